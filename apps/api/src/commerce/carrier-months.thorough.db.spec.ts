@@ -40,7 +40,7 @@ import { RefundOperations } from './payments/refunds/operate/refund-operations.s
 import { CarrierResults } from './subscriptions/renewals/carrier/carrier-results.service.js';
 import { RenewalSweeper } from './subscriptions/renewals/sweep/renewal-sweeper.service.js';
 
-/** The carrier collects two plans, of which one is for it alone. */
+/** The carrier collects two plans, one of them exclusively. */
 const store: StoreChanges = (file) => {
   const selling = sellingStore(file);
   const { gateway = null } = file.paymentMethods.find(({ type }) => type === 'SbpsAuSimple') ?? {};
@@ -62,17 +62,17 @@ const store: StoreChanges = (file) => {
   };
 };
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, store);
 const { site } = shop;
 
 let buyer: Buyer;
 let start = 0;
-/** Of agreements that live at the vendor. */
+/** Tracking ids of agreements that are active at the vendor. */
 let trackingIds: string[] = [];
 
-/** Time goes on from test to test, as the vendor's books ask: each has half a year of its own. */
+/** Time moves forward across tests, as the vendor's books require: each test has its own half year. */
 const day = (month: number, of: number) => {
   const months = start * 6 + 3 + month;
   const year = 2026 + Math.floor(months / 12);
@@ -97,13 +97,13 @@ const get = <Service>(service: abstract new (...given: never[]) => Service) =>
 const atDesk = (act: Record<string, string>) =>
   fetch(`${shop.vendors}/acts`, { method: 'POST', body: new URLSearchParams(act), redirect: 'manual' });
 
-/** Business time, here and at the vendor, whose months run by it. */
+/** Sets the business time here and at the vendor, whose months follow it. */
 async function at(date: string, time = '10:00'): Promise<void> {
   site.clock.travelTo(`${date}T${time}:00+09:00`);
   await shop.setVendorsClock();
 }
 
-/** What the carrier says has come, and what is due is done. */
+/** Processes the carrier's webhooks and everything that is due. */
 async function on(date: string, notices = 1): Promise<void> {
   await at(date);
   if (notices > 0) await shop.takeNotices(notices);
@@ -127,7 +127,7 @@ async function ownCard(): Promise<string> {
   return saved.find((view) => view.paymentMethodType === 'SbpsCredit')?.accountPaymentMethodId ?? '';
 }
 
-/** As the month's file says it. */
+/** Processes a result from the monthly file. */
 async function notified(result: 'OK' | 'NG', date: string) {
   const gateway = { gatewayId: 'sbps-carriers', type: 'SbpsAuSimple' } as const;
   const agreement = trackingIds.at(-1) ?? '';
@@ -150,7 +150,10 @@ const begin = (planId = 'standard', { visitor } = buyer) =>
     returnTo: `/plans/${planId}`,
   });
 
-/** Agrees on the carrier's page, and is back in the form of the plan. @returns the method's id */
+/**
+ * Agrees on the carrier's page and returns to the form of the plan.
+ * @returns id of the method
+ */
 async function agreed(planId = 'standard', choice: Record<string, string> = {}, of = buyer): Promise<string> {
   await database.rows('TRUNCATE rate_limit');
   const form = (await begin(planId, of)).json<LinkForm>();
@@ -179,7 +182,7 @@ const seen = async (id: string) => {
 };
 const act = (id: string, name: string, payload: object = {}) =>
   buyer.visitor.post(`/zapi/subscription/${id}/${name}`, payload);
-/** What the vendor collected in a month. */
+/** Returns what the vendor collected in a month. */
 const vendorsMonth = async (date: string) => {
   const file = `${shop.vendors}/files/months/${date.slice(0, 7).replace('-', '')}.csv`;
   return (await (await fetch(file)).text()).split('\r\n').slice(1, -1);
@@ -230,8 +233,8 @@ async function doTasks(): Promise<void> {
   for (const { id } of rows) await get(GatewayTaskJob).runTask({ id });
 }
 
-describe('a plan that its carrier collects', () => {
-  it('is agreed to, bought for nothing today, and paid on each 1st by what the carrier says', async () => {
+describe('a plan with collection by the carrier', () => {
+  it('is bought for ¥0 today under an agreement, and paid on each 1st when the carrier reports it', async () => {
     expect((await buyer.visitor.screen('/plans/standard')).json()).toMatchObject({
       verification: { amountToday: 1_980 },
       monthlyVerification: { amountToday: 0, firstPaymentDay: day(1, 1) },
@@ -270,7 +273,7 @@ describe('a plan that its carrier collects', () => {
     ]);
   });
 
-  it('is offered in its own form alone, and an agreement pays for its plan and member alone', async () => {
+  it('is offered only in its own form, and its agreement pays only for this plan and member', async () => {
     const typesIn = async (path: string) =>
       (await buyer.visitor.screen(path)).json<{ storePaymentMethod: string[] }>().storePaymentMethod;
     expect(await typesIn('/plans/standard')).toContain('SbpsAuSimple');
@@ -295,7 +298,7 @@ describe('a plan that its carrier collects', () => {
     );
   });
 
-  it('is agreed to anew once its price is another', async () => {
+  it('needs a new agreement when its price has changed', async () => {
     const paymentMethodId = await agreed('rising');
     await database.rows("UPDATE plan_price SET price = 1080 WHERE plan_id = 'rising'");
     expect(await fillIn(buyer.visitor, 'rising', { paymentMethodId })).toBeProblem(
@@ -305,7 +308,7 @@ describe('a plan that its carrier collects', () => {
     expect((await fillIn(buyer.visitor, 'rising', { paymentMethodId })).statusCode).toBe(200);
   });
 
-  it('is one contract, however often it is confirmed at once', async () => {
+  it('starts one contract when it is confirmed several times at once', async () => {
     const paymentMethodId = await agreed();
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
     const answers = await runConcurrently(16, () => buy(shop, buyer.visitor, 'standard', confirm));
@@ -320,10 +323,10 @@ describe('a plan that its carrier collects', () => {
   });
 });
 
-describe('an agreement by which nothing is bought', () => {
+describe('an agreement without a purchase', () => {
   const sweep = () => get(UnusedAgreements).endAbandoned();
 
-  it('pays for an hour, is ended at the carrier half an hour later, and collects nothing', async () => {
+  it('can pay for an hour, is ended at the carrier half an hour later, and collects nothing', async () => {
     const paymentMethodId = await agreed();
     await shop.travel({ minutes: 59 });
     const late = await quote(buyer.visitor, 'standard', { paymentMethodId });
@@ -351,7 +354,7 @@ describe('an agreement by which nothing is bought', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('that the carrier collects all the same is a notice for people, and nobody’s charge', async () => {
+  it('becomes a webhook that needs review, and no charge, when the carrier collects all the same', async () => {
     await agreed();
     await at(day(1, 1));
     await shop.takeNotices(1);
@@ -362,7 +365,7 @@ describe('an agreement by which nothing is bought', () => {
     ]);
   });
 
-  it('makes way for the next one of its plan, so that one alone is collected', async () => {
+  it('is replaced by the next agreement for the plan, so that only one is collected', async () => {
     const earlier = await quote(buyer.visitor, 'standard', { paymentMethodId: await agreed() });
     const paymentMethodId = await agreed();
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE unused']);
@@ -379,7 +382,7 @@ describe('an agreement by which nothing is bought', () => {
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
   });
 
-  it('is bought by or ended, never both', async () => {
+  it('is either used for a purchase or ended, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       buyer = await addBuyer(shop);
       const paymentMethodId = await agreed();
@@ -397,7 +400,7 @@ describe('an agreement by which nothing is bought', () => {
     await doTasks();
   });
 
-  it('is not begun where it could not be ended before the 1st', async () => {
+  it('is not started when it could not be ended before the 1st', async () => {
     await at(day(0, 30), '20:00');
     const { visitor } = (buyer = await addBuyer(shop));
     const offered = async () =>
@@ -410,7 +413,7 @@ describe('an agreement by which nothing is bought', () => {
     expect(await begin()).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
   });
 
-  it('whose member refuses there is none', async () => {
+  it('does not exist when the member refuses', async () => {
     await database.rows('TRUNCATE rate_limit');
     const form = (await begin()).json<LinkForm>();
     const back = await shop.comesBack(buyer.visitor, await shop.atCarrier(form, { choice: 'refuse' }));
@@ -421,7 +424,7 @@ describe('an agreement by which nothing is bought', () => {
 });
 
 describe('a month that the carrier could not collect', () => {
-  it('is on hold without a payment by hand, and the next month that is collected goes on, once', async () => {
+  it('puts the contract on hold without manual payment, until the next collected month resumes it', async () => {
     const id = await bought();
     await atDesk({ act: 'month', next: 'refused' });
     await on(day(1, 1));
@@ -436,7 +439,7 @@ describe('a month that the carrier could not collect', () => {
     expect(await cycles(id)).toEqual([`${day(1, 1)} CLOSED`, `${day(2, 1)} SETTLED`]);
   });
 
-  it('because the agreement has ended is paid by another method at once, and the carrier collects no more', async () => {
+  it('is paid by another method at once when the agreement has ended, and the carrier stops collecting', async () => {
     const id = await bought('standard', { charges: 'ended' });
     await on(day(1, 1));
     expect(await seen(id)).toMatchObject({ statusGroup: 'hold', methodState: 'needsReplacing' });
@@ -451,7 +454,7 @@ describe('a month that the carrier could not collect', () => {
     expect(await vendorsMonth(day(2, 1))).toEqual([]);
   });
 
-  it('of which nothing is heard is taken from the file, also after the next one', async () => {
+  it('is booked from the monthly file when its webhook is missing, also after the next month', async () => {
     const id = await bought('standard', { charges: 'lostAfter' });
     await on(day(1, 1), 0);
     expect([await charges(), (await vendorsMonth(day(1, 1))).length]).toEqual([[], 1]);
@@ -470,8 +473,8 @@ describe('a month that the carrier could not collect', () => {
   });
 });
 
-describe('a contract that its carrier collects', () => {
-  it('is cancelled: the carrier is told before it collects again, and the month that runs is served', async () => {
+describe('a contract with collection by the carrier', () => {
+  it('ends its agreement at the carrier before the next collection when cancelled, and serves the current month', async () => {
     const id = await bought();
     await on(day(1, 1));
     const answer = await act(id, 'withdraw', {});
@@ -490,21 +493,18 @@ describe('a contract that its carrier collects', () => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  it.each(['cancel', 'stop'] as const)(
-    'is ended at the carrier where an operator says %s',
-    async (action) => {
-      const id = await bought();
-      const operated = { action, days: 0, by: 'somebody', reason: 'a test' };
-      await get(ContractOperations).applyOperatorChange(id as ContractId, operated);
-      expect(await tasks()).toMatchObject([{ kind: 'endAgreement', state: 'PENDING' }]);
-      await doTasks();
-      await on(day(1, 1), 0);
-      expect(await vendorsMonth(day(1, 1))).toEqual([]);
-      expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
-    },
-  );
+  it.each(['cancel', 'stop'] as const)('is ended at the carrier when an operator runs %s', async (action) => {
+    const id = await bought();
+    const operated = { action, days: 0, by: 'somebody', reason: 'a test' };
+    await get(ContractOperations).applyOperatorChange(id as ContractId, operated);
+    expect(await tasks()).toMatchObject([{ kind: 'endAgreement', state: 'PENDING' }]);
+    await doTasks();
+    await on(day(1, 1), 0);
+    expect(await vendorsMonth(day(1, 1))).toEqual([]);
+    expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
+  });
 
-  it('that the carrier collects although it was told has its money in suspense, once', async () => {
+  it('puts money in suspense once when the carrier collects after the agreement was ended', async () => {
     const id = await bought();
     await act(id, 'withdraw', {});
     await on(day(1, 1));
@@ -518,9 +518,9 @@ describe('a contract that its carrier collects', () => {
   });
 
   it.each([
-    ['in time, and that one pays the next 1st', 20, 1],
-    ['too late, and the carrier collects once more', 27, 2],
-  ])('is paid by another method from later on: chosen %s', async (_, of, months) => {
+    ['in time, so that it pays on the next 1st', 20, 1],
+    ['too late, so that the carrier collects once more', 27, 2],
+  ])('changes to another method later: chosen %s', async (_, of, months) => {
     const id = await bought();
     await on(day(1, 1));
     await at(day(1, of));
@@ -539,7 +539,7 @@ describe('a contract that its carrier collects', () => {
     expect(await vendorsMonth(day(3, 1))).toEqual([]);
   });
 
-  it('that has ended leaves its agreement of no use: the plan is agreed to anew, and one contract is collected', async () => {
+  it('needs a new agreement after it has ended, and one contract is collected', async () => {
     const first = await bought();
     const [agreement] = await database.rows<{ id: string }>(`SELECT t.id FROM payment_method t ${mine}`, [
       buyer.accountId,
@@ -559,7 +559,7 @@ describe('a contract that its carrier collects', () => {
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE']);
   });
 
-  it('of a disabled account is booked when the carrier collects, and goes on when it is enabled', async () => {
+  it('is booked while the account is disabled, and continues when the account is enabled', async () => {
     const id = await bought();
     const accounts = get(AccountStatus);
     const account = async () => (await accounts.findAccounts(buyer.accountId))[0] as AccountOverview;
@@ -574,7 +574,7 @@ describe('a contract that its carrier collects', () => {
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1) });
   });
 
-  it('whose month is disputed keeps the books whole, won or lost', async () => {
+  it('keeps the books consistent when a month is disputed, won or lost', async () => {
     await bought();
     for (const [month, stage] of [
       [1, 'WON'],
@@ -597,7 +597,7 @@ describe('a contract that its carrier collects', () => {
     expect(await charges()).toHaveLength(2);
   });
 
-  it('gives back one of its months at the carrier', async () => {
+  it('refunds one of its months at the carrier', async () => {
     await bought();
     await on(day(1, 1));
     await on(day(2, 1));
@@ -614,7 +614,7 @@ describe('a contract that its carrier collects', () => {
   });
 });
 
-it('an agreement by which somebody buys after the sweep has seen it stays', async () => {
+it('keeps its agreement when a purchase follows after the cleanup has selected it', async () => {
   const paymentMethodId = await agreed();
   const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
   expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);

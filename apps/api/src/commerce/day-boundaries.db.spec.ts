@@ -24,7 +24,7 @@ import { Journal } from './ledger/ledger/journal/journal.service.js';
 import { Ledger } from './ledger/ledger/ledger.service.js';
 import { MoneyCheck } from './books/money-check/money-check.service.js';
 
-/** As Japan's calendar has them: ends of a year, of months, and of a February with 29 days. */
+/** Ends of a year, of months, and of a February with 29 days, in Japan. */
 const days = [
   '2027-12-31',
   '2028-01-01',
@@ -34,7 +34,7 @@ const days = [
   '2028-03-31',
   '2028-04-01',
 ];
-/** At the second and the third the day begins in UTC. */
+/** The UTC day changes between the second and the third. */
 const times = ['00:00:00.000', '08:59:59.999', '09:00:00.000', '23:59:59.999'];
 
 const database = testDatabase({ emptied: 'once' });
@@ -44,14 +44,14 @@ const get = <Service>(service: abstract new (...parts: never[]) => Service): Ser
 
 let accountId: AccountId;
 let customerId: CustomerId;
-/** Yen of each day, every payment of another sum. */
+/** Yen by day; every payment has a different amount. */
 const paid = new Map<string, number>();
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const paidOn = (isOf: (day: string) => boolean) =>
   sumOf([...paid].filter(([day]) => isOf(day)).map(([, amount]) => amount));
 
-/** A charge with its books, as a settle leaves them. */
+/** Books a charge as the settlement does. */
 async function pay(day: string, time: string, amount: number): Promise<void> {
   const moment = `${day}T${time}+09:00`;
   site.clock.travelTo(moment);
@@ -80,7 +80,7 @@ const everyDay = [
 const everyMonth = [...new Set(everyDay.map((day) => day.slice(0, 7)))];
 const everyYear = [...new Set(everyDay.map((day) => day.slice(0, 4)))];
 
-/** Yen that each of those who read by days finds on one. */
+/** Yen on one day, as each reader by day finds them. */
 const readers: Record<string, (day: BusinessDate) => Promise<number>> = {
   'the search of documents': async (day) =>
     sumOf(
@@ -97,21 +97,21 @@ const readers: Record<string, (day: BusinessDate) => Promise<number>> = {
         )
       ).map((each) => each.billingAmount),
     ),
-  'the audit of a gateway': async (day) =>
+  'the gateway reconciliation': async (day) =>
     sumOf(
       (await get(ChargeReconciliation).findCollectedOn(['sbps'], day, day)).map(
         (each) => each.collected ?? 0,
       ),
     ),
-  'movements of the books': async (day) =>
+  'the ledger movements': async (day) =>
     sumOf((await get(Journal).movements(['sbps'], { from: day, until: day })).map(({ charges }) => charges)),
   'the daily report of the day after': async (day) =>
     (await get(MoneyFigures).findDayFigures(addDays(day, 1))).amount,
-  'the day of billing': async (day) =>
+  'the charges of the billing day': async (day) =>
     sumOf((await get(MoneyFigures).findBillingDay(day)).ended.map((each) => each.yen)),
 };
 
-describe('what is paid in the first and last moments of a day in Japan, and of one in UTC, is found once, on its day, by', () => {
+describe('payments in the first and last moments of a Japanese or UTC day are found once, on their day, by', () => {
   it.each(Object.entries(readers))('%s', async (_, read) => {
     const found = [];
     for (const day of everyDay) found.push([day, await read(day)]);
@@ -132,7 +132,7 @@ describe('what is paid in the first and last moments of a day in Japan, and of o
     expect(found).toEqual(everyMonth.map((month) => [month, paidOn((day) => day.startsWith(month))]));
   });
 
-  it('the accounts of a month, which open with what was paid before it', async () => {
+  it('the accounts of a month, whose opening balance has earlier payments', async () => {
     const found: unknown[] = [];
     for (const month of everyMonth) {
       const accounts = await get(Journal).accounts(month);

@@ -15,7 +15,8 @@ import { Customers } from './ledger/customers/customers.service.js';
 import { earningsOf } from './ledger/ledger/earnings.testing.js';
 import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
 
-// A server of its own: on one that is shared, others' transactions keep each row's version before, and no page has room for two.
+// Starts its own server: on a shared one, transactions of others keep dead row versions, so that pages have no
+// free space.
 const folder = await mkdtemp(join(tmpdir(), 'account-pages-'));
 const server = await startEmbeddedPostgres({ dataDir: folder });
 await applyMigrations(server.url, { directory: migrationsFolder });
@@ -38,7 +39,7 @@ async function pages(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, page }) => [id, page]));
 }
 
-it('documents of releases before stay on their pages, however many there are, but for the first of a page that is full', async () => {
+it('documents of earlier releases stay on their pages during the backfill, except the first of a full page', async () => {
   const loose = { strict: false } as const;
   await client.query('ALTER TABLE earning SET (autovacuum_enabled = false)');
   const customerId = await site.nest.get(Customers, loose).findOrCreate(await addMember(site.nest));

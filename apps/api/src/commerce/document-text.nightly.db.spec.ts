@@ -46,7 +46,10 @@ let ids: string[];
 
 const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 86_400_000);
 
-/** An order, its refund, a renewal of the plan under another name, a zero, and one of before the store named an issuer. */
+/**
+ * An order, its refund, a renewal under a new plan name, a zero amount, and one from before the store named an
+ * issuer.
+ */
 beforeEach(async () => {
   accountId = await addMember(site.nest);
   customerId = await get(Customers).findOrCreate(accountId);
@@ -69,7 +72,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** As releases before wrote documents. */
+/** Rewrites documents in the format of earlier releases. */
 const inOwnWords = () =>
   database.rows(
     `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, document_text_id = NULL
@@ -83,7 +86,7 @@ const withOwnWords = async () =>
 
 const texts = () => database.rows<{ id: number }>('SELECT id FROM document_text ORDER BY id');
 
-/** A day after its first run. */
+/** Moves to one day after the first run of the backfill. */
 async function dayOfCarryOver(): Promise<void> {
   await get(DocumentCarryOver).goOn();
   site.clock.travel({ days: 1 });
@@ -92,14 +95,14 @@ async function dayOfCarryOver(): Promise<void> {
 const isOver = async () =>
   (await database.rows('SELECT FROM document_text_backfill WHERE ended_at IS NOT NULL')).length === 1;
 
-/** The first pass, and the one that finds none. */
+/** Runs the first pass, and a second one that finds nothing. */
 async function carryOver(): Promise<void> {
   await dayOfCarryOver();
   for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
   expect(await isOver()).toBe(true);
 }
 
-/** Wherever plan or issuer of a document is read. */
+/** Collects all output that contains the plan or issuer of a document. */
 async function everythingSaid() {
   const visitor = new TestVisitor(site.nest);
   await logIn(visitor);
@@ -145,20 +148,18 @@ async function everythingSaid() {
 async function invoices(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'account-documents-'));
   const file = join(folder, 'documents.csv');
-  const said: string[] = [];
+  const output: string[] = [];
   const terminal = {
-    out: (line: string) => void said.push(line),
-    error: (line: string) => void said.push(line),
+    out: (line: string) => void output.push(line),
+    error: (line: string) => void output.push(line),
   };
   const commands = invoiceCommands((work) => work(get(InvoiceSearch)));
-  const words = ['invoices', 'find', '--amount=-2000..2000'];
-  expect(await runCommand(commands, words, terminal)).toBe(0);
-  expect(await runCommand(commands, [...words, '--csv', file], { ...terminal, out: () => undefined })).toBe(
-    0,
-  );
-  said.push(await readFile(file, 'utf8'));
+  const args = ['invoices', 'find', '--amount=-2000..2000'];
+  expect(await runCommand(commands, args, terminal)).toBe(0);
+  expect(await runCommand(commands, [...args, '--csv', file], { ...terminal, out: () => undefined })).toBe(0);
+  output.push(await readFile(file, 'utf8'));
   await rm(folder, { recursive: true });
-  return said;
+  return output;
 }
 
 const earnedAgain = (customer = customerId) =>
@@ -174,8 +175,8 @@ const saidBy = (id: string) =>
 const { rounding: _, ...named } = issuer;
 const standard = { planName: { ja: 'スタンダード', en: 'Standard' }, issuer: named };
 
-describe('a document that is written', () => {
-  it('shares its words with those of other members, until the store names another issuer', async () => {
+describe('a new document', () => {
+  it('shares its text with documents of other members until the store names another issuer', async () => {
     const stranger = await get(Customers).findOrCreate(
       await addMember(site.nest, { email: 'other@people.example' }),
     );
@@ -194,7 +195,7 @@ describe('a document that is written', () => {
     expect(await saidBy(nameless.id)).toMatchObject([{ ...standard, issuer: null }]);
   });
 
-  it('makes its text once, however many are written with it', async () => {
+  it('creates its text once for concurrent documents', async () => {
     const before = await texts();
     site.changeStore(() => ({ invoiceIssuer: { ...issuer, name: { ja: '株式会社ヨル', en: 'Yoru Inc.' } } }));
     const written = await Promise.all(Array.from({ length: 16 }, () => earnedAgain()));
@@ -207,15 +208,15 @@ describe('a document that is written', () => {
   });
 
   it.each(['COMMIT', 'ROLLBACK'])(
-    'waits for nobody who is making its text, and shares that or one of its own after %s',
+    'does not wait for a transaction that creates the same text; later documents share a text after %s',
     async (end) => {
       site.changeStore(() => ({ invoiceIssuer: { ...issuer, contact: { ja: '窓口', en: 'Desk' } } }));
       const before = await texts();
       const slow = new pg.Client({ connectionString: database.url });
       await slow.connect();
       await slow.query('BEGIN');
-      const words = [standard.planName, { ...named, contact: { ja: '窓口', en: 'Desk' } }];
-      await slow.query('SELECT find_or_create_document_text($1::jsonb, $2::jsonb)', words);
+      const args = [standard.planName, { ...named, contact: { ja: '窓口', en: 'Desk' } }];
+      await slow.query('SELECT find_or_create_document_text($1::jsonb, $2::jsonb)', args);
       const meanwhile = await earnedAgain();
       expect(await saidBy(meanwhile.id)).toMatchObject([
         { issuer: { contact: { ja: '窓口', en: 'Desk' } }, documentTextId: null },
@@ -232,8 +233,8 @@ describe('a document that is written', () => {
   );
 });
 
-describe('documents of releases before', () => {
-  it('say by a text that they share what they said by words of their own, wherever they are read', async () => {
+describe('documents of earlier releases', () => {
+  it('show the same texts everywhere after the backfill', async () => {
     await dayOfCarryOver();
     const before = await everythingSaid();
     for (const words of ['株式会社ヨルベ', 'Yorube Inc.', '新しい名前', 'New name'])
@@ -246,7 +247,7 @@ describe('documents of releases before', () => {
     expect(await everythingSaid()).toEqual(before);
   });
 
-  it('are carried over a day after the first run, and nothing is looked at after the last', async () => {
+  it('are backfilled a day after the first run, and not again after the last run', async () => {
     await get(DocumentCarryOver).goOn();
     site.clock.travel({ hours: 23 });
     await get(DocumentCarryOver).goOn();
@@ -263,7 +264,7 @@ describe('documents of releases before', () => {
     expect(await withOwnWords()).toHaveLength(returned.length);
   });
 
-  it('are each carried over once by as many runs as begin at once, and go on after a run that was cut off', async () => {
+  it('are backfilled once by concurrent runs, and resumed after an aborted run', async () => {
     await dayOfCarryOver();
     await database.rows(
       `CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$`,
@@ -284,7 +285,7 @@ describe('documents of releases before', () => {
     expect(await texts()).toHaveLength(3);
   });
 
-  it('say what they said after each program that was killed while it carried them over', async () => {
+  it('show the same texts after a process was killed during the backfill', async () => {
     buildProgram();
     await dayOfCarryOver();
     const before = await everythingSaid();
@@ -294,7 +295,7 @@ describe('documents of releases before', () => {
     for (let statement = 1; statement <= 5; statement += 1)
       for (const delay of [0, 3])
         if (await runJobAndDie(database.url, 'documents', now, { statement, delay })) kills += 1;
-    // The server may finish the statements of a killed program, so that later programs have less to do.
+    // The server may finish the statements of a killed process, which leaves less work for the next one.
     expect(kills).toBeGreaterThan(0);
     expect(await everythingSaid()).toEqual(before);
     for (let run = 0; run < 3; run += 1) await get(DocumentCarryOver).goOn();
@@ -304,13 +305,13 @@ describe('documents of releases before', () => {
     expect(await everythingSaid()).toEqual(before);
   }, 120_000);
 
-  it('keep nobody waiting, and come to be carried over once nobody holds them', async () => {
+  it('do not block writers, and are backfilled when their locks are released', async () => {
     await dayOfCarryOver();
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM earning WHERE id = $1 FOR UPDATE', [ids[0]]);
-    // The second pass finds none but the one that is held.
+    // The second pass finds only the locked document.
     for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
     expect(await withOwnWords()).toEqual([ids[0]]);
     expect(await isOver()).toBe(false);
@@ -320,7 +321,7 @@ describe('documents of releases before', () => {
     expect(await withOwnWords()).toEqual([]);
   });
 
-  it('are looked for in each page of the table, as of one moment', async () => {
+  it('are searched in each page of the table in one snapshot', async () => {
     const documents = get(DocumentCarryOverRepository);
     const later = new Date(site.clock.now().getTime() + 1);
     await carryOver();
@@ -345,7 +346,7 @@ describe('documents of releases before', () => {
       const rows = await Database.prototype.statement.apply(this, given);
       if (given[0] === 'documents-left' && !isMoved) {
         isMoved = true;
-        // To the first page, which was read.
+        // Frees space on the first page, which was read already.
         await database.rows('DELETE FROM earning WHERE id <> $1', [last?.id]);
         await database.rows('VACUUM earning');
         await database.rows(`UPDATE earning SET created_at = created_at`);
@@ -356,7 +357,7 @@ describe('documents of releases before', () => {
     expect(isMoved).toBe(true);
   });
 
-  it('are given back by a document that the release before can read, too', async () => {
+  it('are refunded with a document that the earlier release can read', async () => {
     await carryOver();
     const [refund] = await database.rows<{ id: string }>(
       `INSERT INTO refund SELECT (jsonb_populate_record(r, jsonb_build_object('id', $1::text, 'number', 2))).*
@@ -377,7 +378,7 @@ describe('documents of releases before', () => {
     ).toEqual([{ plan_name: { ja: 'スタンダード', en: 'Standard' }, issuer: named, document_text_id: null }]);
   });
 
-  it('have their words there or on their row, never in both and never nowhere', async () => {
+  it('have their text either on their row or in the shared text, never both or neither', async () => {
     await carryOver();
     for (const change of [`plan_name = '{}'`, `issuer = '{}'`, 'document_text_id = NULL'])
       await expect(database.rows(`UPDATE earning SET ${change}`)).rejects.toThrow('earning_text_rule');
@@ -386,7 +387,7 @@ describe('documents of releases before', () => {
   });
 });
 
-it('a charge has one document of its own, and one for each refund', async () => {
+it('have one document for the charge and one for each refund', async () => {
   const copied = (id: string, change: object) =>
     database.rows(
       `INSERT INTO earning SELECT (jsonb_populate_record(e, $2::jsonb || jsonb_build_object('id', gen_random_uuid(),

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** The one way to pay of a store with one plan, or undefined where `validate` refuses that store. */
+/** Returns the single payment method of a store with one plan; undefined if `validate` rejects that store. */
 function soldBy(type: PaymentMethodType, kind: Kind): StoreFile['paymentMethods'] | undefined {
   const listed = (demo['paymentMethods'] as { type: string; gateway?: string }[]).find(
     (method) => method.type === type,
@@ -86,7 +86,7 @@ function soldBy(type: PaymentMethodType, kind: Kind): StoreFile['paymentMethods'
   }
 }
 
-/** Notices of other vendors may come first. */
+/** Webhooks of other vendors may arrive first. */
 async function isRegistered(visitor: TestVisitor, page: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     await shop.takeNotices(0);
@@ -96,7 +96,10 @@ async function isRegistered(visitor: TestVisitor, page: string): Promise<void> {
   throw new Error('No notice came');
 }
 
-/** Saved in the form of the plan. @returns what is chosen there */
+/**
+ * Saves the method in the form of the plan.
+ * @returns the method id for the form
+ */
 async function registered({ visitor }: Buyer, type: PaymentMethodType, kind: Kind): Promise<string> {
   if (type === 'CampaignCode') return type;
   const returnTo = `/plans/${kind}`;
@@ -105,8 +108,8 @@ async function registered({ visitor }: Buyer, type: PaymentMethodType, kind: Kin
     const way = await visitor.get(`/zapi/account/payment-method/paypal?returnTo=${returnTo}`, {
       [pageAccountHeader]: await visitor.pageAccount(),
     });
-    const kept = await visitor.get(await shop.atPaypal(redirectOf(way), 'agree'));
-    await visitor.get(String(kept.headers['location']));
+    const stored = await visitor.get(await shop.atPaypal(redirectOf(way), 'agree'));
+    await visitor.get(String(stored.headers['location']));
   } else {
     const form = await visitor.post('/zapi/account/payment-method/link', {
       paymentMethodType: type,
@@ -123,7 +126,7 @@ async function registered({ visitor }: Buyer, type: PaymentMethodType, kind: Kin
 }
 
 describe.each(paymentMethodTypes)('by %s', (type) => {
-  it('every plan is bought that the store file may offer for it', async () => {
+  it('every plan can be bought with every payment method that the store file may offer for it', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const current = settings.current();
     const sold: Kind[] = [];
@@ -134,7 +137,7 @@ describe.each(paymentMethodTypes)('by %s', (type) => {
       if (paymentMethods === undefined) continue;
       sold.push(kind);
       jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
-      // Orders of a member are few in ten minutes, and a campaign is a member's once.
+      // Orders of a member are rate-limited per ten minutes, and a campaign is limited to one use per member.
       await shop.travel({ minutes: 3 });
       if (type === 'CampaignCode') buyer = await addBuyer(shop);
       saved = isMadeForPlan(type) || saved === undefined ? await registered(buyer, type, kind) : saved;

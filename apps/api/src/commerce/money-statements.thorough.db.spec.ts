@@ -66,10 +66,10 @@ const growing = [
   ],
 ];
 
-/** What may walk over a table, by its beginning: counters of sales at the close of a day. */
+/** Prefixes of statements that may scan a table: sales counters when a day is closed. */
 const walking = ['SELECT rule, subject, NULL AS "customerId" FROM sale_violation'];
 
-/** Those that are there for a list, a search or a job; each has to be used by one of them. */
+/** Indexes for a list, a search or a job; each must be used by a statement. */
 const indexes = [
   ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_failed_idx'],
   ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_attention_idx'],
@@ -93,7 +93,7 @@ const indexes = [
 
 let client: pg.Client;
 let statements: { text: string; nodes: PlanNode[]; used: PlanNode[] }[];
-/** Names of indexes of a part of their table. */
+/** Names of partial indexes. */
 let partial: Set<string>;
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ beforeAll(async () => {
   statements = [];
   for (const statement of sent.filter(isRows))
     statements.push({ text: statement.text, nodes: await nodesOf(statement), used: [] });
-  // Of few rows one index does as well as another: what is summarised by blocks is asked for by itself.
+  // With few rows the planner chooses any index, so BRIN indexes are tested separately.
   for (const way of ['indexscan', 'indexonlyscan']) await client.query(`SET enable_${way} = off`);
   for (const [index, statement] of sent.filter(isRows).entries())
     statements[index]?.used.push(...(await nodesOf(statement)));
@@ -189,7 +189,7 @@ async function tour(
   await pages(contract?.id ?? '');
 }
 
-/** What operators do of a refund and of a dispute. */
+/** Runs the operator actions on a refund and a dispute. */
 async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<void> {
   const refunds = get(RefundOperations);
   const asked = { chargeId, amount: yen(1), effect: 'KEEP', reason: 'Asked', by: 'Aoi' } as const;
@@ -198,7 +198,7 @@ async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<vo
   );
   expect(await refunds.findByCharge(chargeId)).toHaveLength(1);
   const [unknown] = await refunds.listLive(await nobodyKnows(chargeId));
-  if (unknown === undefined) throw new Error('There is no refund of which nobody knows');
+  if (unknown === undefined) throw new Error('There is no refund with an unknown result');
   const hand = { settledBy: 'Aoi', evidence: 'The console' };
   const settled = await refunds.settleRefund(unknown, { processedOn, providerRefundId: 'R-2' }, hand);
   expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
@@ -216,7 +216,10 @@ async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<vo
     expect(await disputes.listDisputes(isOpen, 50)).toHaveLength(isOpen ? 0 : 1);
 }
 
-/** Another refund of the charge, whose answer was lost. @returns how many there may be in a list */
+/**
+ * Creates another refund of the charge whose answer is lost.
+ * @returns maximum number of refunds in a list
+ */
 async function nobodyKnows(chargeId: string): Promise<number> {
   const lost = { number: 2, previously_refunded: 1, phase: 'UNKNOWN', origin: 'MADE' };
   const open = { processed_on: null, provider_refund_id: null, ended_at: null };
@@ -230,7 +233,7 @@ async function nobodyKnows(chargeId: string): Promise<number> {
   return 50;
 }
 
-/** From the form to the page of the order. */
+/** Buys a plan, from the form to the order page. */
 async function buy(): Promise<void> {
   const email = 'buyer@bench.example';
   await addMember(site.nest, { email });
@@ -242,7 +245,7 @@ async function buy(): Promise<void> {
   await visitor.screen(bought.json<{ redirectTo: string }>().redirectTo);
 }
 
-/** What is left of members who closed their accounts long ago: cards of the one, books of the other. */
+/** Erases what is due of closed accounts: card data of one, books of another. */
 async function erase(): Promise<void> {
   const now = site.clock.now();
   const closed = (years: number) => new Date(now.getTime() - years * 366 * 86_400_000);
@@ -278,11 +281,11 @@ interface PlanNode {
   'Index Cond'?: string;
   Filter?: string;
   Plans?: PlanNode[];
-  /** It ends after so many rows as are listed. */
+  /** True if it stops at the limit of the list. */
   isOfFirst?: boolean;
 }
 
-/** What there is to go by: no table is read from its beginning to its end where an index leads to the rows. */
+/** Returns the plan nodes. The session disables sequential scans, so that a scan means that no index fits. */
 async function nodesOf({ text, values }: SentStatement): Promise<PlanNode[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
     text: `EXPLAIN (FORMAT JSON) ${text}`,
@@ -300,7 +303,7 @@ function withParts(node: PlanNode, isOfFirst = false): PlanNode[] {
   return [{ ...node, isOfFirst: isOfFirst && node.Filter === undefined }, ...parts];
 }
 
-/** From beginning to end; a part of a table that has an index of its own is small. */
+/** True for a full table scan; a partial index covers a small part. */
 function walks(node: PlanNode): boolean {
   if (!growing.includes(node['Relation Name'] ?? '')) return false;
   if (node['Node Type'] === 'Seq Scan') return true;
@@ -309,7 +312,7 @@ function walks(node: PlanNode): boolean {
 }
 
 describe('every statement about money', () => {
-  it('reads no table that grows from its beginning to its end', () => {
+  it('scans no growing table', () => {
     const dear = statements
       .filter(({ text }) => !walking.some((beginning) => text.trim().startsWith(beginning)))
       .flatMap(({ text, nodes }) =>
@@ -323,14 +326,14 @@ describe('every statement about money', () => {
     expect(dear).toEqual([]);
   });
 
-  it.each(indexes)('of a list, search or job goes by %s', (index) => {
+  it.each(indexes)('uses %s for a list, search or job', (index) => {
     const users = statements.filter(({ nodes, used }) =>
       [...nodes, ...used].some((node) => node['Index Name'] === index),
     );
     expect(users.length).toBeGreaterThan(0);
   });
 
-  it('about rows that expire is found by the sweeper of its slice', () => {
+  it('is used by the cleanup of its slice when it is about rows that expire', () => {
     expect(declaredExpiries().map(({ table }) => table)).toEqual(
       expect.arrayContaining(['audit_event', 'contract_reminder']),
     );

@@ -33,7 +33,7 @@ const facts = `
          (SELECT count(*)::int FROM outbox_message WHERE account_id = $1 AND template = 'refunded') AS mails
     FROM charge WHERE customer_id IN (SELECT id FROM mine)`;
 
-/** What is to be true of a refund once all who look after it have done so, whatever happened to it. */
+/** Checks the state that a refund must reach after all recovery jobs have run, whatever happened to it. */
 export class RefundAftermath {
   constructor(
     private readonly shop: PaymentSite,
@@ -94,17 +94,17 @@ export class RefundAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** What a person does about one that cannot be looked up. */
+  /** Does an operator's work for a refund that cannot be looked up. */
   private async lookAtConsole(id: RefundId, vendor: string): Promise<void> {
-    const desk = this.get(RefundOperations);
-    const refund = await desk.findRefund(id);
+    const operations = this.get(RefundOperations);
+    const refund = await operations.findRefund(id);
     if (refund === undefined) return;
     const isThere = (await this.netOf(refund.chargeId, vendor)) === 0;
     const processedOn = await this.get(BusinessDay).today();
-    await desk.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
+    await operations.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
   }
 
-  /** Yen that the vendor has taken and not given back. */
+  /** Returns the yen that the vendor has collected minus refunds. */
   private async netOf(chargeId: string, vendor: string): Promise<number> {
     const order = chargeId.replaceAll('-', '');
     const answer = await fetch(`${this.shop.vendors}/standing?vendor=${vendor}&orders=${order}`);

@@ -18,7 +18,8 @@ import { RefundAftermath } from './refund-aftermath.testing.js';
 import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Whoever waits for a connection would get it in the name of whoever gives it back.
+// Enough connections for all: a waiter would continue in the async context of the call that releases the
+// connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const purchases = new PurchaseAftermath(shop, database);
 const aftermath = new RefundAftermath(shop, database);
@@ -37,7 +38,7 @@ interface RefundStory {
 
 type Outcome = CrashOutcome<RefundStory>;
 
-/** What may go wrong on the way to the vendor and back. */
+/** Transport failures on the way to the vendor and back. */
 function outcomes(
   behaviour: string,
   functionId: string,
@@ -105,7 +106,7 @@ const matrix = ([stories, all]: (typeof matrices)[number]) =>
     return { run, violations: await aftermath.violations(buyer, effect) };
   });
 
-it('a refund that dies before any of its effects goes back once or not at all, as books and mail say', async () => {
+it('a refund that crashes before any of its effects is executed once or not at all, and books and mail agree', async () => {
   const tallies = await Promise.all(matrices.map(matrix));
   printTally('Refunds that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -28,13 +28,13 @@ const deaths = [
   },
 ] as const;
 
-/** The consequences are read before anything goes back. */
+/** Reads the code of the refund preview. */
 async function shownCode(line: readonly string[]): Promise<string> {
-  const said: string[] = [];
-  const out = (text: string) => void said.push(text);
+  const output: string[] = [];
+  const out = (text: string) => void output.push(text);
   const commands = commandsOfOperations((work) => work(shop.site.nest));
   await runCommand(commands, [...line, '--preview'], { out, error: out });
-  return /--confirm (\w+)/.exec(said.join())?.[1] ?? '';
+  return /--confirm (\w+)/.exec(output.join())?.[1] ?? '';
 }
 
 async function paid(): Promise<Buyer> {
@@ -45,15 +45,15 @@ async function paid(): Promise<Buyer> {
   return buyer;
 }
 
-it('a refund whose command is killed goes back once or not at all, as books and mail say', async () => {
-  // Before any command, which lets the time of the database go on.
+it('a refund whose command is killed is executed once or not at all, and books and mail agree', async () => {
+  // All purchases run first, because the commands let database time continue.
   const buyers: Buyer[] = [];
   for (const _ of deaths) buyers.push(await paid());
   const violations: string[] = [];
   for (const [index, { before, effect, option }] of deaths.entries()) {
     const buyer = buyers[index] as Buyer;
-    const words = ['refunds', 'create', await aftermath.paidCharge(buyer), option];
-    const line = [...words, '--reason', 'Asked for', '--by', 'Aoi'];
+    const args = ['refunds', 'create', await aftermath.paidCharge(buyer), option];
+    const line = [...args, '--reason', 'Asked for', '--by', 'Aoi'];
     await killCommand(shop.site.environment, [...line, '--confirm', await shownCode(line)], before);
     await aftermath.recover(buyer);
     violations.push(...(await aftermath.violations(buyer, effect)));

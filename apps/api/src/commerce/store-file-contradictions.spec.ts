@@ -61,7 +61,7 @@ const player = (changes: Record<string, unknown>) => ({
   player: { testVideoMediaRefId: 'trial', streaks: { project: 'yorube', isSandbox: true }, ...changes },
 });
 
-/** The problems as the operator reads them, and the text of the line that each of them names. */
+/** Returns the problems as the operator sees them, and the text of the line that each of them names. */
 async function refusal(changes: Record<string, unknown>): Promise<{ problems: string[]; found: string[] }> {
   const text = stringify(storeFileData(changes), { aliasDuplicateObjects: false });
   await writeFile(file, text);
@@ -76,7 +76,7 @@ async function refusal(changes: Record<string, unknown>): Promise<{ problems: st
   };
 }
 
-describe('what a store sells is refused, with its line, where', () => {
+describe('a store file is rejected, with the line number, when', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     [
       'a plan has two prices on one date',
@@ -86,7 +86,7 @@ describe('what a store sells is refused, with its line, where', () => {
     ],
     ['a plan has no price', plans({ prices: [] }), 'plans[1].prices: ', 'prices: []'],
     [
-      'a plan is for nothing',
+      'the price of a plan is zero',
       plans({ prices: [price('2026-01-01', 0)] }),
       'plans[1].prices[0].price: ',
       'price: 0',
@@ -206,7 +206,7 @@ describe('what a store sells is refused, with its line, where', () => {
       'forceStopRenewDate: 2026-04-15',
     ],
     [
-      'a plan asks a survey that is not there',
+      'a plan refers to an unknown survey',
       plans({ survey: 'none' }),
       'plans[1].survey: "none" is no survey',
       'survey: none',
@@ -243,7 +243,7 @@ describe('what a store sells is refused, with its line, where', () => {
       'discountContinuationCount: 2',
     ],
     [
-      'a campaign is for a plan that is not there',
+      'a campaign refers to an unknown plan',
       campaigns({ plans: ['standard', 'none'] }),
       'campaigns[1].plans[1]: "none" is no plan',
       '- none',
@@ -285,7 +285,7 @@ describe('what a store sells is refused, with its line, where', () => {
       'usesLimitPerMember: 6',
     ],
     [
-      'a survey asks nothing',
+      'a survey has no question',
       { surveys: [aSurvey({ questions: [] })] },
       'surveys[0].questions: ',
       'questions: []',
@@ -339,7 +339,7 @@ describe('what a store sells is refused, with its line, where', () => {
       'minCount: 1',
     ],
     [
-      'more are needed than there are',
+      'minCount exceeds the number of options',
       boxes({ minCount: 3 }),
       'surveys[0].questions[1].minCount: is more than there are options',
       'minCount: 3',
@@ -356,7 +356,7 @@ describe('what a store sells is refused, with its line, where', () => {
     expect(found).toEqual([expect.stringContaining(line)]);
   });
 
-  it('nothing contradicts itself, in every question type and kind of plan, is taken', async () => {
+  it('it is accepted with every question type and kind of plan and without contradictions', async () => {
     const all = ['text', 'textarea', 'date', 'time'].map((questionType) =>
       aQuestion({ questionId: questionType, questionType }),
     );
@@ -376,7 +376,7 @@ describe('what a store sells is refused, with its line, where', () => {
   });
 });
 
-describe('how it is paid is refused, with its line, where', () => {
+describe('the payment settings are rejected, with the line number, when', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     [
       'both PayPals are offered',
@@ -469,7 +469,7 @@ describe('how it is paid is refused, with its line, where', () => {
       '- x',
     ],
     [
-      'a type is for a plan that is not there',
+      'a type refers to an unknown plan',
       methods({ type: 'SbpsDocomo', gateway: 'link', plans: ['none'] }),
       'paymentMethods[1].plans[0]: "none" is no plan',
       '- none',
@@ -496,7 +496,7 @@ describe('how it is paid is refused, with its line, where', () => {
       '- planId: standard',
     ],
     [
-      'a price is above what can be paid',
+      'a price exceeds the maximum amount',
       aSellingStore({
         plans: [aPlan({ prices: [price('2026-01-01', 980), price('2027-01-01', 1_080)] })],
         paymentMethods: [aMethod({ maxAmount: 1_000 }), { type: 'CampaignCode' }],
@@ -505,7 +505,7 @@ describe('how it is paid is refused, with its line, where', () => {
       'price: 1080',
     ],
     [
-      'nobody issues the invoices',
+      'the issuer of invoices is missing',
       aSellingStore({ invoiceIssuer: null }),
       'invoiceIssuer: is needed where plans are paid for',
       'invoiceIssuer: null',
@@ -552,7 +552,7 @@ describe('how it is paid is refused, with its line, where', () => {
       'leaseSeconds: 30',
     ],
     [
-      'a function is none',
+      'a function id is invalid',
       aSellingStore({ paymentGateways: [aCardGateway({ functions: { refund: 'REFUND' } })] }),
       'paymentGateways[0].functions.refund: must be an id such as ST02-00303-401',
       'refund: REFUND',
@@ -569,13 +569,13 @@ describe('how it is paid is refused, with its line, where', () => {
       '- type: SbpsPaypay',
     ],
     [
-      'a card is authorised for nothing',
+      'a card is authorised for ¥0',
       { threeDSecure: { registrationAmount: 0 } },
       'threeDSecure.registrationAmount: must be at least 1 where the card is authorised',
       'registrationAmount: 0',
     ],
     [
-      'a withdrawal asks a survey that is not there',
+      'a withdrawal refers to an unknown survey',
       { withdrawal: { survey: 'none' } },
       'withdrawal.survey: "none" is no survey',
       'survey: none',
@@ -628,7 +628,7 @@ describe('how it is paid is refused, with its line, where', () => {
     expect(found).toEqual([expect.stringContaining(line)]);
   });
 
-  it('each type has its gateway, and every plan a way to pay, is taken', async () => {
+  it('they are accepted when each type has its gateway, and every plan a payment method', async () => {
     const refused = await refusal(
       aSellingStore({
         plans: [

@@ -29,26 +29,26 @@ const gateways = (...list: Changes[]) => ({
   paymentGateways: [aCardGateway(), ...list],
 });
 
-describe('what a change means is told', () => {
+describe('store file changes are explained', () => {
   it.each<[string, Explain, Changes, Changes, string[]]>([
-    ['for a type that comes', explainPaymentMethods, {}, docomo(), ['SbpsDocomo is offered']],
-    ['for a type that goes', explainPaymentMethods, docomo(), {}, ['SbpsDocomo is gone']],
+    ['for a new type', explainPaymentMethods, {}, docomo(), ['SbpsDocomo is offered']],
+    ['for a removed type', explainPaymentMethods, docomo(), {}, ['SbpsDocomo is gone']],
     [
-      'for a type that is kept for who has it',
+      'for a type that is kept for existing methods',
       explainPaymentMethods,
       docomo(),
       docomo({ isOffered: false }),
       ['SbpsDocomo is no longer offered: what members registered is still charged'],
     ],
     [
-      'for a type that comes back',
+      'for a type that is offered again',
       explainPaymentMethods,
       docomo({ isOffered: false }),
       docomo(),
       ['SbpsDocomo is offered again'],
     ],
     [
-      'for a limit, in yen of today',
+      'for a limit, with today’s prices',
       explainPaymentMethods,
       docomo(),
       docomo({ maxAmount: 1_979 }),
@@ -72,7 +72,7 @@ describe('what a change means is told', () => {
       ['gateway "link" is new: sbps-link, test', 'gateway "rest" is gone'],
     ],
     [
-      'for real money',
+      'for a switch to production',
       explainGateways,
       gateways(aRestGateway({ environment: 'test' })),
       gateways(aRestGateway()),
@@ -117,7 +117,7 @@ describe('what a change means is told', () => {
       ],
     ],
     [
-      'for an issuer that only rounds otherwise',
+      'for an issuer with another rounding only',
       explainIssuer,
       {},
       { invoiceIssuer: { ...anIssuer, rounding: 'round' } },

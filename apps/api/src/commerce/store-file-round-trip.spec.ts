@@ -195,8 +195,8 @@ const player = fc.record({
   ),
 });
 
-describe('what a store sells', () => {
-  it('is read back as it was printed, whatever it is, and the plan is empty then', () => {
+describe('a valid store file', () => {
+  it('is read back as it was printed, and its plan is then empty', () => {
     const changes = fc.record({
       plans,
       campaigns,

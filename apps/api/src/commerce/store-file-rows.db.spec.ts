@@ -56,7 +56,7 @@ const meanings = (lines: string[]) =>
 const price = (from: string, amount: number) => ({ from, price: amount });
 
 describe('the plans of a store file', () => {
-  it('are rows with their prices, in the order of the file, and the export changes nothing', async () => {
+  it('are rows with their prices, in the order of the file, and the export equals the file', async () => {
     const file = aStoreFile({
       plans: [
         aPlan({
@@ -139,7 +139,7 @@ describe('the plans of a store file', () => {
     expect(await plans.findById('standard')).toEqual(standard);
   });
 
-  it('that leave the file are retired, never deleted, and come back as they are then', async () => {
+  it('are retired and never deleted when they leave the file, and return with new settings', async () => {
     expect(meanings(await apply({ plans: [aPlan(), aRental()] }))).toEqual([
       'plan "standard" is new: ¥1,980 from 2026-01-01',
       'plan "rental" is new: ¥440 from 2026-01-01',
@@ -163,7 +163,7 @@ describe('the plans of a store file', () => {
     });
   });
 
-  it('never become another kind of plan, not even after a pause; nothing is applied then', async () => {
+  it('cannot change their type, even after retirement, and nothing of the file is applied then', async () => {
     await apply({ plans: [aPlan(), aPurchase()] });
     await apply({ plans: [aPurchase()] });
     const file = aStoreFile({ plans: [aPurchase(), aPurchase({ planId: 'standard' })] });
@@ -175,7 +175,7 @@ describe('the plans of a store file', () => {
     expect(await listed()).toEqual(['film']);
   });
 
-  it('keep every version of a price, and one that is asked again is the same version', async () => {
+  it('keep every version of a price; an unchanged price is the same version', async () => {
     const versions = () =>
       rows.rows(
         'SELECT version, starts_on::text AS from, price, retired_at IS NULL AS live FROM plan_price ORDER BY version',
@@ -202,26 +202,26 @@ describe('the plans of a store file', () => {
       `INSERT INTO plan_price SELECT plan_id, 9, starts_on, 1, created_at FROM plan_price`,
       'plan_price_live_key',
     ],
-    ['a price of nothing', `UPDATE plan_price SET price = 0`, 'plan_price_bounds_rule'],
+    ['a price of zero', `UPDATE plan_price SET price = 0`, 'plan_price_bounds_rule'],
     ['a subscription without a span', `UPDATE plan SET renew_span = NULL`, 'plan_type_rule'],
     [
-      'a window inside out',
+      'a sale that ends before it starts',
       `UPDATE plan SET sales_starts_at = now(), sales_ends_at = now()`,
       'plan_bounds_rule',
     ],
-    ['a plan that payments name to go', `DELETE FROM plan`, 'plan_price_plan_id_fkey'],
+    ['the deletion of a plan with payments', `DELETE FROM plan`, 'plan_price_plan_id_fkey'],
     [
-      'a campaign that gives nothing',
+      'a campaign without a benefit',
       `UPDATE campaign SET free_days = 0, discount_kind = NULL, discount_value = NULL`,
       'campaign_benefit_rule',
     ],
-    ['a code in another form', `UPDATE campaign_code SET code = 'a-b'`, 'campaign_code_form_rule'],
+    ['a code that is not normalised', `UPDATE campaign_code SET code = 'a-b'`, 'campaign_code_form_rule'],
     [
-      'two revisions that are asked',
+      'two current revisions',
       `INSERT INTO survey SELECT survey_id, 2, content, digest, true, created_at FROM survey`,
       'survey_current_key',
     ],
-  ])('cannot be %s in the database', async (_, statement, constraint) => {
+  ])('database rules reject %s', async (_, statement, constraint) => {
     await apply({
       plans: [aPlan()],
       campaigns: [aCampaign({ freeDays: 7, codes: ['STARRY'] })],
@@ -232,7 +232,7 @@ describe('the plans of a store file', () => {
 });
 
 describe('the campaigns of a store file', () => {
-  it('are open within their period, by themselves or by a code', async () => {
+  it('are open within their period, with or without a code', async () => {
     await apply({
       plans: [aPlan()],
       campaigns: [
@@ -264,7 +264,7 @@ describe('the campaigns of a store file', () => {
     expect([half?.discount, friends]).toEqual([{ kind: 'percent', percent: 50 }, undefined]);
   });
 
-  it('and their codes are retired with the file, and a code may move to another campaign', async () => {
+  it('are retired with their codes, and a code may move to another campaign', async () => {
     const half = aCampaign({ codes: ['STARRY', 'NIGHT'] });
     await apply({ campaigns: [half] });
     expect(meanings(await apply({ campaigns: [aCampaign({ codes: ['NIGHT'] })] }))).toEqual([]);
@@ -284,7 +284,7 @@ describe('the campaigns of a store file', () => {
 });
 
 describe('the surveys of a store file', () => {
-  it('get a revision for each text, and an older text is its old revision again', async () => {
+  it('get a revision for each text; an earlier text has its earlier revision', async () => {
     const changed = aSurvey({ surveyName: { ja: '新しいアンケート', en: 'New survey' } });
     expect(meanings(await apply({ surveys: [aSurvey()] }))).toEqual([
       'survey "welcome" is asked where a plan names it',
@@ -310,8 +310,8 @@ describe('the surveys of a store file', () => {
   });
 });
 
-describe('what members saved', () => {
-  it('keeps its gateway and its type in the file, until nothing is charged by them', async () => {
+describe('saved payment methods', () => {
+  it('keep their gateway and type in the file until they are not charged any more', async () => {
     const store = (changes: Record<string, unknown> = {}) => aStoreFile(aSellingStore(changes));
     await files.applyFile(store(), 'Aoi');
     const [customer, method] = [randomUUID(), randomUUID()];
@@ -321,7 +321,7 @@ describe('what members saved', () => {
        VALUES ('${method}', '${customer}', 'PaypalRest', 'rest', 'x', 'y', now())`,
     );
     const without = store({ paymentGateways: [aCardGateway()] });
-    const kept = store({
+    const stored = store({
       paymentMethods: [aMethod(), aMethod({ type: 'PaypalRest', gateway: 'rest', isOffered: false })],
     });
     const by = '1 saved method is charged by it; keep it, with isOffered: false for PaypalRest';
@@ -330,12 +330,12 @@ describe('what members saved', () => {
     await expect(files.applyFile(store({ maxContracts: 2 }), 'Aoi')).rejects.toThrow(
       `paymentMethods: has no PaypalRest: ${by}`,
     );
-    expect(meanings(await files.applyFile(kept, 'Aoi'))).toEqual([]);
+    expect(meanings(await files.applyFile(stored, 'Aoi'))).toEqual([]);
     await rows.rows(`UPDATE payment_method SET state = 'DELETED', deleted_at = now(), instrument = NULL`);
     expect(meanings(await files.applyFile(without, 'Aoi'))).toContain('gateway "rest" is gone');
   });
 
-  it('keeps the call that charges it', async () => {
+  it('keep the API call that charges them', async () => {
     const paypay = aMethod({ type: 'SbpsPaypay', gateway: 'link' });
     const confirmed = { type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' } };
     const store = (methods: object[], isOffered: boolean) =>

@@ -42,7 +42,7 @@ afterEach(async () => {
   expect(await moneyViolations(database)).toEqual([]);
 });
 
-/** As another store file would. */
+/** Changes the rounding like a new store file. */
 function round(rounding: TaxRounding | null): void {
   jest.restoreAllMocks();
   const settings = site.nest.get(SettingsService, { strict: false });
@@ -51,7 +51,9 @@ function round(rounding: TaxRounding | null): void {
   jest.spyOn(settings, 'current').mockReturnValue({ ...now, invoiceIssuer });
 }
 
-/** What its confirm page says of the tax, and the same once it is paid, whatever the store says by then. */
+/**
+ * Expects the same tax on the confirmation page and after the payment, whatever the store changes in between.
+ */
 async function buyAfter(planId: string, asked: TaxRounding, meanwhile: TaxRounding) {
   round(asked);
   const confirm = await quote(buyer.visitor, planId, { paymentMethodId });
@@ -71,7 +73,7 @@ interface Earned {
   booked: number;
 }
 
-/** Of the buyer, in their order, with what its transaction books. */
+/** Returns the buyer's earnings in order, with their ledger entries. */
 const earned = () =>
   database.rows<Earned>(
     `SELECT e.id, e.charge_id AS "chargeId", e.kind, e.tax_amount AS tax, e.tax_rounding AS rounding,
@@ -111,7 +113,7 @@ it.each<[TaxRounding, number, number[]]>([
   ['floor', 89, [44, 45]],
   ['round', 90, [45, 45]],
   ['ceil', 90, [45, 45]],
-])('a purchase under %s bears ¥%d wherever it is said, and gives back %j', async (asked, tax, back) => {
+])('a purchase with rounding %s shows ¥%d tax everywhere, and refunds %j', async (asked, tax, back) => {
   const [meanwhile = 'floor'] = taxRoundings.filter((other) => other !== asked);
   expect(await buyAfter('film', asked, meanwhile)).toBe(tax);
   const [charge] = await earned();
@@ -129,7 +131,7 @@ it.each<[TaxRounding, number, number[]]>([
   ]);
 });
 
-it('a contract keeps the rounding of its quote for the first period, and asks the store for each that follows', async () => {
+it('a contract keeps the rounding of its quote for the first period, and uses the store’s for later ones', async () => {
   expect(await buyAfter('standard', 'ceil', 'floor')).toBe(90);
   const charged = [['CHARGE', 90, 90, 'ceil', 'ceil']];
   expect(await taxes()).toEqual(charged);
@@ -138,15 +140,15 @@ it('a contract keeps the rounding of its quote for the first period, and asks th
     round(rounding);
     await shop.travel({ days: 31 });
     await renewals.sweep();
-    const said = rounding ?? 'floor';
-    const tax = said === 'ceil' ? 90 : 89;
-    charged.push(['CHARGE', tax, tax, said, said]);
+    const usedRounding = rounding ?? 'floor';
+    const tax = usedRounding === 'ceil' ? 90 : 89;
+    charged.push(['CHARGE', tax, tax, usedRounding, usedRounding]);
   }
   expect(await taxes()).toEqual(charged);
   expect(await cycles()).toEqual(charged.map(([, tax, , rounding]) => [tax, rounding]));
 });
 
-it('what was rounded in another way than its charge says is found', async () => {
+it('the money check finds tax that was not rounded as its charge says', async () => {
   await buyAfter('standard', 'ceil', 'ceil');
   const rules = async () =>
     (await moneyViolations(database)).map((sentence) => sentence.replace(/^.* violates /, '')).sort();
@@ -166,7 +168,7 @@ it('what was rounded in another way than its charge says is found', async () => 
   }
 });
 
-it('an order that was quoted before there was a choice is rounded down', async () => {
+it('an order with a quote from before the setting is rounded down', async () => {
   round('ceil');
   const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
   await database.rows(`UPDATE quote SET snapshot = snapshot - 'taxRounding'`);

@@ -50,14 +50,14 @@ beforeEach(async () => {
   customerId = await get(Customers).findOrCreate(await addMember(site.nest));
 });
 
-async function run(...words: string[]) {
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
+async function run(...args: string[]) {
+  const output: string[] = [];
+  const out = (line: string) => void output.push(line);
   const commands = [
     ...accountingCommands((work) => work(get(Accounting))),
     ...payoutCommands((work) => work(get(Payouts))),
   ];
-  return { status: await runCommand(commands, words, { out, error: out }), text: said.join('\n') };
+  return { status: await runCommand(commands, args, { out, error: out }), text: output.join('\n') };
 }
 
 interface Sold {
@@ -66,7 +66,10 @@ interface Sold {
   gateway?: string;
 }
 
-/** As a settle books it. @param day of the provider */
+/**
+ * Books a sale as the settlement of a charge does.
+ * @param day of the provider
+ */
 async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: Sold = {}) {
   const at = new Date(`${day}T03:00:00Z`);
   const cycle = period && { start: businessDate(period.start), end: businessDate(period.end) };
@@ -107,7 +110,7 @@ async function exported(month: string) {
 const close = (month: string) => run('accounting', 'close', '--month', month, '--by', 'Aoi');
 
 describe('the books of a month', () => {
-  it('are the same files however often they are written: balanced, with tax by rate and what is for later days', async () => {
+  it('are exported as identical files each time: balanced, with tax by rate and deferred revenue', async () => {
     const november = { start: '2026-11-16', end: '2026-12-15' };
     const sold = await sell('2026-11-16', { period: november });
     await sell('2026-12-01', { amount: 500 });
@@ -134,7 +137,7 @@ describe('the books of a month', () => {
     expect((await exported('2026-12')).deferred).toBe('plan,payments,deferred_net\r\n');
   });
 
-  it('take a refund off what is for later days once it is booked, and not with another of its charge', async () => {
+  it('reduce deferred revenue when a refund is booked, and not with another refund of the same charge', async () => {
     const period = { start: '2026-11-16', end: '2026-12-15' };
     const cycle = { start: businessDate(period.start), end: businessDate(period.end) };
     const chargeId = await sell('2026-11-16', { period });
@@ -157,7 +160,7 @@ describe('the books of a month', () => {
     expect((await exported('2026-11')).deferred).toBe('plan,payments,deferred_net\r\nstandard,2,440\r\n');
   });
 
-  it('are closed once nobody waits for a charge of them, or by who says so', async () => {
+  it('are closed when no charge is open any more, or when an operator forces it', async () => {
     const late = await sell('2026-11-30');
     await database.rows(
       `UPDATE charge SET phase = 'UNKNOWN', finished_at = NULL, processed_on = NULL, collected = NULL, unknown_since = now(),
@@ -179,11 +182,11 @@ describe('the books of a month', () => {
 
   it.each([
     ['CREATED', 'not sent yet'],
-    ['SENT', 'its answer is awaited'],
-    ['AUTHORISED', 'authorised, and not captured yet, the gateway’s code unreachable ETIMEDOUT'],
-    ['UNKNOWN', 'looked up until its end is known, the gateway’s code look-up unavailable HTTP_503'],
+    ['SENT', 'waiting for the response'],
+    ['AUTHORISED', 'authorised, not captured yet, the gateway’s code unreachable ETIMEDOUT'],
+    ['UNKNOWN', 'unknown, being looked up, the gateway’s code look-up unavailable HTTP_503'],
   ])(
-    'stay open for a charge that is %s, and closing, attention and its sheet name it alike',
+    'stay open while a charge is %s, and closing, review list and charge sheet use the same text',
     async (phase, why) => {
       const [, code = null] = why.split(', the gateway’s code ');
       const [open, other, later] = [
@@ -227,13 +230,13 @@ describe('the books of a month', () => {
     [{ chargeId: 'C', disputeId: 'D' }, 'D'],
     [{ chargeId: 'C', refundId: 'R' }, 'R'],
     [{ chargeId: 'C' }, 'C'],
-  ])('name what a line of the journal is of: %j', (ids, source) => {
+  ])('name the subject of a journal line: %j', (ids, source) => {
     const none = { chargeId: null, refundId: null, disputeId: null, payoutId: null };
     const [, , named, charge] = journalRow({ ...none, ...ids } as never);
     expect([named, charge]).toEqual([source, 'chargeId' in ids ? 'C' : '']);
   });
 
-  it('do not change once it is closed: what comes late is booked on the first open day', async () => {
+  it('do not change after closing: late entries are booked on the first open day', async () => {
     await sell('2026-11-16');
     expect((await close('2026-11')).text).toBe('2026-11 is closed.');
     expect((await close('2026-10')).text).toBe('2026-10 was closed already.');
@@ -252,7 +255,7 @@ describe('the books of a month', () => {
     await expect(database.rows(bare, [newId(), late])).rejects.toThrow('is closed');
   });
 
-  it('carry on from the balances that are kept of closed months, once and as they stood', async () => {
+  it('carry on from the stored balances of closed months, which never change', async () => {
     await sell('2026-10-31', { amount: 2_200 });
     await sell('2026-11-16');
     await sell('2026-12-01', { amount: 500 });
@@ -285,7 +288,7 @@ describe('the books of a month', () => {
     for (const change of changes) await expect(database.rows(change)).rejects.toThrow('are never changed');
   });
 
-  it('are whole, whoever books while it is being closed', async () => {
+  it('are complete when bookings run while the month is being closed', async () => {
     await repeatRace(async (round) => {
       const month = `2026-0${round}`;
       const selling = runConcurrently(16, () => sell(`${month}-28`));
@@ -321,7 +324,7 @@ describe('a payout', () => {
     return imported(gateway);
   }
 
-  it('is booked once for all gateways that it is of, and what differs from the books is named', async () => {
+  it('is booked once for all its gateways and reports differences from the books', async () => {
     await sell(day);
     await sell(day, { amount: 2_200, gateway: 'link' });
     const statement = payoutFile(day, 'sbps', [entry('charge', 1_078), entry('charge', 2_200)]);
@@ -352,7 +355,7 @@ describe('a payout', () => {
     });
   });
 
-  it('is compared with the days that it is of, both included, and booked on the day of its payment', async () => {
+  it('is compared with the days of its period, both included, and booked on the day of payment', async () => {
     await sell('2026-11-01');
     await sell('2026-11-15', { amount: 2_200 });
     for (const outside of ['2026-10-31', '2026-11-16']) await sell(outside, { amount: 500 });
@@ -369,7 +372,7 @@ describe('a payout', () => {
     expect((await take(text, 'card')).text).toContain('imported before');
   });
 
-  it('is read as a spreadsheet saves it: grouped amounts, empty rows, a date with slashes, a byte order mark', async () => {
+  it('accepts spreadsheet output: grouped amounts, empty rows, a date with slashes, a byte order mark', async () => {
     await sell(day);
     const text = [
       '\uFEFFpayout_date,from,until,charges,refunds,fees,payout',
@@ -384,7 +387,7 @@ describe('a payout', () => {
     });
   });
 
-  it('that has what our books lack is booked all the same, and says so', async () => {
+  it('is booked and reports a difference when it has an entry that the books lack', async () => {
     await sell(day);
     const stranger = payoutFile(day, 'sbps', [
       entry('charge', 1_078),
@@ -401,7 +404,7 @@ describe('a payout', () => {
     });
   });
 
-  it('that lacks what our books have says how much less it is', async () => {
+  it('reports the missing amount when it lacks an entry of the books', async () => {
     await sell(day);
     await sell(day, { amount: 78 });
     expect(await take(payoutFile(day, 'sbps', [entry('charge', 1_078)]), 'card')).toMatchObject({
@@ -411,39 +414,44 @@ describe('a payout', () => {
   });
 
   it.each([
-    ['of no known gateway', 'x', `payout_date,charges,refunds,fees,payout\n${day},1,0,0,1`, 'has the id "x"'],
     [
-      'whose figures do not add up',
+      'its gateway is unknown',
+      'x',
+      `payout_date,charges,refunds,fees,payout\n${day},1,0,0,1`,
+      'has the id "x"',
+    ],
+    [
+      'its figures do not add up',
       'card',
       `payout_date,charges,refunds,fees,payout\n${day},5,0,0,4`,
       'are not the',
     ],
     [
-      'without a day',
+      'it has no day',
       'card',
       'payout_date,charges,refunds,fees,payout\n31 Nov,5,0,0,5',
       'payout_date: must be a day',
     ],
     [
-      'of more than the books hold of one movement',
+      'it exceeds the books for one movement',
       'card',
       `payout_date,charges,refunds,fees,payout\n${day},1000000000,0,0,1000000000`,
       'charges: must be less than ¥1,000,000,000: import it in parts',
     ],
-    ['that is empty', 'card', 'payout_date,charges,refunds,fees,payout\n', 'has no payout'],
+    ['it is empty', 'card', 'payout_date,charges,refunds,fees,payout\n', 'has no payout'],
     [
-      'without a column',
+      'a column is missing',
       'card',
       `payout_date,charges,refunds,fees\n${day},5,0,0`,
       'The column payout is missing',
     ],
     [
-      'with a comma that groups no thousands',
+      'a comma does not separate thousands',
       'card',
       `payout_date,charges,refunds,fees,payout\n${day},"1,98",0,0,"1,98"`,
       'Row 1, charges: must be whole yen.\nRow 1, payout: must be whole yen.',
     ],
-  ])('%s is refused', async (_, gateway, text, words) => {
+  ])('is refused when %s', async (_, gateway, text, words) => {
     const refused = await take(text, gateway);
     expect(refused).toMatchObject({ status: 1, text: expect.stringContaining(words) });
     expect(await database.rows('SELECT 1 FROM payout')).toEqual([]);

@@ -34,7 +34,10 @@ export class Accounting {
     private readonly day: BusinessDay,
   ) {}
 
-  /** The same files for the same books; those of a closed month never change. @param month YYYY-MM */
+  /**
+   * Writes identical files for identical books; the files of a closed month never change.
+   * @param month YYYY-MM
+   */
   async exportMonth(month: string, folder: string): Promise<Exported> {
     await mkdir(folder, { recursive: true });
     const name = (part: string) => `${part}-${month}.csv`;
@@ -53,7 +56,7 @@ export class Accounting {
     };
   }
 
-  /** @param anyway although charges of it, or of a month before it, have no known end */
+  /** @param anyway closes the month even if it or an earlier month has charges without a known result */
   async closeMonth(month: string, by: string, anyway: boolean): Promise<ClosingAnswer> {
     if ((await this.day.today()).slice(0, 7) <= month) return 'notOver';
     const until = startOf(this.journal.firstAfter(month));

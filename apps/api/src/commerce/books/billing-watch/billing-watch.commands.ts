@@ -5,7 +5,7 @@ import { command, CommandError, type Command, type WithServices } from '../../..
 import type { EndedCharges } from '../../payments/charges/index.js';
 import type { MoneyFigures } from './money-figures.service.js';
 
-/** A line for each gateway, method and end of its charges. */
+/** Returns one line for each gateway, payment method and result. */
 function endedLines(ended: readonly EndedCharges[], weekBefore: readonly EndedCharges[]): string[] {
   const keys = new Set([...ended, ...weekBefore].map(keyOf));
   return [...keys].sort().map((key) => {

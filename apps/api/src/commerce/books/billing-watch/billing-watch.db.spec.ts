@@ -42,7 +42,7 @@ const reports = async () => {
   return sent.map(({ to, text }) => `${to} ${text.replace('[object Object]', 'figures')}`);
 };
 
-/** Business time as the database has it. */
+/** Sets the business time in the database. */
 async function at(moment: string) {
   site.clock.travelTo(moment);
   await get(BusinessDay).today();
@@ -51,8 +51,8 @@ async function at(moment: string) {
 beforeEach(() => at('2026-12-05T07:59:00+09:00'));
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the digest', () => {
-  it('goes to each operator once a day from its hour on, however many processes think of it', async () => {
+describe('the daily report', () => {
+  it('is sent to each operator once a day from the configured hour, with several processes', async () => {
     const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
     const yesterday = new Date('2026-12-04T23:59:59+09:00');
     await earningsOf(site.nest).earned(customerId, { amount: 1_078, at: yesterday });
@@ -79,7 +79,7 @@ describe('the digest', () => {
     expect(days).toEqual(['2026-12-05', '2026-12-06'].map((day) => ({ day })));
   });
 
-  it('is claimed by one of two processes that ask at once, and by nobody after it was sent', async () => {
+  it('is claimed by one of two concurrent processes, and not again after it was sent', async () => {
     await at('2026-12-05T08:00:00+09:00');
     const watch = get(BillingWatchRepository);
     const claim = () => watch.claimDigest('08:00');
@@ -93,11 +93,11 @@ describe('the digest', () => {
   });
 });
 
-describe('a digest that cannot be added up', () => {
+describe('a daily report that cannot be calculated', () => {
   const figures = () => jest.spyOn(get(MoneyFigures), 'findDayFigures');
   const fails = () => figures().mockRejectedValue(new Error('canceling statement due to statement timeout'));
 
-  it('is tried again half an hour later and not each minute, by one process, and sent once', async () => {
+  it('is retried by one process after half an hour, not every minute, and is sent once', async () => {
     await at('2026-12-05T08:00:00+09:00');
     const failing = fails();
     await expect(get(BillingWatch).sendDigest()).rejects.toThrow('timeout');
@@ -115,7 +115,7 @@ describe('a digest that cannot be added up', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  it('is finished by whoever has it, not by one that was overtaken, and once', async () => {
+  it('is finished once, by the process that holds the claim and not by one whose claim was taken over', async () => {
     const watch = get(BillingWatchRepository);
     const finish = (claim: DigestClaim | undefined) =>
       claim && get(Database).transaction((transaction) => watch.finishDigest(transaction, claim));
@@ -126,7 +126,7 @@ describe('a digest that cannot be added up', () => {
     expect([await finish(slow), await finish(next), await finish(next)]).toEqual([false, true, false]);
   });
 
-  it('is given up for the day after five attempts', async () => {
+  it('is abandoned for the day after five attempts', async () => {
     const failing = fails();
     for (let hour = 8; hour < 24; hour += 1) {
       await at(`2026-12-05T${String(hour).padStart(2, '0')}:00:00+09:00`);
@@ -138,7 +138,7 @@ describe('a digest that cannot be added up', () => {
   });
 });
 
-it('contracts are late from the day after the one on which they were due', async () => {
+it('counts a contract as late from the day after its due day', async () => {
   await at('2026-11-05T09:00:00+09:00');
   const sold: StoreChanges = (file) => ({
     ...file,
@@ -159,7 +159,7 @@ it('contracts are late from the day after the one on which they were due', async
   expect(await late()).toBe(1);
 });
 
-it('sums pass what an integer of the database holds', async () => {
+it('adds up amounts larger than a 32-bit integer', async () => {
   const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
   const moment = new Date('2026-12-04T12:00:00+09:00');
   for (const amount of [2_147_483_647, 2_147_483_647])
@@ -169,7 +169,7 @@ it('sums pass what an integer of the database holds', async () => {
   });
 });
 
-it('a day is shown beside the week before, and whether it is done', async () => {
+it('shows a day beside the week before, and whether the day is complete', async () => {
   const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
   for (const [amount, at] of [
     [1_078, '2026-12-04T00:00:00+09:00'],
@@ -178,11 +178,11 @@ it('a day is shown beside the week before, and whether it is done', async () => 
     [1, '2026-12-05T00:00:00+09:00'],
   ] as const)
     await earningsOf(site.nest).earned(customerId, { amount, at: new Date(at) });
-  const said: string[] = [];
+  const output: string[] = [];
   const commands = billingWatchCommands((work) => work(get(MoneyFigures)));
-  const out = (line: string) => void said.push(line);
+  const out = (line: string) => void output.push(line);
   expect(await runCommand(commands, ['billing', 'show-day', '2026-12-04'], { out, error: out })).toBe(0);
-  expect(said).toEqual([
+  expect(output).toEqual([
     '2026-12-04: 2 charges ended, ¥1,578 collected',
     '  sbps SbpsCredit succeeded: 2, ¥1,578 (a week before 1)',
     'Contracts due by then and not done: 0; charges of unknown outcome now: 0',
@@ -193,7 +193,7 @@ it('a day is shown beside the week before, and whether it is done', async () => 
   );
   const digest = () => get(MoneyFigures).findDayFigures(businessDate('2026-12-05'));
   expect(await digest()).toMatchObject({ refusedShare: 0, refusedBefore: 100 });
-  // The first and the last moment of the seven days before, and those on either side.
+  // The first and last moments of the preceding seven days, and the moments just outside them.
   for (const at of ['2026-11-26T23:59:59', '2026-11-27T00:00:00', '2026-12-03T23:59:59'])
     await earningsOf(site.nest).earned(customerId, { amount: 1, at: new Date(`${at}+09:00`) });
   expect(await digest()).toMatchObject({ refusedShare: 0, refusedBefore: 33.3 });
@@ -204,7 +204,7 @@ it.each([
   ['09:30', true],
   ['16:59', true],
   ['17:00', false],
-])('at %s charges may be sent: %s', async (time, isSendingHour) => {
+])('at %s the sending of charges is allowed: %s', async (time, isSendingHour) => {
   const billingHours = { from: '09:30', until: '17:00' };
   site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));
   await at(`2026-12-05T${time}:00+09:00`);
@@ -229,19 +229,22 @@ describe('an alarm', () => {
       { ended: { ...few.ended, week: { succeeded: 190, refused: 10 } } },
       'refusals',
     ],
-  ] as const)('begins beyond the %s of the store file', async (setting, value, within, beyond, alarm) => {
-    site.changeStore(({ billingWatch }) => ({ billingWatch: { ...billingWatch, [setting]: value } }));
-    for (const [change, rings] of [
-      [within, []],
-      [beyond, [alarm]],
-    ] as const) {
-      jest.spyOn(get(MoneyFigures), 'findAlarmFigures').mockResolvedValue({ ...few, ...change });
-      await get(BillingWatch).raiseAlarms();
-      expect(await get(BillingWatchRepository).findActiveAlarms()).toEqual(rings);
-    }
-  });
+  ] as const)(
+    'starts when %s of the store file is exceeded',
+    async (setting, value, within, beyond, alarm) => {
+      site.changeStore(({ billingWatch }) => ({ billingWatch: { ...billingWatch, [setting]: value } }));
+      for (const [change, rings] of [
+        [within, []],
+        [beyond, [alarm]],
+      ] as const) {
+        jest.spyOn(get(MoneyFigures), 'findAlarmFigures').mockResolvedValue({ ...few, ...change });
+        await get(BillingWatch).raiseAlarms();
+        expect(await get(BillingWatchRepository).findActiveAlarms()).toEqual(rings);
+      }
+    },
+  );
 
-  it('that goes on stands in each digest', async () => {
+  it('appears in each daily report while it is active', async () => {
     await get(GatewayPauses).pauseGateway(null, 'Aoi');
     await get(BillingWatch).raiseAlarms();
     await at('2026-12-05T08:00:00+09:00');
@@ -249,7 +252,7 @@ describe('an alarm', () => {
     expect((await reports()).at(-1)).toBe('shop@store.example 2026-12-05 gateway figures');
   });
 
-  it('is sent when it begins, once, stands while it lasts, and is sent again when it comes back', async () => {
+  it('is mailed once when it starts, listed while it is active, and mailed again when it returns', async () => {
     await get(BillingWatch).raiseAlarms();
     expect(await reports()).toEqual([]);
     await get(GatewayPauses).pauseGateway(null, 'Aoi');

@@ -16,7 +16,11 @@ const maxAttempts = 5;
 export class BillingWatchRepository {
   constructor(private readonly database: Database) {}
 
-  /** For whoever asks first; another may try some minutes later, not for ever. @param at HH:MM in Japan */
+  /**
+   * Claims the report for the first caller. Another caller can retry some minutes later, a limited number of
+   * times.
+   * @param at HH:MM in Japan
+   */
   async claimDigest(at: string): Promise<DigestClaim | undefined> {
     const [row] = await this.database.statement<DigestClaim & Record<string, unknown>>(
       'billing-digest-claim',
@@ -32,7 +36,7 @@ export class BillingWatchRepository {
     return row;
   }
 
-  /** @returns false where another has taken it over since */
+  /** @returns false if another process has taken over the claim */
   async finishDigest(transaction: Transaction, { day, attempts }: DigestClaim): Promise<boolean> {
     const rows = await this.database.statement(
       'billing-digest-finish',
@@ -57,7 +61,7 @@ export class BillingWatchRepository {
     return row?.isDue === true;
   }
 
-  /** @returns those that ring since now */
+  /** @returns the alarms that became active with this call */
   async saveAlarms(
     transaction: Transaction,
     alarms: readonly MoneyAlarm[],

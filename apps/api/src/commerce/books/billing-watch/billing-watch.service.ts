@@ -33,7 +33,7 @@ export class BillingWatch {
     await this.sendDigest();
   }
 
-  /** An alarm that begins is mailed and logged once, by whichever process sees it first. */
+  /** Mails and logs a new alarm once, by the first process that sees it. */
   async raiseAlarms(): Promise<void> {
     const alarms = raisedAlarms(await this.figures.findAlarmFigures(), this.settings.current().billingWatch);
     const today = await this.day.today();
@@ -46,7 +46,10 @@ export class BillingWatch {
       this.logger.error('money_alarm.raised', undefined, { code: `billing.alarm.${alarm}` });
   }
 
-  /** Claimed first: what cannot be added up is tried again half an hour later, and not each minute. */
+  /**
+   * Claims the report before it is calculated, so that a failing calculation is retried after half an hour and
+   * not every minute.
+   */
   async sendDigest(): Promise<void> {
     const { digestAt, mailTo } = this.settings.current().billingWatch;
     if (mailTo.length === 0 || !(await this.watch.isDigestDue(digestAt))) return;

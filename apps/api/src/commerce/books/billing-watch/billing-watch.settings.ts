@@ -10,32 +10,34 @@ const billingWatch = z.strictObject({
     .array(z.string().max(254).refine(isEmail, 'must be an e-mail address'))
     .max(20)
     .default([])
-    .describe('Operators who are sent the digest each day, and alarms; nobody where it is empty'),
+    .describe('Recipients of the daily report and of alarms; none if empty'),
   language: z.enum(['ja', 'en']).default('ja'),
   digestAt: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
     .default('08:00')
-    .describe('In Japan'),
-  unknownMinutes: minutes(1_440).default(15).describe('For which a charge may be unknown without an alarm'),
+    .describe('Time in Japan'),
+  unknownMinutes: minutes(1_440)
+    .default(15)
+    .describe('Minutes for which a charge may be unknown without an alarm'),
   refusalsTimes: z
     .number()
     .min(1.1)
     .max(100)
     .default(3)
-    .describe('How many times as large as in the week before the share of refusals may be'),
+    .describe('Maximum factor of the share of refusals compared with the week before'),
   notSendingMinutes: minutes(1_440)
     .default(10)
-    .describe('In sending hours, for which what is due may wait while nothing is sent'),
+    .describe('Minutes within billing hours for which due charges may wait while nothing is sent'),
   noSuccessMinutes: minutes(1_440)
     .default(15)
-    .describe('In sending hours, for which what is due may wait while nothing succeeds'),
+    .describe('Minutes within billing hours for which due charges may wait while nothing succeeds'),
 });
 
 const settings = {
   billingWatch: billingWatch
     .prefault({})
-    .describe('To whom the report of each day about money is mailed, and what raises an alarm'),
+    .describe('Recipients of the daily report on payments, and thresholds of alarms'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

@@ -25,7 +25,7 @@ export type Waiting = Record<(typeof waitingParts)[number], number>;
 
 export interface DayFigures extends ChargeCounts {
   amount: number;
-  /** Percent. */
+  /** In percent. */
   refusedShare: number;
   refusedBefore: number;
   unknown: number;
@@ -82,7 +82,7 @@ export class MoneyFigures {
     };
   }
 
-  /** Of the day before `day`, and what waits now. */
+  /** Returns the figures of the day before `day`, and what is waiting now. */
   async findDayFigures(day: BusinessDate): Promise<DayFigures> {
     const [from, until] = [startOf(addDays(day, -1)), startOf(day)];
     const ended = await this.outcomeCounts.countEnded(from, until);

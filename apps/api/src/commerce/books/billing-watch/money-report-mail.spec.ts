@@ -16,7 +16,7 @@ const nothingToDo = 'YORUBE payments, April 1, 2026: nothing to do';
 const needsALook = 'YORUBE payments, April 1, 2026: something needs a look';
 
 describe('the daily report on payments', () => {
-  it('calls a day calm on which nothing waits, and leads to its figures', () => {
+  it('calls a day calm when nothing is waiting, and links to the figures', () => {
     expect(subjectOf(calm)).toBe(nothingToDo);
     expect(textOf(calm)).toContain('store billing show-day 2026-03-31');
     expect(textOf(calm)).not.toContain('charges review');
@@ -29,13 +29,13 @@ describe('the daily report on payments', () => {
       `something waits: ${part}`,
       { ...calm, figures: { ...figures, waiting: { ...figures.waiting, [part]: 1 } } },
     ]),
-  ])('calls for a look when %s', (_, values) => {
+  ])('asks for attention when %s', (_, values) => {
     expect(subjectOf(values)).toBe(needsALook);
     expect(textOf(values)).toContain('store charges review');
     expect(textOf(values)).not.toContain('Nothing needs attention');
   });
 
-  it('names what was collected, refused, unknown and waived, each with its own figure', () => {
+  it('shows collected, refused, unknown and waived amounts separately', () => {
     const text = textOf({
       ...calm,
       figures: {
@@ -52,10 +52,10 @@ describe('the daily report on payments', () => {
       'Open disputes: 13\n',
     ])
       expect(text).toContain(line);
-    expect(text).not.toContain('Money without a place');
+    expect(text).not.toContain('Money in suspense');
   });
 
-  it.each(languages)('is an alarm in %s when it does not wait for the figures of the day', (language) => {
+  it.each(languages)('is an alarm in %s when it is sent outside the daily report', (language) => {
     const { subject } = writeMail(moneyReportMail, language, { ...calm, alarms: ['gateway'], figures: null });
     expect(subject).toBe({ ja: '【YORUBE】決済の警報', en: 'YORUBE: payment alarm' }[language]);
   });

@@ -12,7 +12,7 @@ import { declareMail } from '../../../messaging/templates/index.js';
 
 const count = z.int().min(0);
 
-/** What waits for people, by the parts of "charges review". */
+/** Items that need review, by the sections of `charges review`. */
 export const waitingParts = [
   'charges',
   'suspense',
@@ -32,7 +32,7 @@ const figures = z.strictObject({
   succeeded: count,
   amount: count,
   refused: count,
-  /** In percent, of the day and of the week before it. */
+  /** In percent: the day, and the week before it. */
   refusedShare: z.number().min(0),
   refusedBefore: z.number().min(0),
   unknown: count,
@@ -61,7 +61,7 @@ export const moneyReportMail = declareMail({
   values: z.strictObject({
     day: z.string().refine(isBusinessDate),
     alarms: z.array(z.enum(moneyAlarms)).readonly(),
-    /** Of the day before; null: an alarm that does not wait for the digest. */
+    /** Figures of the day before; null for an alarm that is sent outside the daily report. */
     figures: figures.nullable(),
   }),
 
@@ -134,7 +134,7 @@ export const moneyReportMail = declareMail({
       count: '{count, number}',
       waiting: {
         charges: 'Charges that need attention',
-        suspense: 'Money without a place',
+        suspense: 'Money in suspense',
         contracts: 'Contracts that need attention',
         skippedMonths: 'Months without a payment result from the mobile carrier',
         refunds: 'Refunds of unknown outcome',

@@ -37,9 +37,9 @@ beforeEach(async () => {
   today = new Date(shop.at.site.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
 });
 
-async function run(...words: string[]) {
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
+async function run(...args: string[]) {
+  const output: string[] = [];
+  const out = (line: string) => void output.push(line);
   const operated = {
     desk: shop.get(ChargeOperations),
     search: shop.get(ChargeSearch),
@@ -53,21 +53,21 @@ async function run(...words: string[]) {
     ...disputeCommands((work) => work(shop.get(Disputes))),
     ...commandsOfOperations((work) => work(shop.at.site.nest)),
   ];
-  const status = await runCommand(commands, words, { out, error: out });
-  return { status, text: said.join('\n') };
+  const status = await runCommand(commands, args, { out, error: out });
+  return { status, text: output.join('\n') };
 }
 
-/** Runs a refund as an operator does: preview first, then the confirmed run. */
+/** Runs a refund as an operator does: a preview, then the confirmed run. */
 async function refundAll(chargeId: string) {
-  const words = ['refunds', 'create', chargeId, '--keep', '--reason', 'Asked', ...by];
-  const { text } = await run(...words);
-  return run(...words, '--confirm', /--confirm (\w+)/.exec(text)?.[1] ?? '');
+  const args = ['refunds', 'create', chargeId, '--keep', '--reason', 'Asked', ...by];
+  const { text } = await run(...args);
+  return run(...args, '--confirm', /--confirm (\w+)/.exec(text)?.[1] ?? '');
 }
 
 const by = ['--by', 'Aoi'];
 const evidence = ['--evidence', 'The console', ...by];
 
-/** Its money came, and nobody knows what for. */
+/** Creates a charge whose money came in without a matching order or period. */
 async function suspended(card: string = cards.usual): Promise<ChargeId> {
   shop.standing = { isPaid: false, hasEnded: true };
   const { chargeId, result } = await shop.buy(accountId, { card });
@@ -84,8 +84,8 @@ const suspenseLeft = async () =>
     )
   )[0]?.yen;
 
-describe('what is this ¥1,078?', () => {
-  it('is answered by amount and day, by the gateway’s id, and by the order’s', async () => {
+describe('charges explain', () => {
+  it('finds a charge by amount and day, by the gateway’s id, and by the order’s id', async () => {
     const { chargeId, orderId } = await shop.buy(accountId);
     await shop.buy(accountId, { amount: 500 });
     const ids = (await shop.get(ChargeRefunds).findCharge(chargeId))?.ids;
@@ -124,7 +124,7 @@ describe('what is this ¥1,078?', () => {
     expect(await found()).toMatch(/\| former member C-\d{8}$/);
   });
 
-  it('with everything: order, gateway, books, history, refunds', async () => {
+  it('shows order, gateway, books, history and refunds', async () => {
     const { chargeId, orderId } = await shop.buy(accountId);
     expect(
       (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'Asked', ...by)).status,
@@ -141,7 +141,7 @@ describe('what is this ¥1,078?', () => {
       expect(text).toContain(part);
     const story = (await shop.get(MemberMoney).describeMember(accountId)).join('\n');
     for (const part of [
-      'Payments\n  ¥1,078 paid in 1, ¥78 given back in 1',
+      'Payments\n  ¥1,078 paid in 1, ¥78 refunded in 1',
       'REFUND -¥78',
       `Last charges\n  Charge ${chargeId}: ¥1,078`,
       '¥78 of charge',
@@ -170,7 +170,7 @@ describe('an unknown charge', () => {
     return shop.buy(accountId, { ref: gateways.docomo, amount: 10_001 });
   };
 
-  it('is decided by two people where the sum is large, and then by nobody any more', async () => {
+  it('needs two operators above the configured amount, and cannot be decided again', async () => {
     const { chargeId, result } = await carrierLost();
     expect(result).toEqual({ outcome: 'unknown' });
     const success = ['--as', 'succeeded', '--provider-id', 'T-1', '--processed-on', today, ...evidence];
@@ -189,7 +189,7 @@ describe('an unknown charge', () => {
     expect((await run('charges', 'settle', chargeId, ...again)).text).toContain('ended already');
   });
 
-  it('is decided by one where the store calls no sum of it large', async () => {
+  it('needs one operator when the store sets no such amount', async () => {
     shop.at.site.changeStore(({ billing }) => ({ billing: { ...billing, confirmDecisionsAbove: 10_001 } }));
     const { chargeId } = await carrierLost();
     const way = ['--as', 'succeeded', '--provider-id', 'T-1', '--processed-on', today, ...evidence];
@@ -197,10 +197,10 @@ describe('an unknown charge', () => {
     jest.restoreAllMocks();
   });
 
-  it('is not decided against the gateway, which is asked first', async () => {
+  it('is checked at the gateway first and not decided against its answer', async () => {
     const { chargeId } = await shop.buy(accountId, { card: '4000000500030004' });
     const { status, text } = await run('charges', 'settle', chargeId, '--as', 'not-executed', ...evidence);
-    expect([status, text]).toEqual([1, expect.stringContaining('The gateway says otherwise (captured)')]);
+    expect([status, text]).toEqual([1, expect.stringContaining('The gateway contradicts this (captured)')]);
     const day = ['--processed-on', today];
     const wrong = ['--as', 'succeeded', '--provider-id', 'T-1', ...day, ...evidence];
     expect((await run('charges', 'settle', chargeId, ...wrong)).text).toContain('another id');
@@ -210,11 +210,11 @@ describe('an unknown charge', () => {
   });
 });
 
-describe('money without a place', () => {
-  it('is listed, and honoured where there is one', async () => {
+describe('money in suspense', () => {
+  it('is listed, and fulfils its order where one exists', async () => {
     const chargeId = await suspended();
     expect((await run('suspense', 'list')).text).toContain(`${chargeId}: ¥1,078`);
-    expect((await run('charges', 'review')).text).toContain('Money without a place: 1');
+    expect((await run('charges', 'review')).text).toContain('Money in suspense: 1');
     expect((await run('suspense', 'fulfil', chargeId, ...evidence)).text).toContain('has its place');
     const audited = `SELECT kind, actor, details FROM audit_event WHERE details ->> 'chargeId' = $1 ORDER BY id`;
     expect(await database.rows(audited, [chargeId])).toEqual([
@@ -232,7 +232,7 @@ describe('money without a place', () => {
     );
   });
 
-  it('is given back as a whole, without a sale being taken back', async () => {
+  it('is refunded in full, without reversing a sale', async () => {
     const chargeId = await suspended();
     expect(
       (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'x', ...by)).text,
@@ -243,14 +243,14 @@ describe('money without a place', () => {
     expect((await run('suspense', 'list')).text).toBe('There is none.');
   });
 
-  it('is not honoured while nobody knows whether it went back', async () => {
+  it('cannot be fulfilled while the result of its refund is unknown', async () => {
     const chargeId = await suspended(cards.refundLost);
     expect((await run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by)).text).toContain('unknown');
     expect((await run('suspense', 'fulfil', chargeId, ...evidence)).text).toBe('It is being given back.');
     expect(await suspenseLeft()).toBe(0);
   });
 
-  it('is not honoured where it began to go back a moment ago', async () => {
+  it('cannot be fulfilled when its refund has just started', async () => {
     const chargeId = await suspended(cards.refundLost);
     const charges = shop.get(ChargeRefunds);
     const honour = charges.fulfilSuspense.bind(charges);
@@ -269,7 +269,7 @@ describe('money without a place', () => {
     jest.restoreAllMocks();
   });
 
-  it('honoured and given back by 16 at once: one of both happens', async () => {
+  it('is either fulfilled or refunded when 16 calls run at once', async () => {
     await repeatRace(async () => {
       const chargeId = await suspended();
       await runConcurrently(16, (index) =>
@@ -289,8 +289,8 @@ describe('money without a place', () => {
   });
 });
 
-describe('a list for people', () => {
-  it('of money without a place has the oldest first, and none that has its place', async () => {
+describe('a review list', () => {
+  it('shows money in suspense, the oldest first, without fulfilled charges', async () => {
     const [last, second, first] = [await suspended(), await suspended(), await suspended()];
     await database.rows(`UPDATE charge SET finished_at = finished_at - interval '1 minute' WHERE id = $1`, [
       first,
@@ -303,7 +303,7 @@ describe('a list for people', () => {
     expect(await listed(1)).toEqual([first]);
   });
 
-  it('of refunds under way has the oldest first, and none that ended; of all of them the latest first', async () => {
+  it('shows refunds in progress, the oldest first; the list of all refunds has the newest first', async () => {
     const bought: string[] = [];
     for (const card of [cards.refundLost, cards.usual, cards.refundLost, cards.refundRefused]) {
       const { chargeId } = await shop.buy(accountId, { card });
@@ -321,7 +321,7 @@ describe('a list for people', () => {
   });
 });
 
-it('of many payments the newest are shown to whoever helps the member', async () => {
+it('shows support the newest payments of a member with many', async () => {
   const customerId = await shop.get(Customers).findOrCreate(accountId);
   for (let amount = 1; amount <= 14; amount += 1) {
     shop.at.site.clock.travel({ minutes: 1 });
@@ -335,12 +335,12 @@ it('of many payments the newest are shown to whoever helps the member', async ()
   expect(lines).toContain(`  and 2 before: "invoices find --customer ${number}"`);
 });
 
-describe('before the store opens', () => {
+describe('a test charge', () => {
   it.each([
     ['a card', 'card', 'cancel', ''],
     ['a carrier', 'docomo', 'refund', 'refund 1'],
     ['PayPal', 'rest', 'cancel', ''],
-  ] as const)('one yen is charged to %s and taken back', async (_, method, step, booked) => {
+  ] as const)('charges one yen to %s and reverses it', async (_, method, step, booked) => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
     const shown = (await shop.get(MemberMoney).describeMember(accountId)).join('\n');
     const [, methodId = ''] = /Payment methods\n {2}(\S+) {2}\w/.exec(shown) ?? [];
@@ -348,13 +348,15 @@ describe('before the store opens', () => {
     expect([status, text]).toEqual([0, expect.stringContaining(`${step} done`)]);
     const orderId = /order (\w{32})/.exec(text)?.[1] ?? '';
     expect((await shop.books('sbps', orderId)).join()).toContain(booked);
-    expect((await run('gateways', 'test-charge', chargeId, ...by)).text).toContain('no such method');
+    expect((await run('gateways', 'test-charge', chargeId, ...by)).text).toContain(
+      'No chargeable payment method',
+    );
     expect(await database.rows("SELECT 1 FROM audit_event WHERE kind = 'gateway.testCharged'")).toHaveLength(
       2,
     );
   });
 
-  it('of a refused charge nothing is left, and it is said', async () => {
+  it('reports a refusal and leaves nothing behind', async () => {
     await shop.buy(accountId, { card: '4000000201230002' });
     const [row] = await database.rows<{ id: string }>('SELECT id FROM payment_method');
     await database.rows("UPDATE payment_method SET state = 'USABLE'");
@@ -363,8 +365,8 @@ describe('before the store opens', () => {
   });
 });
 
-describe('all that wants a person', () => {
-  it('has a refund of which nobody knows once it has been so for 15 minutes', async () => {
+describe('charges review', () => {
+  it('lists a refund when its result has been unknown for 15 minutes', async () => {
     const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
     await refundAll(chargeId);
     const refunds = async () => (await shop.get(ReviewList).findItems()).refunds.length;
@@ -378,8 +380,8 @@ describe('all that wants a person', () => {
     expect(await refunds()).toBe(1);
   });
 
-  it('is in one list, each with what to call it by', async () => {
-    expect((await run('charges', 'review')).text).toBe('Nothing wants a person.');
+  it('lists every item with an id for the next command', async () => {
+    expect((await run('charges', 'review')).text).toBe('Nothing needs review.');
     const lost = await shop.buy(accountId, { ref: gateways.docomo });
     await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');
     const made = await refundAll(lost.chargeId);
@@ -389,7 +391,7 @@ describe('all that wants a person', () => {
       0,
     );
     const { text } = await run('charges', 'review');
-    expect(text).toContain('Refunds of which nobody knows: 1');
+    expect(text).toContain('Refunds with unknown outcome: 1');
     expect(text).toContain('Open disputes: 1');
     expect(text).toContain('open, to be answered by 2026-12-10 |');
     const dispute = /Dispute ([\w-]{36})/.exec(text)?.[1] ?? '';
@@ -400,7 +402,7 @@ describe('all that wants a person', () => {
       '--processed-on',
     );
     expect((await run('refunds', 'settle', refund, '--as', 'succeeded', ...day, ...evidence)).status).toBe(0);
-    expect((await run('charges', 'review')).text).toBe('Nothing wants a person.');
+    expect((await run('charges', 'review')).text).toBe('Nothing needs review.');
     expect((await run('refunds', 'list', '--all')).text).toContain('done');
     expect((await run('disputes', 'list', '--all')).text).toContain('won');
   });

@@ -24,7 +24,7 @@ import type { ChargeSheet } from './charge-sheet.js';
 
 export interface ManualDecision {
   as: ManualFinding;
-  /** Of a success: what the provider calls it, where it says, and its day. */
+  /** For a success: the provider's id if it sends one, and the provider's day. */
   providerId: string | null;
   processedOn: BusinessDate | null;
   evidence: string;
@@ -60,7 +60,7 @@ export class ChargeOperations {
     return charge && this.sheetOf(charge);
   }
 
-  /** @returns undefined where no member is called so; several where the name is of several */
+  /** @returns undefined if no member has this name; several results if several members have it */
   async explainDay(
     member: string,
     day: BusinessDate,
@@ -74,7 +74,10 @@ export class ChargeOperations {
     return { sheets, without: await this.withoutCharge(customerId, day), isCustomer: true };
   }
 
-  /** The newest first. @returns undefined where no member is called so */
+  /**
+   * Returns the newest charges first.
+   * @returns undefined if no member has this name
+   */
   async chargesOfMember(member: string, limit: number): Promise<string[] | undefined> {
     const [account] = await this.accounts.findNamed(member);
     if (account === undefined) return undefined;
@@ -126,7 +129,9 @@ export class ChargeOperations {
     return { charge, payer, subject, transfers, earnings, refunds, disputes };
   }
 
-  /** Returns who was charged, as commands about members take it: by address, or by the number on an invoice. */
+  /**
+   * Returns the payer in the form that member commands accept: an e-mail address, or the number on an invoice.
+   */
   async payerOf(customerId: CustomerId): Promise<string> {
     const accountId = (await this.customers.findAccounts([customerId])).get(customerId);
     const email = accountId && (await this.accounts.contactEmailOf(accountId));

@@ -60,13 +60,13 @@ function methodOf({ method }: Pick<RefundableCharge, 'method'>): string {
   return cardSuffix === null ? paymentMethodType : `${paymentMethodType} ${cardBrand ?? ''} ${cardSuffix}`;
 }
 
-/** Descriptions of phases in which a charge is still open. */
+/** Descriptions of the phases of an open charge. */
 const standings: Readonly<Partial<Record<ChargePhase, string>>> = {
   CREATED: 'not sent yet',
-  CHALLENGE: 'at the issuer of the card',
-  SENT: 'its answer is awaited',
-  AUTHORISED: 'authorised, and not captured yet',
-  UNKNOWN: 'looked up until its end is known',
+  CHALLENGE: 'at the card issuer',
+  SENT: 'waiting for the response',
+  AUTHORISED: 'authorised, not captured yet',
+  UNKNOWN: 'unknown, being looked up',
 };
 
 function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
@@ -86,15 +86,13 @@ function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
     phase,
     ...(finishedAt === null ? [standings[phase] ?? 'not ended'] : []),
     ...(collected === null ? [] : [`${formatYen(collected)} collected on ${processedOn ?? '?'}`]),
-    ...(suspenseReason === null
-      ? []
-      : [`without a place (${suspenseReason}), ${suspenseResolution ?? 'open'}`]),
+    ...(suspenseReason === null ? [] : [`in suspense (${suspenseReason}), ${suspenseResolution ?? 'open'}`]),
     ...(refusal === null ? [] : [`refused: ${refusalDescriptions[refusal]}`]),
     ...(code === null || phase === 'SUCCEEDED'
       ? []
       : [refusal === null ? describeGatewayCode(code) : `the gateway’s code ${code}`]),
-    ...(mayHaveOpenAuthorisation ? ['an authorisation may be left'] : []),
-    ...(charge.reviewReason === null ? [] : [`wants a person (${charge.reviewReason})`]),
+    ...(mayHaveOpenAuthorisation ? ['an authorisation may still be open'] : []),
+    ...(charge.reviewReason === null ? [] : [`needs review (${charge.reviewReason})`]),
     ...(finishedAt === null ? [`keeps ${businessDateAt(createdAt).slice(0, 7)} open`] : []),
   ];
   return said.join(', ');

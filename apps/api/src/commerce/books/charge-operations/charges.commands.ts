@@ -49,7 +49,7 @@ const traits = z.object({
   ...paged,
 });
 
-/** Charges on one page of a list. */
+/** Maximum number of charges on one page of a list. */
 const maxListed = 50;
 
 const settled = z.object({
@@ -68,7 +68,7 @@ export function chargeCommands(withCharges: WithServices<Operated>): Command[] {
       example: '',
       run: (_args, terminal) =>
         withCharges(async ({ attentions }) => {
-          printLines(terminal, reviewLines(await attentions.findItems()), 'Nothing wants a person.');
+          printLines(terminal, reviewLines(await attentions.findItems()), 'Nothing needs review.');
         }),
     }),
     command({
@@ -116,29 +116,27 @@ export function chargeCommands(withCharges: WithServices<Operated>): Command[] {
 }
 
 async function explain(
-  desk: ChargeOperations,
+  operations: ChargeOperations,
   id: string | undefined,
   { member, on }: z.output<typeof explained>,
   terminal: Terminal,
 ): Promise<void> {
   if (id !== undefined) {
-    const sheet = await desk.explainCharge(chargeIdOf(id));
+    const sheet = await operations.explainCharge(chargeIdOf(id));
     if (sheet === undefined) throw new CommandError(['There is no such charge. See "charges find".']);
     for (const line of sheetLines(sheet)) terminal.out(line);
     return;
   }
   if (member === undefined || on === undefined)
     throw new CommandError(['Say which: CHARGE, or --member NAME --on DATE.']);
-  const day = await desk.explainDay(member, on);
+  const day = await operations.explainDay(member, on);
   if (day === undefined) throw new CommandError([`No account has the id, address or user ID "${member}".`]);
-  const nothing = day.isCustomer
-    ? `Nothing was charged on ${on}.`
-    : 'This member never had anything to do with payments.';
+  const nothing = day.isCustomer ? `Nothing was charged on ${on}.` : 'This member has never had a payment.';
   printLines(terminal, day.sheets.flatMap(sheetLines), nothing);
   for (const line of day.without) terminal.out(line);
 }
 
-/** As members read it. */
+/** Order number in the format that members see. */
 const isOrderNumber = /^\d{8}-\d+$/;
 
 async function find(
@@ -166,7 +164,7 @@ async function find(
 }
 
 async function settle(
-  desk: ChargeOperations,
+  operations: ChargeOperations,
   id: string,
   { as, evidence, by, ...options }: z.output<typeof settled>,
   terminal: Terminal,
@@ -174,7 +172,7 @@ async function settle(
   const { processedOn: on = null, providerId: named = null, confirmBy = null } = options;
   if (as === 'succeeded' && on === null)
     throw new CommandError(['--processed-on is missing: the day on which the gateway collected it.']);
-  const answer = await desk.decideCharge(chargeIdOf(id), {
+  const answer = await operations.decideCharge(chargeIdOf(id), {
     as: as === 'succeeded' ? 'succeeded' : 'notExecuted',
     ...{ evidence, by, processedOn: on, providerId: named, confirmedBy: confirmBy },
   });
@@ -187,11 +185,11 @@ function objectionTo(answer: Exclude<DecisionAnswer, { charge: RefundableCharge 
     case 'noCharge':
       return 'There is no such charge. See "charges find".';
     case 'secondPerson':
-      return 'A sum of this size is decided by two: add --confirm-by with another name.';
+      return 'This amount needs two operators: add --confirm-by with another name.';
     case 'notYet':
       return '--processed-on is a day that has not come yet. Nothing was changed.';
     case 'contradicted':
-      return `The gateway says otherwise (${answer.says}). Nothing was changed.`;
+      return `The gateway contradicts this (${answer.says}). Nothing was changed.`;
     case 'otherId':
       return 'The gateway knows this charge by another id. Nothing was changed.';
     case 'ended':

@@ -12,7 +12,7 @@ import { PaymentMethodList } from '../../payments/payment-methods/index.js';
 import { refundLine, RefundOperations } from '../../payments/refunds/index.js';
 import { chargeLine } from './charge-sheet.js';
 
-/** Pages of the history that are counted; whoever has more has been a member for decades. */
+/** Upper limit of history pages that are counted: decades of membership. */
 const maxPages = 100;
 
 const earningsShown = 12;
@@ -29,7 +29,7 @@ export class MemberMoney {
     private readonly refunds: RefundOperations,
   ) {}
 
-  /** @returns no line of a member who never had to do with money */
+  /** @returns no lines for a member without any payment */
   async describeMember(accountId: AccountId): Promise<string[]> {
     const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return [];
@@ -54,7 +54,7 @@ export class MemberMoney {
     const returned = earnings.filter(({ kind }) => kind === 'REFUND');
     const more = earnings.length - earningsShown;
     return [
-      `${sum(paid)} paid in ${paid.length}, ${sum(returned)} given back in ${returned.length}`,
+      `${sum(paid)} paid in ${paid.length}, ${sum(returned)} refunded in ${returned.length}`,
       ...earnings.slice(0, earningsShown).map(earningLine),
       ...(more > 0 ? [`and ${more} before: "invoices find --customer ${number}"`] : []),
     ];

@@ -10,29 +10,29 @@ export function reviewLines(attention: ReviewItems): string[] {
   const { gateways, broken, pausedPlans, skippedMonths } = others;
   return [
     ...section(
-      'Charges of which nobody knows, of which something may be left, or that keep a month open',
+      'Charges with unknown outcome, with a possible open authorisation, or that keep a month open',
       charges.map(chargeLine),
     ),
-    ...section('Money without a place', suspense.map(chargeLine)),
+    ...section('Money in suspense', suspense.map(chargeLine)),
     ...section(
-      'Contracts that are blocked, tried in vain, or without news of their carrier',
+      'Contracts that are blocked, failed repeatedly, or lack a result from their carrier',
       contracts.map(contractLine),
     ),
     ...section(
-      'Months that a carrier hasn’t reported, though it has told of a later one',
+      'Months without a result, although the carrier has reported a later one',
       skippedMonths.map(skippedMonthLine),
     ),
-    ...section('Refunds of which nobody knows', refunds.map(refundLine)),
+    ...section('Refunds with unknown outcome', refunds.map(refundLine)),
     ...section('Open disputes', disputes.map(disputeLine)),
     ...section(
-      'Cards that were found registered: an authorisation may be left at the gateway',
+      'Cards found by a look-up: an authorisation may still be open at the gateway',
       registrations.map(
         ({ id, gateway, finishedAt }) =>
           `Registration ${id} at ${gateway}, order ${id.replaceAll('-', '')}, ${japanTime(finishedAt)}`,
       ),
     ),
     ...section(
-      'What does not add up, as of the last check, and money held for more than three days',
+      'Violations found by the last check, and money held for more than three days',
       broken.map(({ rule, subject }) => `${subject} violates ${rule}`),
     ),
     ...section(

@@ -20,7 +20,7 @@ import {
   type RefundRow,
 } from '../../payments/refunds/index.js';
 
-/** A rule of money that does not hold, and of what. */
+/** A violated money rule, and its subject. */
 export interface BrokenRule {
   rule: string;
   subject: string;
@@ -29,24 +29,24 @@ export interface BrokenRule {
 export interface ReviewItems {
   charges: readonly Charge[];
   suspense: readonly Charge[];
-  /** That are not charged any more until a person has looked. */
+  /** Contracts that are not charged until an operator has reviewed them. */
   contracts: readonly StoredContract[];
   skippedMonths: readonly SkippedMonth[];
   refunds: readonly RefundRow[];
   disputes: readonly ListedDispute[];
   registrations: readonly FoundRegistration[];
   gateways: GatewayReviewItems;
-  /** Of charges and books that contradict each other, or of money that is held for long. */
+  /** Contradictions between charges and books, or money that is held for a long time. */
   broken: readonly BrokenRule[];
   pausedPlans: readonly PausedPlan[];
 }
 
 const maxPerSection = 100;
 
-/** Milliseconds that a refund may take before a person looks. */
+/** Milliseconds after which an unfinished refund needs review. */
 const refundOverdueAfter = 15 * 60_000;
 
-/** Days for which a card can show an authorisation that nobody cancels. */
+/** Milliseconds for which a card can show an authorisation that is not cancelled. */
 const authorisationLife = 60 * 86_400_000;
 
 @Injectable()
@@ -96,7 +96,7 @@ export class ReviewList {
     };
   }
 
-  /** Of the last look, which is minutes old at most, and of what is held now. */
+  /** Returns the violations of the last check, at most minutes old, and the charges that are held now. */
   private async findBrokenRules(): Promise<BrokenRule[]> {
     const [found, held] = await Promise.all([
       this.check.listFindings(maxPerSection),
@@ -108,7 +108,7 @@ export class ReviewList {
     ];
   }
 
-  /** Leaves out months that were reported with another sum: their money is in suspense. */
+  /** Omits months that were reported with another amount: their money is in suspense. */
   private async skippedMonths(): Promise<SkippedMonth[]> {
     const months = await this.contracts.listSkippedMonths(maxPerSection);
     const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasCycleCharge(cycleId)));

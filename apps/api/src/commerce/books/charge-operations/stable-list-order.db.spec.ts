@@ -23,7 +23,7 @@ const shop = siteWithRefunds(database, (file) => ({ ...file, plans: [plan.parse(
 
 const moment = '2026-02-03T04:05:06.789Z';
 
-/** In the order of the list, and as they are written. */
+/** In the order of the list and of insertion. */
 const ids: string[] = Array.from({ length: 6 }, () => newId());
 const written = [3, 0, 5, 2, 4, 1].map((place) => ids[place] ?? '');
 
@@ -31,7 +31,7 @@ const nameOf = (each: object) =>
   ('id' in each ? each.id : undefined) ?? ('chargeId' in each && each.chargeId);
 const named = async (listed: Promise<readonly object[]>) => (await listed).map(nameOf);
 
-/** Copies of a row that differ in what must differ and in nothing else. */
+/** Copies a row and changes only the columns that must be unique. */
 async function copies(
   table: string,
   from: string | undefined,
@@ -64,7 +64,7 @@ let customerId: string;
 let otherId: string;
 let contractId: string;
 
-/** Once, when the clocks of store and sandbox agree. */
+/** Runs once the clocks of store and sandbox agree. */
 beforeEach(async () => {
   if (chargeId !== undefined) return;
   const accountId = await addMember(shop.at.site.nest);
@@ -90,8 +90,8 @@ const aCharge = (id: string) => ({
   ...{ created_at: moment, finished_at: moment },
 });
 
-describe('rows of one moment are listed in one order, by two members or one', () => {
-  it('of charges for people and of suspense, of which a limit shows the first', async () => {
+describe('lists of rows with the same timestamp', () => {
+  it('have a stable order for charges that need review and money in suspense, within the limit', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
       ...{ needs_review_since: moment, review_reason: 'unknownTooLong' },
@@ -106,7 +106,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
     await drop('charge');
   });
 
-  it('of what is looked for, and of a member’s last charges', async () => {
+  it('have a stable order for search results and the last charges of a member', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
       customer_id: customerId,
@@ -124,7 +124,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
     await drop('charge');
   });
 
-  it('of refunds and disputes', async () => {
+  it('have a stable order for refunds and disputes', async () => {
     await copies('charge', chargeId, aCharge);
     await insert('refund', (id) => ({
       ...{ charge_id: id, customer_id: half(id), number: 1, amount: 1 },
@@ -148,7 +148,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
     for (const table of ['refund', 'dispute', 'charge']) await drop(table);
   });
 
-  it('of contracts that nobody charges, stuck or without news, and never more than asked for', async () => {
+  it('have a stable order for contracts that are not charged, stuck or late, within the limit', async () => {
     const silent = {
       clock: 'provider',
       joined_on: '2020-01-01',
@@ -166,7 +166,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
     await drop('contract');
   });
 
-  it('of cards that were found, and of what a gateway left open', async () => {
+  it('have a stable order for cards found by a scan and for open gateway items', async () => {
     await insert('payment_method_registration', (id) => ({
       ...{ customer_id: half(id), session_id: newId(), type: 'SbpsCredit', gateway: 'card', checks: 1 },
       ...{ state: 'REGISTERED', created_at: moment, expires_at: moment, lease_ends_at: moment },

@@ -18,7 +18,7 @@ class NotFulfilled extends Error {
   }
 }
 
-/** Money that came and has no place: given its place after all, or given back. */
+/** Settles money in suspense: it is fulfilled after all, or refunded. */
 @Injectable()
 export class SuspenseOperations {
   constructor(

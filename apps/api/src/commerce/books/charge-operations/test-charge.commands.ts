@@ -22,13 +22,13 @@ export function testChargeCommands(withTrials: WithServices<TestCharges>): Comma
         if (!isId(id)) throw new CommandError([`"${id}" is not the id of a payment method.`]);
         return withTrials(async (trials) => {
           const trial = await trials.runTestCharge(id, by);
-          if (trial === undefined) throw new CommandError(['There is no such method that can be charged.']);
+          if (trial === undefined) throw new CommandError(['No chargeable payment method has this id.']);
           const { gateway, orderId, step, outcome, code } = trial;
           terminal.out(
             `${gateway.gatewayId} ${gateway.type}, order ${orderId}: ${step} ${outcome}${code === '' ? '' : ` (${code})`}`,
           );
           if (outcome === 'done') {
-            terminal.out('One yen was charged and taken back.');
+            terminal.out('One yen was charged and refunded.');
             return 0;
           }
           const isNothing = step === 'authorise' && outcome !== 'unknown';

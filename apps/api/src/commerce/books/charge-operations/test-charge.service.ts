@@ -13,9 +13,9 @@ import { ChargeableMethods, type PaymentMethodId } from '../../payments/payment-
 
 export interface TestCharge {
   gateway: GatewayRef;
-  /** As the gateway's console names it. */
+  /** The id that the gateway's console shows. */
   orderId: string;
-  /** The last step that was tried, and what it answered. */
+  /** The last step that was attempted, and its result. */
   step: 'authorise' | 'cancel' | 'refund';
   outcome: GuardedAnswer<object>['outcome'];
   code: string;
@@ -31,7 +31,9 @@ const testCharged = auditKind<{
   outcome: string;
 }>('gateway.testCharged', 'operator');
 
-/** Before a store opens: one yen is charged to a saved method and taken back, past orders and books. */
+/**
+ * Charges one yen to a saved method and reverses it, without order or booking. For checks before a store opens.
+ */
 @Injectable()
 export class TestCharges {
   constructor(
@@ -42,7 +44,7 @@ export class TestCharges {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns undefined where the method cannot be charged */
+  /** @returns undefined if the method cannot be charged */
   async runTestCharge(methodId: string, by: string): Promise<TestCharge | undefined> {
     const method = await this.methods.findMethod(methodId as PaymentMethodId);
     if (method === undefined) return undefined;

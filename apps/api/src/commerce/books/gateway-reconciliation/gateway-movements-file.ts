@@ -23,7 +23,7 @@ const row = z.object({
   processed_at: dayOfMoment,
 });
 
-/** @throws {CommandError} with the row */
+/** @throws {CommandError} that names the invalid row */
 export function readMovements(text: string): ListedMovement[] {
   return readRows(
     text,

@@ -22,7 +22,7 @@ function differenceLine({ kind, chargeId, reference, theirs, ours }: Reconciliat
   const at = reference === null ? '' : ` (${reference})`;
   switch (kind) {
     case 'notOurs':
-      return `${theirs} ${reference}: the gateway moved it, and we know nothing of it.`;
+      return `${theirs} ${reference}: the gateway lists it; here it is unknown.`;
     case 'notBooked':
       return `${charge}${at}: the gateway collected ¥${theirs}; here it is ${ours}.`;
     case 'twice':
@@ -34,18 +34,18 @@ function differenceLine({ kind, chargeId, reference, theirs, ours }: Reconciliat
     case 'notThere':
       return `${charge}: the gateway does not list it; here ¥${ours} is collected.`;
     case 'refunds':
-      return `${charge}${at}: ¥${theirs} went back at the gateway; here ¥${ours}.`;
+      return `${charge}${at}: ¥${theirs} was refunded at the gateway; here ¥${ours}.`;
     case 'dispute':
       return ours === null
-        ? `${charge}${at}: ¥${theirs} is taken back by a dispute of which we know nothing.`
-        : `${charge}${at}: ¥${theirs} is taken back by a dispute; here ¥${ours}.`;
+        ? `${charge}${at}: ¥${theirs} is disputed at the gateway; here no dispute is recorded.`
+        : `${charge}${at}: ¥${theirs} is disputed at the gateway; here ¥${ours}.`;
     case 'disputeWon':
       return ours === null
-        ? `${charge}${at}: ¥${theirs} of a dispute came back at the gateway; here none was won.`
-        : `${charge}${at}: ¥${theirs} of a dispute came back at the gateway; here ¥${ours}.`;
+        ? `${charge}${at}: ¥${theirs} of a dispute was returned at the gateway; here no dispute is won.`
+        : `${charge}${at}: ¥${theirs} of a dispute was returned at the gateway; here ¥${ours}.`;
     case 'disputeNotThere':
-      return `${charge}${at}: the gateway lists no dispute; here ¥${ours} is taken back.`;
+      return `${charge}${at}: the gateway lists no dispute; here ¥${ours} is disputed.`;
     case 'disputeWonNotThere':
-      return `${charge}${at}: the gateway lists nothing that came back; here a dispute of ¥${ours} is won.`;
+      return `${charge}${at}: the gateway lists no returned money; here a dispute of ¥${ours} is won.`;
   }
 }

@@ -40,14 +40,14 @@ beforeEach(async () => {
   from = businessDateAt(shop.at.site.clock.now());
 });
 
-/** Today, and tomorrow should it begin meanwhile. */
-async function audit(...words: string[]) {
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
+/** Audits today, and tomorrow in case midnight passes during the call. */
+async function audit(...args: string[]) {
+  const output: string[] = [];
+  const out = (line: string) => void output.push(line);
   const commands = gatewayReconciliationCommands((work) => work(shop.get(GatewayReconciliation)));
   const days = ['--from', from, '--to', addDays(from, 1)];
-  const status = await runCommand(commands, ['billing', 'reconcile', ...days, ...words], { out, error: out });
-  return { status, found: said.slice(1).map((line) => line.trim()), first: said[0] };
+  const status = await runCommand(commands, ['billing', 'reconcile', ...days, ...args], { out, error: out });
+  return { status, found: output.slice(1).map((line) => line.trim()), first: output[0] };
 }
 
 const strange = (vendor: string, amount: number) =>
@@ -58,7 +58,7 @@ const refund = (chargeId: string, amount: number | null) =>
     .get(RefundOperations)
     .createRefund({ chargeId, amount: amount as never, effect: 'KEEP', reason: 'Asked', by: 'Aoi' });
 
-it('PayPal’s list and our charges are compared page by page, both ways', async () => {
+it('compares PayPal’s list with our charges page by page, in both directions', async () => {
   const here = ['--gateway', 'rest'];
   const bought = await shop.buy(accountId, { ref: gateways.rest });
   await refund(bought.chargeId, 78);
@@ -76,11 +76,11 @@ it('PayPal’s list and our charges are compared page by page, both ways', async
   );
 });
 
-it('each dispute of a charge is compared, what is won as well', async () => {
+it('compares each dispute of a charge, including a won one', async () => {
   const here = ['--gateway', 'rest'];
   const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
   const found = async () => (await audit(...here)).found.filter((line) => line.includes(chargeId));
-  const taken = /^Charge .*¥1078 is taken back by a dispute of which we know nothing\.$/;
+  const taken = /^Charge .*¥1078 is disputed at the gateway; here no dispute is recorded\.$/;
   for (let count = 0; count < 2; count += 1)
     await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
   expect(await found()).toEqual([1, 2].map(() => expect.stringMatching(taken)));
@@ -108,7 +108,7 @@ it('each dispute of a charge is compared, what is won as well', async () => {
   ]);
 });
 
-it('a day whose list could not be had, or whose run was lost, is compared by the next run', async () => {
+it('compares a day in the next run when its list was unavailable or its run was lost', async () => {
   const nextDay = async (gatewayId: string) => {
     shop.at.site.clock.travel({ days: 1 });
     await shop.get(GatewayReconciliation).reconcileUntilYesterday();
@@ -127,7 +127,7 @@ it('a day whose list could not be had, or whose run was lost, is compared by the
   expect([await nextDay('rest'), await nextDay('nvp')]).toEqual([days, [...days, addDays(from, 4)]]);
 });
 
-it('a day that stays without a list keeps no other from being compared, but for yesterday', async () => {
+it('compares the other days when one day has no list, unless that day is yesterday', async () => {
   const audits = shop.get(GatewayReconciliation);
   const list = audits.reconcileProviderList.bind(audits);
   await audit('--gateway', 'rest');
@@ -149,7 +149,7 @@ it('a day that stays without a list keeps no other from being compared, but for 
   spy.mockRestore();
 });
 
-it('counts what is listed of the days that are compared, both included', async () => {
+it('counts listed movements of the compared days, both included', async () => {
   const listed = (days: number) => {
     const name = { payment: null, orderId: null, amount: yen(100), on: addDays(from, days) };
     return { kind: 'charge', id: `M-${days}`, ...name } as const;
@@ -161,7 +161,7 @@ it('counts what is listed of the days that are compared, both included', async (
   expect([found.movements, found.differences.map(({ reference }) => reference)]).toEqual([2, ['M-0', 'M-1']]);
 });
 
-it('PayPal’s older interface is asked again for what one answer does not hold', async () => {
+it('sends a further request to PayPal’s NVP interface when one response is incomplete', async () => {
   const here = ['--gateway', 'nvp'];
   const bought = await shop.buy(accountId, { ref: gateways.nvp });
   await refund(bought.chargeId, 78);
@@ -176,7 +176,7 @@ it('PayPal’s older interface is asked again for what one answer does not hold'
   expect(await shop.get(GatewayReconciliation).findWithDifferences()).toHaveLength(1);
 });
 
-it('what has no list is compared by the file of its console: twice, another sum, hidden, given back there', async () => {
+it('compares the console’s file when there is no list: duplicate, other amount, hidden charge, refund on the console', async () => {
   const here = ['--gateway', 'card,link', '--file', join(folder, 'books.csv')];
   const fetched = async () => {
     const days = [from, addDays(from, 1)];
@@ -213,35 +213,35 @@ it('what has no list is compared by the file of its console: twice, another sum,
   );
   await runConcurrently(4, () => audit(...here));
   expect(blocked).toHaveBeenCalledTimes(1);
-  const kept = await shop.get(GatewayReconciliation).findWithDifferences();
-  expect(kept.map(({ gateways: of, differences }) => [of, differences.length])).toEqual([['card,link', 3]]);
+  const stored = await shop.get(GatewayReconciliation).findWithDifferences();
+  expect(stored.map(({ gateways: of, differences }) => [of, differences.length])).toEqual([['card,link', 3]]);
   await refund(bought.chargeId, null);
   await database.rows(
     `UPDATE refund SET phase = 'REFUSED', processed_on = NULL, code = 'x' WHERE charge_id = $1`,
     [bought.chargeId],
   );
   expect((await fetched()).found).toContainEqual(
-    expect.stringMatching(`Charge ${bought.chargeId} .*¥1078 went back at the gateway; here ¥0`),
+    expect.stringMatching(`Charge ${bought.chargeId} .*¥1078 was refunded at the gateway; here ¥0`),
   );
 });
 
-it('what was found for some days gives way to what is found for more of them', async () => {
+it('replaces the findings of some days when more days are compared', async () => {
   const days = { from, until: addDays(from, 2) };
   const found = { kind: 'notThere', chargeId: null, reference: null, theirs: null, ours: null } as const;
   const row = { gateways: 'card', movements: 1, differences: [found], auditedAt: new Date(0) };
-  const kept = async () => {
+  const stored = async () => {
     const rows = await shop.get(GatewayReconciliation).findWithDifferences();
     return rows.map((each) => ({ from: each.from, until: each.until }));
   };
   const audits = shop.get(GatewayReconciliationRepository);
   await audits.save({ ...row, ...days, from: addDays(from, 1) });
   await audits.save({ ...row, ...days });
-  expect(await kept()).toEqual([days]);
+  expect(await stored()).toEqual([days]);
   await audits.save({ ...row, ...days, until: addDays(from, 1) });
-  expect(await kept()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
 });
 
-it('says what has no list, and refuses what it cannot read', async () => {
+it('reports gateways without a list, and refuses an unreadable file', async () => {
   expect((await audit('--gateway', 'card')).first).toBe(
     'card: has no list to ask for. Compare it by --file.',
   );
@@ -266,7 +266,7 @@ it('says what has no list, and refuses what it cannot read', async () => {
   expect(await shop.get(GatewayReconciliation).findWithDifferences()).toEqual([]);
 });
 
-it('of a store without gateways nothing is compared, and that is no difference', async () => {
+it('reports no difference when the store has no gateways', async () => {
   const settings = shop.get(SettingsService);
   const spy = jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), paymentGateways: [] });
   const audited = await audit();
@@ -278,7 +278,7 @@ it('of a store without gateways nothing is compared, and that is no difference',
   });
 });
 
-it('one of the store file that cannot be called is named, and no audit without it is clean', async () => {
+it('names a configured gateway that cannot be called, and reports no clean audit without it', async () => {
   const audits = shop.get(GatewayReconciliation);
   const without = audits.findConfiguredGateways().filter(({ gatewayId }) => gatewayId !== 'rest');
   const spy = jest.spyOn(audits, 'findConfiguredGateways').mockReturnValue(without);

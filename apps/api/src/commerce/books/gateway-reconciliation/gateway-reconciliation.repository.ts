@@ -34,7 +34,7 @@ const maxRows = 30;
 const dayOf = (column: Date) => businessDate(column.toISOString().slice(0, 10));
 
 export interface GatewayReconciliationRow {
-  /** Ids between commas. */
+  /** Gateway ids, separated by commas. */
   gateways: string;
   from: BusinessDate;
   until: BusinessDate;
@@ -47,7 +47,7 @@ export interface GatewayReconciliationRow {
 export class GatewayReconciliationRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the place of what was found for these days, or for some of them, before. */
+  /** Replaces earlier findings for these days or a part of them. */
   async save({
     gateways,
     from,

@@ -48,7 +48,10 @@ export type ReconciliationAnswer =
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
 
-/** Settles nothing: people decide. Meanwhile who was charged twice is not charged again. */
+/**
+ * Compares gateways with our charges and settles nothing: operators decide. A customer who was charged twice is
+ * not charged again until then.
+ */
 @Injectable()
 export class GatewayReconciliation {
   constructor(
@@ -83,11 +86,11 @@ export class GatewayReconciliation {
       .filter((gatewayId) => !open.has(gatewayId));
   }
 
-  /** By the list that the provider gives, day by day. */
+  /** Compares the provider's list day by day. */
   async reconcileProviderList(ref: GatewayRef, days: ReconciledDays): Promise<ReconciliationAnswer> {
     const movements: ListedMovement[] = [];
     const disputes = await this.disputes.findMovedOn([ref.gatewayId], days.from, days.until);
-    // What we heard of on these days the gateway may have moved before them.
+    // The gateway may have moved a dispute before the day on which we learned of it.
     const from = disputes.length === 0 ? days.from : addDays(days.from, -disputeReportDays);
     for (let day = from; day <= days.until; day = addDays(day, 1)) {
       const listing = await this.calls.readFromGateway(ref, 'list', (gateway) => gateway.listMovements(day));
@@ -98,7 +101,10 @@ export class GatewayReconciliation {
     return { outcome: 'audited', audit: await this.compareMovements([ref.gatewayId], days, movements) };
   }
 
-  /** @param movements all that the gateways' provider lists of these days; what it lists of others is only matched */
+  /**
+   * @param movements everything that the provider of these gateways lists for these days; movements of other
+   *   days are only matched
+   */
   async compareMovements(
     gatewayIds: readonly string[],
     { from, until }: ReconciledDays,
@@ -129,7 +135,10 @@ export class GatewayReconciliation {
     return this.reconciliations.findWithDifferences();
   }
 
-  /** A gateway that does not give yesterday's list is asked for no other; one older day keeps none from being compared. */
+  /**
+   * If a gateway does not provide yesterday's list, its other days are skipped. A missing list of an older day
+   * does not prevent the others.
+   */
   @JobHandler(reconcileGateways)
   async reconcileUntilYesterday(): Promise<void> {
     const today = await this.day.today();
@@ -153,7 +162,10 @@ export class GatewayReconciliation {
     return audited.outcome === 'audited';
   }
 
-  /** Who was charged twice is not charged again until a person has looked; whom they released stays released. */
+  /**
+   * Stops further charges of a customer who was charged twice until an operator has reviewed it. A contract
+   * that an operator released stays released.
+   */
   private async blockDoubleCharged(
     differences: readonly ReconciliationDifference[],
     known: readonly GatewayReconciliationRow[],
@@ -248,7 +260,7 @@ function ourCharge({ chargeId, phase, collected, processedOn }: ReconcilableChar
   };
 }
 
-/** What a provider collects each month by one agreement has that agreement's id every time. */
+/** Monthly collections under one agreement all have the id of the agreement. */
 function namesOf({ payment, on }: ListedMovement): string[] {
   return payment === null ? [] : [payment, monthlyPaymentId(payment, monthOf(on))];
 }

@@ -55,7 +55,7 @@ const numberOf = async (id: string) =>
   invoiceScreen.data.parse((await visitor.screen(`/mypage/invoice/${id}`)).json()).documentNumber ?? '';
 
 describe('the PDF of a document', () => {
-  it('is an attachment that no cache keeps, with a name for every program', async () => {
+  it('is an uncached attachment with a file name for every client', async () => {
     const id = await paid();
     const number = await numberOf(id);
     const answer = await pdfOf(id);
@@ -87,14 +87,14 @@ describe('the PDF of a document', () => {
     expect(textOfPages(english.rawPayload)[0]).toContain('Amount billed (tax included)');
   });
 
-  it('is nobody else’s', async () => {
+  it('is not available to another member', async () => {
     const id = await paid();
     await paid(1_078, otherId);
     for (const missing of [await pdfOf(id, other), await pdfOf('unknown')])
       expect(missing).toBeProblem('NOT_FOUND');
   });
 
-  it('is refused to a member who asks again and again', async () => {
+  it('is rate-limited', async () => {
     const id = await paid();
     const others = await paid(980, otherId);
     for (let times = 0; times < 120; times += 1) expect((await issueOf(id)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('a receipt', () => {
     return textOfPages(answer.rawPayload).join('\n');
   };
 
-  it('has the number and day of the invoice, and is marked from its second issue on', async () => {
+  it('has the number and day of the invoice, and is marked as a reissue from the second issue', async () => {
     const id = await paid();
     const first = await textOf((await issued(id)).href);
     expect(first).toContain('領収書');
@@ -120,7 +120,7 @@ describe('a receipt', () => {
     expect(await textOf((await issued(id)).href)).toContain('再発行');
   });
 
-  it('is counted for each payment by itself, and shown on its page', async () => {
+  it('counts issues per payment and shows the count on its page', async () => {
     const [id, second] = [await paid(), await paid()];
     await issued(id);
     await issued(id);
@@ -129,7 +129,7 @@ describe('a receipt', () => {
     expect([await issuesOf(id), await issuesOf(second)]).toEqual([2, 0]);
   });
 
-  it('can be loaded again for a quarter of an hour, its newest issue alone', async () => {
+  it('can be downloaded again for 15 minutes, the newest issue only', async () => {
     const id = await paid();
     const first = await issued(id);
     expect(await textOf(first.href)).toBe(await textOf(first.href));
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect(await visitor.get(second.href)).toBeProblem('NOT_FOUND');
   });
 
-  it('is issued by its owner alone', async () => {
+  it('can be issued only by its owner', async () => {
     const id = await paid();
     const { href } = await issued(id);
     expect(await issueOf(id, other)).toBeProblem('NOT_FOUND');
@@ -149,7 +149,7 @@ describe('a receipt', () => {
     expect(await issued(id)).toMatchObject({ issue: 2 });
   });
 
-  it('is there of nothing but a payment', async () => {
+  it('exists only for a payment', async () => {
     const charge = await money.earned(customerId, { amount: 1_078, at: daysAgo(2) });
     const refund = await money.refunded(customerId, charge, { amount: 1_078, at: daysAgo(1) });
     for (const id of [refund, await paid(0)]) {
@@ -160,7 +160,7 @@ describe('a receipt', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'that is issued sixteen times at once is first once (%i)',
+    'has one first issue when it is issued 16 times at once (%i)',
     async () => {
       const id = await paid();
       const issues = site.nest.get(ReceiptIssueRepository, { strict: false });
@@ -190,7 +190,7 @@ describe('the documents of a year', () => {
   const file = (part: string | number = 1, of: string | number = year(), who = visitor) =>
     who.get(`/zapi/account/payment-history/${of}/pdf/${part}`);
 
-  it('are in one file, the newest first, one on each page, and nobody else’s', async () => {
+  it('are in one file, the newest first, one per page, only for their owner', async () => {
     const newYear = startOf(businessDate(`${year()}-01-01`));
     const nextYear = startOf(businessDate(`${year() + 1}-01-01`));
     await money.earned(customerId, { amount: 701, at: new Date(newYear.getTime() - 1) });
@@ -208,7 +208,7 @@ describe('the documents of a year', () => {
     expect(pages.map((page) => /¥\d+$/m.exec(page)?.[0])).toEqual(['¥703', '¥702']);
   });
 
-  it('are read with as many statements as one of them', async () => {
+  it('are read with as many statements as a single document', async () => {
     await money.earned(customerId, { amount: 701, at: startOf(businessDate(`${year()}-02-01`)) });
     const ofOne = await statementsDuring(() => file());
     for (let day = 1; day <= 12; day += 1)
@@ -222,7 +222,7 @@ describe('the documents of a year', () => {
     expect(ofMany.length).toBe(ofOne.length);
   });
 
-  it('that is none of the history, or has no such part, are no file', async () => {
+  it('have no file for a year outside the history or a part that does not exist', async () => {
     await money.earned(customerId, { amount: 701, at: startOf(businessDate(`${year()}-02-01`)) });
     for (const [part, of] of [
       [2, year()],

@@ -12,7 +12,7 @@ import {
   type Subscriber,
 } from '../../subscriptions/subscriptions/subscriptions.testing.js';
 
-/** Keeps the rows of the store file. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = new SubscriptionsSite(database);
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   contract = await shop.join(owner);
 });
 
-/** A payment of the contract's first period, or of the order that began it. */
+/** Books a payment of the contract's first period, or of the order that started the contract. */
 async function paid(what: 'order' | 'period', { accountId }: Subscriber, id: ContractId): Promise<void> {
   const customerId = await shop.site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
   const earned = await earningsOf(shop.site.nest).earned(customerId, {
@@ -44,7 +44,7 @@ const contractsShown = async ({ visitor }: Subscriber) =>
     .parse((await visitor.screen('/mypage/payment-history')).json())
     .items.map(({ subscriptionId }) => subscriptionId);
 
-it('leads from a payment to its contract, by order and by period, each member to their own', async () => {
+it('links a payment of an order or a period to its contract, for its own member', async () => {
   const other = await shop.subscriber();
   const others = await shop.join(other);
   await paid('order', owner, contract);
@@ -55,7 +55,7 @@ it('leads from a payment to its contract, by order and by period, each member to
   expect(await contractsShown(other)).toEqual([others]);
 });
 
-it('leads nowhere when the contract ended more than a year ago and has no page any more', async () => {
+it('has no link when the contract ended more than a year ago and its page is gone', async () => {
   await paid('period', owner, contract);
   const today = businessDateAt(shop.site.clock.now());
   for (const [endedOn, shown] of [

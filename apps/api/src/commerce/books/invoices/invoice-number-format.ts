@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
-/** YYYYMMDD-NNNNNN: the number alone is unique. */
+/** YYYYMMDD-NNNNNN; the second part alone is unique. */
 export function formatInvoiceNumber(earning: {
   earnedOn: BusinessDate;
   documentNumber: bigint | null;

@@ -7,7 +7,7 @@ import { EarningSearch, type EarningCriteria, type FoundEarning } from '../../le
 export interface DocumentQuery extends Pick<EarningCriteria, 'days' | 'amounts'> {
   /** C-NNNNNNNN */
   customer?: string;
-  /** YYYYMMDD-NNNNNN, of a document or of an order. */
+  /** YYYYMMDD-NNNNNN, the number of a document or an order. */
   number?: string;
 }
 
@@ -16,8 +16,8 @@ export type FoundDocument = FoundEarning & { readonly customer: string };
 const batchSize = 1_000;
 
 /**
- * What tax law wants a seller to find again: documents by day, amount, counterparty and number, each alone or together. A
- * customer keeps the number when the account is closed.
+ * Finds documents by day, amount, counterparty and number, each alone or combined, as Japanese tax law requires
+ * of sellers. A customer keeps the number after account closure.
  */
 @Injectable()
 export class InvoiceSearch {

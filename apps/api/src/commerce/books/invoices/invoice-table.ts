@@ -5,7 +5,7 @@ import { spreadsheetCsv } from '../../../platform/csv/spreadsheet-csv.js';
 import { formatInvoiceNumber } from './invoice-number-format.js';
 import type { FoundDocument } from './invoice-search.service.js';
 
-/** In the words of the authority that asks for it. */
+/** Column headings in the terms of the tax authority. */
 const columns = {
   取引日: ({ earnedOn }) => earnedOn,
   書類番号: formatInvoiceNumber,
@@ -21,7 +21,7 @@ const columns = {
   決済: ({ chargeId }) => chargeId,
 } satisfies Record<string, (document: FoundDocument) => string | number | null>;
 
-/** @throws {CommandError} where the file is there already, or cannot be written */
+/** @throws {CommandError} if the file exists or cannot be written */
 export async function writeInvoiceTable(
   file: string,
   found: AsyncIterable<readonly FoundDocument[]>,

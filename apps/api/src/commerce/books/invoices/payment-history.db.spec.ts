@@ -58,7 +58,7 @@ const amountsOf = (items: readonly HistoryItem[]) =>
   ]);
 
 describe('the payment history', () => {
-  it('is empty for those who never paid, customers or not', async () => {
+  it('is empty for members who never paid', async () => {
     const nothing = { items: [], page: 1, totalPages: 1, totalCount: 0 };
     expect(await history()).toMatchObject(nothing);
     await database.rows('DELETE FROM customer');
@@ -86,7 +86,7 @@ describe('the payment history', () => {
     });
   });
 
-  it('shows the picture that each plan has now', async () => {
+  it('shows the current picture of each plan', async () => {
     await money.earned(customerId, { amount: 500, at: daysAgo(1) });
     const pictures = async () => (await history()).items.map(({ picture }) => picture);
     expect(await pictures()).toEqual([null]);
@@ -101,7 +101,7 @@ describe('the payment history', () => {
     expect(await pictures()).toEqual([{ src: '/brand/a.svg', alt: '光' }]);
   });
 
-  it('goes back a year by the days of Japan, in pages of 20, by the call as by the page', async () => {
+  it('covers one year by Japanese days, in pages of 20, in the API and on the page', async () => {
     const since = startOf(historySince(businessDateAt(site.clock.now())));
     await money.earned(customerId, { amount: 500, at: new Date(since.getTime() - 1) });
     await money.earned(customerId, { amount: 501, at: since });
@@ -142,7 +142,7 @@ describe('a year of the payment history', () => {
     await money.earned(other, { amount: 998, at: newYear(last) });
   });
 
-  it('is that of Japan, and every year from the first payment can be chosen', async () => {
+  it('is a year in Japanese time, and every year since the first payment can be chosen', async () => {
     const [now, last] = [thisYear(), thisYear() - 1];
     const shown = await history(`?year=${last}`);
     expect(shown).toMatchObject({ year: last, years: [now, last, last - 1], totalCount: 2 });
@@ -151,7 +151,7 @@ describe('a year of the payment history', () => {
     for (const none of [last - 2, now + 1, 'x', '']) expect((await history(`?year=${none}`)).year).toBeNull();
   });
 
-  it('is saved as a table, in the language of the request, and nobody else’s', async () => {
+  it('is downloaded as a table in the language of the request, only by its owner', async () => {
     const last = thisYear() - 1;
     const answer = await file(last);
     expect(answer.headers).toMatchObject({
@@ -173,7 +173,7 @@ describe('a year of the payment history', () => {
     );
   });
 
-  it('that is none of the history has no table', async () => {
+  it('has no table when it is outside the history', async () => {
     for (const none of [thisYear() - 3, thisYear() + 1, '0000', '1e3', '99999', 'x'])
       expect(await file(none)).toBeProblem('NOT_FOUND');
     const loaded = await visitor.get('/zapi/account/payment-history/0000/csv', { accept: 'text/html' });
@@ -187,7 +187,7 @@ describe('a year of the payment history', () => {
   });
 });
 
-it('a document is in the language that its address asks for', async () => {
+it('has documents in the language of the URL', async () => {
   const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
   const named = async (query: string) => {
     const { issuer: shown, planName } = invoiceScreen.data.parse((await invoiceOf(id + query)).json());
@@ -200,7 +200,7 @@ it('a document is in the language that its address asks for', async () => {
 });
 
 describe('the document of a payment', () => {
-  it('names the issuer as it was then, its number, and the amounts of one rate', async () => {
+  it('shows the issuer at that time, the number, and amounts by tax rate', async () => {
     const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
     const { id } = await money.earned(customerId, {
       amount: 1_078,
@@ -224,7 +224,7 @@ describe('the document of a payment', () => {
     expect(shown.fileName).toMatch(new RegExp(`_${shown.documentNumber ?? ''}$`));
   });
 
-  it('of a refund names what was given back; of nothing to pay it has no number at all', async () => {
+  it('shows the refunded amount for a refund, and has no number when nothing was paid', async () => {
     const paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
     const back = await money.refunded(customerId, paid, { amount: 1_078, at: daysAgo(1) });
     const { documentNumber } = await invoice(paid.id);
@@ -240,7 +240,7 @@ describe('the document of a payment', () => {
     });
   });
 
-  it('opens after more than a year, and for nobody else', async () => {
+  it('opens after more than a year, only for its owner', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(6 * 365) });
     expect(await invoice(id)).toMatchObject({ billingAmount: 1_078 });
     const otherId = await addMember(site.nest, { email: 'other@example.jp' });
@@ -255,7 +255,7 @@ describe('the document of a payment', () => {
       expect(await invoiceOf(name, who)).toBeProblem('NOT_FOUND');
   });
 
-  it('is for the member by name until another addressee is chosen, who stays for the next', async () => {
+  it('is addressed to the member until another addressee is chosen, which is kept for the next one', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
     expect((await invoice(id)).addressee).toEqual({ name: '佐藤 美咲', honorific: 'sama' });
     await database.rows(`UPDATE account SET name = NULL, nickname = 'みさ'`);
@@ -277,17 +277,17 @@ describe('the document of a payment', () => {
 });
 
 describe('invoices find', () => {
-  async function found(...words: string[]) {
-    const said: string[] = [];
-    const out = (line: string) => void said.push(line);
+  async function found(...args: string[]) {
+    const output: string[] = [];
+    const out = (line: string) => void output.push(line);
     const commands = invoiceCommands((work) => work(site.nest.get(InvoiceSearch, { strict: false })));
-    const status = await runCommand(commands, ['invoices', 'find', ...words], { out, error: out });
-    return { status, said };
+    const status = await runCommand(commands, ['invoices', 'find', ...args], { out, error: out });
+    return { status, output };
   }
 
-  async function ids(...words: string[]) {
-    const { said } = await found(...words);
-    return said.map((line) => line.split('/').at(-1));
+  async function ids(...args: string[]) {
+    const { output } = await found(...args);
+    return output.map((line) => line.split('/').at(-1));
   }
 
   async function numberOf(id: CustomerId): Promise<string> {
@@ -295,7 +295,7 @@ describe('invoices find', () => {
     return numbers.get(id) ?? '';
   }
 
-  it('answers by day, amount and number, each alone or together, refunds and zeros among them', async () => {
+  it('finds by day, amount and number, alone or combined, including refunds and zero amounts', async () => {
     const at = (day: string) => new Date(`${day}T03:00:00Z`);
     const paid = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
     const dearer = await money.earned(customerId, { amount: 2_200, at: at('2026-04-01') });
@@ -312,29 +312,32 @@ describe('invoices find', () => {
     );
     const number = row?.number ?? '';
     expect(await ids('--number', `20260331-${number}`)).toEqual([paid.id]);
-    expect(await found('--number', `20260330-${number}`)).toEqual({ status: 1, said: ['No document fits.'] });
+    expect(await found('--number', `20260330-${number}`)).toEqual({
+      status: 1,
+      output: ['No document fits.'],
+    });
     expect(await ids('--number', '20261001-000001', '--date', '2026-04-01')).toEqual([dearer.id]);
-    expect((await found('--date', '2026-03-31')).said).toEqual([
+    expect((await found('--date', '2026-03-31')).output).toEqual([
       `20260331-${number} 2026-03-31 CHARGE: ¥1,078, customer ${await numberOf(customerId)}, ¥980 net and ¥98 tax at 10 %, Standard, paid by SbpsCredit, ` +
         `order 20261001-000001, charge ${paid.chargeId}, page /mypage/invoice/${paid.id}`,
     ]);
   });
 
-  it('is by day whichever was written first, and page by page each is told once', async () => {
+  it('sorts by day regardless of insertion order, and lists each document once across pages', async () => {
     const days = ['2026-04-02', '2026-03-31', '2026-04-02', '2026-04-01'];
     for (const day of days)
       await money.earned(customerId, { amount: 1_078, at: new Date(`${day}T03:00:00Z`) });
     const search = site.nest.get(EarningSearch, { strict: false });
     const whole = await search.findEarnings({ customerId }, 100);
     expect(whole.map(({ earnedOn }) => earnedOn)).toEqual(days.toSorted());
-    for (const atOnce of [1, 2, 3, 100]) {
+    for (const batchSize of [1, 2, 3, 100]) {
       const paged: unknown[] = [];
-      for await (const page of search.streamEarnings({ customerId }, atOnce)) paged.push(...page);
+      for await (const page of search.streamEarnings({ customerId }, batchSize)) paged.push(...page);
       expect(paged).toEqual(whole);
     }
   });
 
-  it('names a document once whose number is that of its order as well', async () => {
+  it('lists a document once when its number equals the number of its order', async () => {
     const paid = await money.earned(customerId, { amount: 1_078, at: new Date('2026-03-31T03:00:00Z') });
     const [row] = await database.rows<{ number: string }>(
       `UPDATE earning SET order_number = '20260331-' || lpad(document_number::text, 6, '0') WHERE id = $1
@@ -344,7 +347,7 @@ describe('invoices find', () => {
     expect(await ids('--number', row?.number ?? '')).toEqual([paid.id]);
   });
 
-  it('goes by the number of the customer, with days or amounts, and still once the account is closed', async () => {
+  it('finds by customer number with days or amounts, also after account closure', async () => {
     const at = (day: string) => new Date(`${day}T03:00:00Z`);
     const mine = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
     const later = await money.earned(customerId, { amount: 1_078, at: at('2026-04-30') });
@@ -362,7 +365,7 @@ describe('invoices find', () => {
     expect((await found('--customer', 'C-99999999')).status).toBe(1);
   });
 
-  it('lists two hundred at most, and says where there are more', async () => {
+  it('lists up to 200 documents and reports that there are more', async () => {
     const { id } = await money.earned(customerId, { amount: 0, at: new Date('2026-04-01T03:00:00Z') });
     const add = (count: number) =>
       database.rows(
@@ -372,16 +375,16 @@ describe('invoices find', () => {
         [id, count],
       );
     await add(199);
-    const all = (await found('--date', '2026-04-01')).said;
+    const all = (await found('--date', '2026-04-01')).output;
     expect([all.length, all.at(-1)]).toEqual([200, expect.stringContaining('page /mypage/invoice/')]);
     await add(1);
-    const { status, said } = await found('--date', '2026-04-01');
-    expect([status, said.length]).toEqual([0, 201]);
-    expect(said.filter((line) => line.includes('page /mypage/invoice/'))).toHaveLength(200);
-    expect(said.at(-1)).toMatch(/^There are more than 200\. Go on with --page 2, or narrow the list/);
+    const { status, output } = await found('--date', '2026-04-01');
+    expect([status, output.length]).toEqual([0, 201]);
+    expect(output.filter((line) => line.includes('page /mypage/invoice/'))).toHaveLength(200);
+    expect(output.at(-1)).toMatch(/^There are more than 200\. Go on with --page 2, or narrow the list/);
   });
 
-  it('writes all that fit as a table that an inspector can open, and never over a file', async () => {
+  it('exports all matches as a table for inspectors, and never overwrites a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'account-invoices-'));
     const file = join(folder, 'documents.csv');
     await money.earned(customerId, { amount: 1_078, at: new Date('2026-03-31T03:00:00Z') });
@@ -393,12 +396,12 @@ describe('invoices find', () => {
       [id],
     );
     const days = ['--date', '2026-04-01', '--csv', file];
-    expect(await found(...days)).toEqual({ status: 0, said: [`2101 documents in ${file}`] });
+    expect(await found(...days)).toEqual({ status: 0, output: [`2101 documents in ${file}`] });
     const rows = readCsv(await readFile(file, 'utf8'));
     expect(rows.length).toBe(2_101);
     expect(rows[0]).toMatchObject({ 取引日: '2026-04-01', お客様番号: await numberOf(customerId) });
     expect(new Set(rows.map((row) => row['区分']))).toEqual(new Set(['無料']));
-    expect(await found(...days)).toEqual({ status: 1, said: [`${file} is there already.`] });
+    expect(await found(...days)).toEqual({ status: 1, output: [`${file} is there already.`] });
     const other = join(folder, 'other.csv');
     expect((await found('--date', '2026-03-31', '--csv', other)).status).toBe(0);
     expect(readCsv(await readFile(other, 'utf8'))).toMatchObject([
@@ -420,8 +423,8 @@ describe('invoices find', () => {
     [['--amount', '1.5'], '--amount: must be whole yen'],
     [['--number', '123'], '--number: must be the number'],
   ])('refuses %j', async (words, sentence) => {
-    const { status, said } = await found(...words);
-    expect([status, said.length]).toEqual([1, 1]);
-    expect(said[0]).toMatch(sentence);
+    const { status, output } = await found(...words);
+    expect([status, output.length]).toEqual([1, 1]);
+    expect(output[0]).toMatch(sentence);
   });
 });

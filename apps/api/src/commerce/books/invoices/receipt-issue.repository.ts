@@ -9,7 +9,10 @@ type EarningId = ShownEarning['id'];
 export class ReceiptIssueRepository {
   constructor(private readonly database: Database) {}
 
-  /** Counts one issue; parallel calls get different numbers. @returns number of issues so far */
+  /**
+   * Counts one issue; parallel calls get different numbers.
+   * @returns number of issues so far
+   */
   async incrementIssues(earningId: EarningId, now: Date): Promise<number> {
     const [row] = await this.database.statement<{ issues: number }>(
       'receipt-issue',

@@ -34,7 +34,7 @@ export class CheckedDayRepository {
       'SELECT billing_now() AS now, billing_today()::text AS today',
       [],
     );
-    if (row === undefined) throw new Error('The database does not say which day it is');
+    if (row === undefined) throw new Error('The database returned no business day');
     return row;
   }
 
@@ -56,7 +56,9 @@ export class CheckedDayRepository {
     return row && dayOf(row);
   }
 
-  /** In their order: what was booked before the first of them is in its balances alone. */
+  /**
+   * Returns closed days in order. The balances of the first one include everything that was booked before it.
+   */
   async findClosed(): Promise<ClosedDay[]> {
     return (await this.database.statement<Row>('checked-days', `${closed} ORDER BY day`, [])).map(dayOf);
   }
@@ -70,7 +72,10 @@ export class CheckedDayRepository {
     );
   }
 
-  /** A day that is closed stays as it was closed. @param until its end */
+  /**
+   * Closes a day; a closed day never changes.
+   * @param until end of the day
+   */
   async close(day: BusinessDate, until: Date, { transfers, amount, balances }: RecordedSums): Promise<void> {
     await this.database.statement(
       'checked-day-close',

@@ -17,7 +17,7 @@ export function moneyCheckCommands(withCheck: WithServices<MoneyCheck>): Command
         withCheck(async (check) => {
           if (options.all) await check.checkAll((done, all) => terminal.progress?.(done, all, 'customers'));
           else
-            terminal.out(`Looked at ${membersOf(await check.checkChangedCustomers())} since the last check.`);
+            terminal.out(`Checked ${membersOf(await check.checkChangedCustomers())} since the last check.`);
           const shown = await showPage(terminal, {
             ...{ page: options.page, most: maxListed, empty: 'Everything agrees.' },
             read: (limit) => check.listFindings(limit),

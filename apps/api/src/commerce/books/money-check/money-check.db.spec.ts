@@ -35,7 +35,7 @@ beforeEach(async () => {
   customerId = await get(Customers).findOrCreate(await addMember(site.nest));
 });
 
-/** A charge with its books, as a settle leaves them. */
+/** Books a sale as the settlement of a charge does. */
 async function sell(moment: string): Promise<string> {
   await at(moment);
   const { chargeId } = await earningsOf(site.nest).earned(customerId, { amount, at: new Date(moment) });
@@ -64,7 +64,7 @@ const spoil = (chargeId: string, tax: number) =>
     [chargeId, tax],
   );
 
-/** Past the rule that nothing of the books changes. */
+/** Changes a row with the trigger disabled that keeps the books immutable. */
 async function change(text: string, values: unknown[]): Promise<void> {
   await database.rows('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_is_immutable');
   await database.rows(text, values);
@@ -76,18 +76,18 @@ const days = () =>
     'SELECT day::text, closed_at IS NOT NULL AS closed, transfers, amount::int FROM checked_day ORDER BY day',
   );
 
-async function run(...words: string[]) {
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
+async function run(...args: string[]) {
+  const output: string[] = [];
+  const out = (line: string) => void output.push(line);
   const commands = moneyCheckCommands((work) => work(check()));
   const shown: string[] = [];
   const progress = (done: number, all: number, unit: string) => void shown.push(`${done} of ${all} ${unit}`);
-  const status = await runCommand(commands, words, { out, error: out, progress });
-  return { status, said, progress: shown };
+  const status = await runCommand(commands, args, { out, error: out, progress });
+  return { status, output, progress: shown };
 }
 
 describe('a check', () => {
-  it('looks at whoever paid since the last one, and at nobody else', async () => {
+  it('checks only customers with payments since the last check', async () => {
     await sell('2026-12-05T12:00:00+09:00');
     expect(await check().checkChangedCustomers()).toBe(1);
     await at('2026-12-05T12:16:00+09:00');
@@ -101,7 +101,7 @@ describe('a check', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('keeps what it found until that is mended, also of a day that is over', async () => {
+  it('keeps a finding until it is fixed, also for a past day', async () => {
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
     await spoil(chargeId, 97);
     await check().checkChangedCustomers();
@@ -117,7 +117,7 @@ describe('a check', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('sees what was written late into the time before it', async () => {
+  it('finds a row that was committed late with an earlier timestamp', async () => {
     await check().checkChangedCustomers();
     await at('2026-12-05T12:10:00+09:00');
     await check().checkChangedCustomers();
@@ -128,7 +128,7 @@ describe('a check', () => {
     expect(await found()).not.toEqual([]);
   });
 
-  it('leaves what is long checked to a check of everything', async () => {
+  it('leaves rows that were checked long ago to a full check', async () => {
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
     await check().checkChangedCustomers();
     await at('2026-12-07T12:00:00+09:00');
@@ -138,13 +138,13 @@ describe('a check', () => {
     await database.rows("UPDATE pg_class SET reltuples = 7 WHERE oid = 'customer'::regclass");
     const whole = await run('billing', 'check', '--all');
     expect(whole.status).toBe(1);
-    expect(whole.said).toContain(`${chargeId} violates booked_tax_matches_documents`);
+    expect(whole.output).toContain(`${chargeId} violates booked_tax_matches_documents`);
     expect(whole.progress).toEqual(['1 of 1 customers']);
   });
 });
 
-describe('a day that is over', () => {
-  it('is closed with what was booked on it, a quarter of an hour later, and stays as it is', async () => {
+describe('a past day', () => {
+  it('is closed with its bookings after a quarter of an hour, and does not change', async () => {
     await check().checkChangedCustomers();
     await sell('2026-12-05T12:00:00+09:00');
     await sell('2026-12-05T23:59:59.999+09:00');
@@ -165,11 +165,11 @@ describe('a day that is over', () => {
     expect((await days()).slice(0, 3)).toEqual(closed);
   });
 
-  it('is seen to have changed by a check of everything, the books before the first day too', async () => {
+  it('is reported as changed by a full check, which includes the books before the first day', async () => {
     const first = await sell('2026-12-01T12:00:00+09:00');
     await at('2026-12-05T12:00:00+09:00');
     await check().checkChangedCustomers();
-    // Of the next day in Japan, not yet in Greenwich.
+    // The next day in Japan, but not yet in UTC.
     const second = await sell('2026-12-06T08:00:00+09:00');
     await at('2026-12-07T12:00:00+09:00');
     await check().checkAll(() => undefined);
@@ -192,8 +192,8 @@ describe('a day that is over', () => {
   });
 });
 
-describe('money that should have gone on', () => {
-  it('is told after three days, also where it came before the last closed day', async () => {
+describe('money in a transit account', () => {
+  it('is reported after three days, also when it came before the last closed day', async () => {
     const { chargeId } = await earningsOf(site.nest).earned(customerId, {
       amount,
       at: new Date('2026-12-05T12:00:00+09:00'),

@@ -18,15 +18,15 @@ export type { MoneyViolation } from './money-violation.repository.js';
 
 const batchSize = 200;
 
-/** Milliseconds for which a transaction may be under way that says when it began. */
+/** Milliseconds that a transaction may run after the timestamp that it wrote. */
 const commitDelay = 15 * 60_000;
 
-/** Milliseconds that a statement may take which adds up all there is. */
+/** Timeout in milliseconds of a statement that adds up all rows. */
 const statementTimeout = 15 * 60_000;
 
 const day = 86_400_000;
 
-/** Accounts that should come to nothing, and for how long they may not. */
+/** Accounts that should return to zero, and the time limit for it. */
 const transitAccounts = ['refunds_payable', 'suspense'] as const;
 const maxHeldDuration = 3 * day;
 
@@ -34,7 +34,7 @@ const salesRules = ['plan_sales_counter_matches_orders', 'campaign_usage_counter
 const closedDayRule = 'checked_day_is_unchanged';
 const balanceRule = 'balances_of_checked_days_are_unchanged';
 
-/** Whether money adds up: of what changed since the last check, or, by hand, of everything. */
+/** Checks that money adds up: for changes since the last check, or, by command, for everything. */
 @Injectable()
 export class MoneyCheck {
   constructor(
@@ -50,7 +50,10 @@ export class MoneyCheck {
     await this.checkChangedCustomers();
   }
 
-  /** Looks at whoever's money changed since the last look, is open, or did not add up. @returns how many customers */
+  /**
+   * Checks customers whose money changed since the last check, has open items, or did not add up.
+   * @returns number of customers
+   */
   async checkChangedCustomers(): Promise<number> {
     const { now, today } = await this.days.now();
     const until = (await this.days.findCheckedUntil()) ?? (await this.startChecking(today));
@@ -76,7 +79,10 @@ export class MoneyCheck {
     return held.filter(({ yen }) => yen > 0).map(({ account }) => account);
   }
 
-  /** Everything there is. @param onProgress customers so far, and how many there are, nearly */
+  /**
+   * Checks all customers.
+   * @param onProgress customers so far, and their approximate number
+   */
   async checkAll(onProgress: (done: number, all: number) => void): Promise<void> {
     await this.checkChangedCustomers();
     const estimated = await this.customers.countCustomers();
@@ -97,12 +103,12 @@ export class MoneyCheck {
     await this.findings.replaceWithoutCustomer([closedDayRule, balanceRule], await this.findChangedDays());
   }
 
-  private async checkCustomers(customers: readonly CustomerId[], patience?: number): Promise<void> {
+  private async checkCustomers(customers: readonly CustomerId[], timeout?: number): Promise<void> {
     if (customers.length === 0) return;
-    await this.findings.replace(customers, await this.violations.findByCustomers(customers, patience));
+    await this.findings.replace(customers, await this.violations.findByCustomers(customers, timeout));
   }
 
-  /** What was before the first day that is checked is in its balances; a whole check alone looks at it. */
+  /** Bookings before the first checked day are in its balances; only a full check looks at them. */
   private async startChecking(today: BusinessDate): Promise<Date> {
     const start = startOf(today);
     const { balances } = await this.ledger.sumRecorded(null, start, statementTimeout);
@@ -138,11 +144,11 @@ export class MoneyCheck {
     const ofNobody = (rule: string, subject: string) => ({ rule, subject, customerId: null });
     return [
       ...closed
-        .filter((kept) => {
-          const now = byDay.get(kept.day);
-          return kept.transfers !== (now?.transfers ?? 0) || kept.amount !== (now?.amount ?? 0);
+        .filter((stored) => {
+          const now = byDay.get(stored.day);
+          return stored.transfers !== (now?.transfers ?? 0) || stored.amount !== (now?.amount ?? 0);
         })
-        .map((kept) => ofNobody(closedDayRule, kept.day)),
+        .map((stored) => ofNobody(closedDayRule, stored.day)),
       ...accounts
         .filter((account) => (balances[account] ?? 0) !== (last.balances[account] ?? 0))
         .map((account) => ofNobody(balanceRule, account)),

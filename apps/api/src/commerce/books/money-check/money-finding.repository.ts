@@ -41,7 +41,10 @@ export class MoneyFindingRepository {
     );
   }
 
-  /** Of what is of no member. @param rules those that were looked at */
+  /**
+   * Replaces findings that belong to no customer.
+   * @param rules the rules that were checked
+   */
   async replaceWithoutCustomer(rules: readonly string[], found: readonly MoneyViolation[]): Promise<void> {
     await this.database.statement(
       'money-findings-of-nobody',

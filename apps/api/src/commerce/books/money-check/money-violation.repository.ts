@@ -6,7 +6,7 @@ import type { CustomerId } from '../../ledger/customers/index.js';
 export interface MoneyViolation {
   rule: string;
   subject: string;
-  /** Null: of no member. */
+  /** Null if the violation belongs to no customer. */
   customerId: CustomerId | null;
 }
 
@@ -14,8 +14,8 @@ export interface MoneyViolation {
 export class MoneyViolationRepository {
   constructor(private readonly database: Database) {}
 
-  findByCustomers(customers: readonly CustomerId[], patience?: number): Promise<MoneyViolation[]> {
-    return this.database.withStatementTimeout(patience, (transaction) =>
+  findByCustomers(customers: readonly CustomerId[], timeout?: number): Promise<MoneyViolation[]> {
+    return this.database.withStatementTimeout(timeout, (transaction) =>
       this.database.statement<MoneyViolation>(
         'money-violations',
         `SELECT rule, subject, customer_id AS "customerId" FROM money_violation
@@ -26,8 +26,8 @@ export class MoneyViolationRepository {
     );
   }
 
-  findInSales(patience?: number): Promise<MoneyViolation[]> {
-    return this.database.withStatementTimeout(patience, (transaction) =>
+  findInSales(timeout?: number): Promise<MoneyViolation[]> {
+    return this.database.withStatementTimeout(timeout, (transaction) =>
       this.database.statement<MoneyViolation>(
         'sale-violations',
         'SELECT rule, subject, NULL AS "customerId" FROM sale_violation ORDER BY rule, subject',

@@ -16,7 +16,7 @@ const moment = z
   .refine(isMoment, 'must be a day or minute in Japan, such as 2026-04-01 or 2026-04-01T09:30')
   .meta({ placeholder: 'MOMENT' });
 
-/** Rows of each list on one page. */
+/** Maximum number of rows of each list on one page. */
 const maxListed = 5_000;
 
 const titles: Readonly<Record<AffectedKind, string>> = {
@@ -86,7 +86,7 @@ function beginOf(text: string): Date {
   return new Date(`${businessDate(day)}T${time}:00+09:00`);
 }
 
-/** Of a day: until it is over. */
+/** Returns the end of the day if `text` is a day. */
 function endOf(text: string): Date {
   return isBusinessDate(text) ? startOf(addDays(text, 1)) : beginOf(text);
 }

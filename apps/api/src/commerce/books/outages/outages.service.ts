@@ -22,12 +22,12 @@ export type AffectedKind = (typeof affectedKinds)[number];
 export interface Affected {
   kind: AffectedKind;
   customerId: CustomerId;
-  /** Null once the account is closed. */
+  /** Null after account closure. */
   accountId: AccountId | null;
   planId: string;
-  /** Of a charge, or of a contract where none was made. */
+  /** The charge, or the contract if no charge was made. */
   subject: string;
-  /** The due day, or when it was tried. */
+  /** The due day, or the day of the attempt. */
   on: BusinessDate;
   amount: number | null;
   settledOn: BusinessDate | null;
@@ -44,7 +44,7 @@ export class Outages {
     private readonly day: BusinessDay,
   ) {}
 
-  /** The answer is made of four lists; `skip` and `most` are rows of each. */
+  /** The result has four lists; `skip` and `most` are rows of each. */
   async findAffected(
     from: Date,
     until: Date,

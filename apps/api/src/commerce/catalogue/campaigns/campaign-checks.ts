@@ -4,7 +4,7 @@ import { mayHaveTrial } from '@account/domain/commerce/catalogue/plans/plan-type
 import type { Refuse, StoreFile } from '../../../store/settings/index.js';
 import { instantOrNull } from '../plans/index.js';
 
-/** Codes of all campaigns together: one statement takes them. */
+/** Maximum number of codes of all campaigns; one statement writes them. */
 const maxCodes = 20_000;
 
 export function checkCampaigns(file: StoreFile, refuse: Refuse): void {

@@ -56,8 +56,7 @@ export function campaignCodeCommands(withCodes: WithServices<SingleUseCodes>): C
       run: ({ words: [code], options: { campaign, by } }, terminal) =>
         withCodes(async (codes) => {
           const voided = await codes.voidCodes(whichOf(code, campaign), by);
-          if (voided === 0)
-            throw new CommandError(['There is no such code that is left. See "campaigns codes list".']);
+          if (voided === 0) throw new CommandError(['No unused code matches. See "campaigns codes list".']);
           terminal.out(voided === 1 ? 'One code is void.' : `${voided} codes are void.`);
         }),
     }),
@@ -76,7 +75,7 @@ async function make(
     for (const line of await printed(codes, Number(wanted.data), options)) terminal.out(line);
     return;
   }
-  // Opened first: codes that cannot be written down are not made, and no other codes are written over.
+  // The file is opened before codes are created, so that no codes are lost and no file is overwritten.
   const file = await newFile(options.to);
   try {
     const lines = await printed(codes, Number(wanted.data), options);
@@ -90,7 +89,7 @@ async function make(
   }
 }
 
-/** @throws {CommandError} where it is there already, or cannot be made */
+/** @throws {CommandError} if the file exists or cannot be created */
 async function newFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600);
@@ -126,7 +125,7 @@ async function list(
   const one = 'code' in which ? await codes.findCode(which.code) : undefined;
   const found =
     'code' in which ? (one === undefined ? [] : [one]) : await codes.listByCampaign(which.campaignId);
-  if (found.length === 0) throw new CommandError(['No such code was made.']);
+  if (found.length === 0) throw new CommandError(['No code matches.']);
   const [used, gone] = [
     found.filter(isUsed).length,
     found.filter(({ voidedAt }) => voidedAt !== null).length,

@@ -5,13 +5,17 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import type { EarlierUses } from '../../ledger/customers/index.js';
 
 export abstract class CampaignOrders {
-  /** Not of orders to be turned back from. @param account null: a guest @returns by campaign; absent: 0 */
+  /**
+   * Excludes orders that can still be abandoned.
+   * @param account null for a guest
+   * @returns uses by campaign; a missing key means 0
+   */
   abstract countUses(
     campaignIds: readonly string[],
     account: AccountId | null,
   ): Promise<ReadonlyMap<string, CampaignUses>>;
 
-  /** Orders that the member can still turn back from: what they have taken is the member's own. */
+  /** Returns the member's orders that can still be abandoned; their uses do not count against the member. */
   abstract findOwnOpenOrders(account: AccountId): Promise<readonly string[]>;
 }
 
@@ -21,7 +25,7 @@ const unused: CampaignUses = { inTotal: 0, byMember: 0 };
 export class CampaignUsage {
   constructor(private readonly campaignOrders: CampaignOrders) {}
 
-  /** @param earlier by closed accounts of the member's mailbox */
+  /** @param earlier uses by closed accounts with the same mailbox */
   async findUses(
     campaignIds: readonly string[],
     account: AccountId | null,

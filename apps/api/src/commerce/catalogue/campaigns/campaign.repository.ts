@@ -30,7 +30,9 @@ type ReadCampaign = Pick<CampaignRow, (typeof readFields)[number]>;
 export class CampaignRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that can be applied for at an instant, by themselves or by a code, in the order of the store file. */
+  /**
+   * Returns the campaigns that are open at an instant, with and without a code, in the order of the store file.
+   */
   async findOpen(now: Date): Promise<StoredCampaign[]> {
     const rows = await this.database.statement<ReadCampaign>(
       'campaigns-open',
@@ -42,7 +44,7 @@ export class CampaignRepository {
     return rows.map(campaignOf);
   }
 
-  /** @param code as `normaliseCampaignCode` leaves it */
+  /** @param code normalised by `normaliseCampaignCode` */
   async findByCode(code: string): Promise<StoredCampaign | undefined> {
     const row = await this.database.prisma.campaign.findFirst({
       where: {
@@ -56,7 +58,7 @@ export class CampaignRepository {
     return row === null ? undefined : campaignOf(row);
   }
 
-  /** Of a code that is good for one order, and that one of these has. */
+  /** Returns the campaign of a single-use code that one of these orders holds. */
   async findBySingleUseCode(code: string, orderIds: readonly string[]): Promise<StoredCampaign | undefined> {
     const taken = { code, voidedAt: null, orderId: { in: [...orderIds] } };
     const row = await this.database.prisma.campaign.findFirst({

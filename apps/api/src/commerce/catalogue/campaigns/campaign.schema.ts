@@ -12,8 +12,13 @@ import { saleMoment } from '../plans/index.js';
 
 const discount = z
   .strictObject({
-    yen: z.int().min(1).max(priceBounds.most).optional().describe('Taken off each payment'),
-    percent: z.int().min(1).max(100).optional().describe('Of each payment, rounded down to whole yen'),
+    yen: z.int().min(1).max(priceBounds.most).optional().describe('Deducted from each payment'),
+    percent: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Percentage of each payment, rounded down to whole yen'),
   })
   .refine(({ yen: amount, percent }) => (amount === undefined) !== (percent === undefined), {
     message: 'must have either yen or percent',
@@ -23,7 +28,7 @@ const count = z.int().min(1).max(1_000_000_000).nullable().default(null);
 
 export const campaign = z
   .strictObject({
-    campaignId: entryId.describe('Never changes and never names another campaign'),
+    campaignId: entryId.describe('Must never change or be reused for another campaign'),
     campaignName: localizedLine(60),
     campaignDescription: localizedText(500).nullable().default(null),
     plans: z
@@ -37,7 +42,7 @@ export const campaign = z
     campaignEndDate: saleMoment
       .nullable()
       .default(null)
-      .describe('The first moment at which it can no longer be applied for; no bound on what it gives'),
+      .describe('Exclusive end of applications; does not limit the benefit'),
     codes: z
       .array(
         z
@@ -50,26 +55,26 @@ export const campaign = z
       )
       .max(10_000)
       .default([])
-      .describe('Given to whoever types one of them; none: it applies by itself'),
+      .describe('Codes to enter; without any, the campaign applies automatically'),
     singleUseCodes: z
       .boolean()
       .default(false)
-      .describe('Given to whoever types a code of "campaigns codes create", each good for one order'),
+      .describe('Applies with a code of "campaigns codes create", each valid for one order'),
     freeDays: z
       .int()
       .min(freeTrialDaysBounds.least)
       .max(freeTrialDaysBounds.most)
       .default(0)
-      .describe("In place of a subscription's trial"),
+      .describe("Replaces a subscription's trial"),
     discount: discount.nullable().default(null),
     discountContinuationCount: count.describe(
-      'Payments that are discounted; null: as long as the contract lives',
+      'Number of discounted payments; null: for the duration of the contract',
     ),
     allowsReContract: z
       .boolean()
       .default(false)
-      .describe('Also for members who had a contract of the plan before'),
-    usesLimit: count.describe('Uses by everyone'),
+      .describe('Applies to members who had a contract of the plan before, too'),
+    usesLimit: count.describe('Maximum number of uses in total'),
     usesLimitPerMember: z.int().min(1).max(1_000_000_000).nullable().default(1),
   })
   .superRefine(({ freeDays, discount: given, discountContinuationCount, ...limits }, context) => {
@@ -90,7 +95,7 @@ export function discountOf({ discount: given }: CampaignSetting): Discount | nul
   return given?.percent === undefined ? null : { kind: 'percent', percent: given.percent };
 }
 
-/** Whether it is given to who types a code alone. */
+/** Returns true if the campaign applies only with a code. */
 export function isByCode({
   codes,
   singleUseCodes,

@@ -17,7 +17,10 @@ export class Campaigns {
     private readonly usage: CampaignUsage,
   ) {}
 
-  /** Those that can be applied for, in the order of the store file. @param account null for a guest */
+  /**
+   * Returns the open campaigns in the order of the store file.
+   * @param account null for a guest
+   */
   async findOpenCampaigns(
     account: AccountId | null,
     now: Date,
@@ -32,7 +35,7 @@ export class Campaigns {
     return campaigns.map((campaign) => ({ ...campaign, uses: usesOf(campaign.campaignId) }));
   }
 
-  /** @param code as `normaliseCampaignCode` leaves it */
+  /** @param code normalised by `normaliseCampaignCode` */
   async findByCode(
     code: string,
     account: AccountId,

@@ -16,7 +16,7 @@ const settings = {
     .max(200)
     .superRefine(uniqueBy('campaignId'))
     .default([])
-    .describe('Free days and discounts; of two that are as good the first applies'),
+    .describe('Free days and discounts; of two equal ones the first applies'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {
@@ -34,13 +34,13 @@ export const campaignsSettings = declareStoreSettings({
 
 function explainCampaigns({ before, after }: StoreChange, retired: readonly string[]): string[] {
   const earlier = (before?.campaigns ?? []).map(({ campaignId }) => campaignId);
-  const kept = after.campaigns.map(({ campaignId }) => campaignId);
+  const stored = after.campaigns.map(({ campaignId }) => campaignId);
   return [
-    ...kept
+    ...stored
       .filter((id) => !earlier.includes(id))
       .map((id) => `campaign "${id}" is ${retired.includes(id) ? 'given again' : 'new'}`),
     ...earlier
-      .filter((id) => !kept.includes(id))
+      .filter((id) => !stored.includes(id))
       .map(
         (id) => `campaign "${id}" is retired: it can no longer be applied for, and those who have it keep it`,
       ),

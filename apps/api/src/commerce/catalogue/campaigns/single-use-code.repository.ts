@@ -17,7 +17,7 @@ const free = { voidedAt: null, orderId: null } as const;
 export class SingleUseCodeRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns how many were new */
+  /** @returns number of new codes */
   async insert(
     transaction: Transaction,
     codes: readonly string[],
@@ -41,7 +41,7 @@ export class SingleUseCodeRepository {
     return (await transaction.singleUseCode.findUnique({ where: { code } })) ?? undefined;
   }
 
-  /** Of any number of orders one gets it. */
+  /** Claims the code for one order; concurrent orders cannot share it. */
   async claim(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
     const { count } = await transaction.singleUseCode.updateMany({
       where: { code, ...free },
@@ -54,7 +54,10 @@ export class SingleUseCodeRepository {
     await transaction.singleUseCode.updateMany({ where: { orderId }, data: { orderId: null } });
   }
 
-  /** Those that no order has. @returns how many */
+  /**
+   * Voids codes that no order holds.
+   * @returns number of voided codes
+   */
   async void(
     transaction: Transaction,
     which: { code: string } | { campaignId: string },

@@ -19,7 +19,9 @@ const voided = auditKind<{ campaignId: string | null; count: number; by: string 
   'operator',
 );
 
-/** Codes that are good for one order. They are rows, not the store file's: a file says that a campaign has them. */
+/**
+ * Manages codes that are valid for one order. They are rows; the store file only says that a campaign has them.
+ */
 @Injectable()
 export class SingleUseCodes {
   constructor(
@@ -30,7 +32,7 @@ export class SingleUseCodes {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns undefined where the campaign is not in the file, `notByCode` where it has no such codes */
+  /** @returns undefined if the campaign is not in the file, `notByCode` if it has no single-use codes */
   async createCodes(
     campaignId: string,
     count: number,
@@ -44,7 +46,7 @@ export class SingleUseCodes {
     await this.database.transaction(async (transaction) => {
       const row = { campaignId, createdBy: by, createdAt: this.clock.now() };
       const isNew = (await this.codes.insert(transaction, [...codes], row)) === count;
-      if (!isNew) throw new Error('A code was made that there is already. Make them again.');
+      if (!isNew) throw new Error('A generated code already exists. Run the command again.');
       await this.audit.addEvent(transaction, codesCreated, { details: { campaignId, count, by } });
     });
     return [...codes];
@@ -58,7 +60,10 @@ export class SingleUseCodes {
     return this.codes.findByCode(code);
   }
 
-  /** Those that no order has. @returns how many */
+  /**
+   * Voids codes that no order holds.
+   * @returns number of voided codes
+   */
   voidCodes(which: { code: string } | { campaignId: string }, by: string): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const count = await this.codes.void(transaction, which, this.clock.now());
@@ -68,13 +73,16 @@ export class SingleUseCodes {
     });
   }
 
-  /** For an order, in the transaction that makes it. @returns false where another order has it, or it is void */
+  /**
+   * Claims a code for an order, in the transaction that creates the order.
+   * @returns false if another order holds it or it is void
+   */
   async claimCode(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
     if ((await this.codes.findByCode(code, transaction)) === undefined) return true;
     return this.codes.claim(transaction, code, orderId);
   }
 
-  /** Of an order that failed. */
+  /** Releases the code of a failed order. */
   releaseCode(transaction: Transaction, orderId: string): Promise<void> {
     return this.codes.release(transaction, orderId);
   }

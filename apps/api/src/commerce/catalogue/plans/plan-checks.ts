@@ -25,7 +25,7 @@ export function checkPlans({ plans, surveys }: StoreFile, refuse: Refuse): void 
   }
 }
 
-/** A plan that was sold as one thing cannot become another: what members have of it would change. */
+/** The type of a sold plan cannot change, because it would change what members own. */
 export function typeChanges(
   plans: readonly PlanSetting[],
   known: readonly { planId: string; planType: string }[],

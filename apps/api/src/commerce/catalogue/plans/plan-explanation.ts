@@ -3,11 +3,11 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import type { StoreChange } from '../../../store/settings/index.js';
 import { pricesOf, type PlanSetting } from './plan.schema.js';
 
-/** @param retired ids of plans that were in the file once */
+/** @param retired ids of plans that left the file */
 export function explainPlans({ before, after }: StoreChange, retired: readonly string[]): string[] {
   const earlier = before?.plans ?? [];
   const known = new Map(earlier.map((plan) => [plan.planId, plan]));
-  const kept = new Set(after.plans.map(({ planId }) => planId));
+  const stored = new Set(after.plans.map(({ planId }) => planId));
   return [
     ...after.plans.flatMap((plan) => {
       const old = known.get(plan.planId);
@@ -16,7 +16,7 @@ export function explainPlans({ before, after }: StoreChange, retired: readonly s
       return [`plan "${plan.planId}" ${what}: ${pricesOf(plan).map(priceText).join(', ')}`];
     }),
     ...earlier
-      .filter(({ planId }) => !kept.has(planId))
+      .filter(({ planId }) => !stored.has(planId))
       .map(({ planId }) => `plan "${planId}" is retired: it is no longer sold`),
   ];
 }

@@ -67,7 +67,7 @@ export class PlanRecordsRepository {
         is_recommended = excluded.is_recommended, retired_at = NULL`;
   }
 
-  /** A version that is asked again is the same row again; another amount on its day is another version. */
+  /** Writes an unchanged version as the same row; another amount for its day becomes a new version. */
   private async upsertPrices(
     transaction: Transaction,
     plans: readonly PlanSetting[],

@@ -16,7 +16,7 @@ type Details = { planId: string; by: string };
 const paused = auditKind<Details>('plan.salesPaused', 'operator');
 const resumed = auditKind<Details>('plan.salesResumed', 'operator');
 
-/** The switch by hand: nobody orders a plan until its sale is resumed. Contracts go on. */
+/** Manual switch: a paused plan cannot be ordered until sales are resumed. Contracts continue. */
 @Injectable()
 export class PlanSalesPauses {
   constructor(
@@ -30,7 +30,7 @@ export class PlanSalesPauses {
     return (await this.plans.findById(planId)) !== undefined;
   }
 
-  /** @returns false when it was paused already */
+  /** @returns false if it was paused already */
   pauseSales(planId: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const change = { salesPausedAt: this.clock.now(), salesPausedBy: by };
@@ -40,7 +40,7 @@ export class PlanSalesPauses {
     });
   }
 
-  /** @returns false when it was not paused */
+  /** @returns false if it was not paused */
   resumeSales(planId: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const wasPaused = await this.plans.setPause(transaction, planId, null);

@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../platform/ids/ids.js';
 
 export abstract class PlacesTaken {
-  /** Held by open orders, too. @param viewer whose orders are left out @returns by plan; absent: none */
+  /**
+   * Includes reservations by open orders.
+   * @param viewer member whose orders are excluded
+   * @returns places by plan; a missing key means none
+   */
   abstract countTaken(
     planIds: readonly string[],
     viewer: AccountId | null,
@@ -14,7 +18,7 @@ export abstract class PlacesTaken {
 export class PlanSales {
   constructor(private readonly placesTaken: PlacesTaken) {}
 
-  /** Of plans with a limit: the places of the others are not counted. */
+  /** Counts only plans with a limit. */
   async countTaken(
     plans: readonly { planId: string; salesLimit: number | null }[],
     viewer: AccountId | null,

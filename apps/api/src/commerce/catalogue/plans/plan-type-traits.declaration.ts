@@ -10,9 +10,9 @@ type OwnSetting =
   | 'viewingPeriod';
 
 interface PlanTypeTraits {
-  /** More than one of them, in sentences to an operator. */
+  /** Plural form in messages to operators. */
   plural: string;
-  /** Settings of the store file that plans of other types lack. */
+  /** Settings that only plans of this type have. */
   settings: readonly OwnSetting[];
   gives: Exclude<PlanReservationKind, 'ORDER'>;
 }
@@ -27,7 +27,7 @@ const traits: Readonly<Record<PlanType, PlanTypeTraits>> = {
   rental: { plural: 'rentals', settings: ['viewingPeriod'], gives: 'RENTAL' },
 };
 
-/** Null where plans of the type have the setting. */
+/** Returns null if plans of the type may have the setting. */
 export function misplacedSetting(planType: PlanType, setting: OwnSetting): string | null {
   if (traits[planType].settings.includes(setting)) return null;
   const owners = planTypes.filter((type) => traits[type].settings.includes(setting));

@@ -14,16 +14,16 @@ import {
   type LocalizedText,
 } from '../../../platform/prisma/json-column.js';
 
-/** A version of the price, which payments name. */
+/** A version of a price; payments refer to it. */
 export interface StoredPrice extends PlanPrice {
   version: number;
 }
 
 interface PlanPicture {
-  /** A path of ours, or an https address. */
+  /** A path on this site, or an https address. */
   address: string;
   alt: LocalizedText;
-  /** For mails; absent where it was kept before there was one. */
+  /** Picture for mails; absent in rows that are older than this field. */
   mail?: string | null;
 }
 
@@ -68,7 +68,7 @@ export interface StoredPlan {
   isRecommended: boolean;
   isRetired: boolean;
   isPaused: boolean;
-  /** Every version that the file has, by date. */
+  /** All versions in the store file, by date. */
   prices: readonly StoredPrice[];
 }
 
@@ -127,13 +127,16 @@ export class PlanRepository {
     return (await plan.findFirst({ where: { freeTrialDays: { gt: 0 } }, select: { planId: true } })) !== null;
   }
 
-  /** Plans that renew, retired ones as well. */
+  /** Returns plans that renew, including retired ones. */
   async findStopDays(): Promise<{ planId: string; stopsOn: BusinessDate | null }[]> {
     return this.database.prisma.$queryRaw<{ planId: string; stopsOn: BusinessDate | null }[]>`
       SELECT plan_id AS "planId", force_stop_on::text AS "stopsOn" FROM plan WHERE renew_span IS NOT NULL`;
   }
 
-  /** @param paused null: sold again @returns false where it is so already, or there is none */
+  /**
+   * @param paused null resumes sales
+   * @returns false if nothing changed or the plan does not exist
+   */
   async setPause(
     transaction: Transaction,
     planId: string,

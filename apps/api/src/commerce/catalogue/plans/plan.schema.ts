@@ -31,7 +31,7 @@ import { businessDay, saleMoment } from './sale-moment.declaration.js';
 const longestDescription = 2_000;
 
 const price = z.strictObject({
-  from: businessDay.describe('The first day on which it is asked'),
+  from: businessDay.describe('First day of the price'),
   price: z.int().min(priceBounds.least).max(priceBounds.most).describe('Yen, tax included'),
 });
 
@@ -39,15 +39,15 @@ const highlight = z.strictObject({ label: localizedLine(20), value: localizedLin
 
 const viewingPeriod = z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) });
 
-/** A plan of the store file; what fits its type is checked in `plan-checks`. */
+/** A plan of the store file. `plan-checks` validates settings against the plan type. */
 export const plan = z.strictObject({
-  planId: entryId.describe('Never changes and never names another plan'),
+  planId: entryId.describe('Must never change or be reused for another plan'),
   planType: z.enum(planTypes),
   planName: localizedLine(60),
   shortName: localizedLine(30)
     .nullable()
     .default(null)
-    .describe('Where its picture stands beside it; orders, invoices and mails say the whole name'),
+    .describe('Shown beside its picture; orders, invoices and mails use the full name'),
   planDescription: localizedText(longestDescription)
     .refine(
       (text) => languages.every((language) => textOfHtml(text[language], language) !== ''),
@@ -56,18 +56,19 @@ export const plan = z.strictObject({
     .describe('HTML; shown as text'),
   picture: z
     .strictObject({
-      image: picture.describe('Drawn 16 to 9; cut at its upper and lower edge where a card is low'),
-      mail: pictureInMail
-        .nullable()
-        .default(null)
-        .describe('The same for mails, 1200 by 400: a PNG or a JPEG'),
-      alt: localizedLine(120).describe('What it shows'),
+      image: picture.describe('Aspect ratio 16:9; cropped at the top and bottom on low cards'),
+      mail: pictureInMail.nullable().default(null).describe('Picture for mails, 1200 by 400: PNG or JPEG'),
+      alt: localizedLine(120).describe('Text alternative of the picture'),
     })
     .nullable()
     .default(null),
-  highlights: z.array(highlight).max(8).default([]).describe('What it holds, line by line, on its own page'),
-  watchUrl: httpsAddress.nullable().default(null).describe('Where whoever has it begins to watch'),
-  recommended: z.boolean().default(false).describe('Stands first and largest; one plan at most'),
+  highlights: z
+    .array(highlight)
+    .max(8)
+    .default([])
+    .describe('Contents of the plan on its page, line by line'),
+  watchUrl: httpsAddress.nullable().default(null).describe('Start page for members with the plan'),
+  recommended: z.boolean().default(false).describe('Shown first and largest; at most one plan'),
   prices: z
     .array(price)
     .min(1)
@@ -81,26 +82,20 @@ export const plan = z.strictObject({
   renewSpan: z.int().nullable().default(null),
   renewSpanUnit: z.enum(renewSpanUnits).nullable().default(null),
   freeTrialDays: z.int().min(freeTrialDaysBounds.least).max(freeTrialDaysBounds.most).default(0),
-  viewingPeriod: viewingPeriod.nullable().default(null).describe('How long a rental can be watched'),
+  viewingPeriod: viewingPeriod.nullable().default(null).describe('Duration of a rental'),
   salesStartDate: saleMoment.nullable().default(null),
-  salesEndDate: saleMoment
-    .nullable()
-    .default(null)
-    .describe('The first moment at which it is no longer sold'),
+  salesEndDate: saleMoment.nullable().default(null).describe('Exclusive end of the sale'),
   salesLimit: z
     .int()
     .min(0)
     .max(1_000_000_000)
     .nullable()
     .default(null)
-    .describe('Sales of all time; null: no limit'),
-  forceStopRenewDate: businessDay
-    .nullable()
-    .default(null)
-    .describe('From this day on nothing is charged any more'),
-  listed: z.boolean().default(true).describe('false: sold by its address alone'),
-  survey: entryId.nullable().default(null).describe('Asked before the order'),
-  cancelSurvey: entryId.nullable().default(null).describe('Asked when a member cancels'),
+    .describe('Maximum number of sales over all time; null: no limit'),
+  forceStopRenewDate: businessDay.nullable().default(null).describe('Day from which nothing is charged'),
+  listed: z.boolean().default(true).describe('false: sold only by its address'),
+  survey: entryId.nullable().default(null).describe('Shown before the order'),
+  cancelSurvey: entryId.nullable().default(null).describe('Shown when a member cancels'),
   orderCompletedMessage: localizedText(500).nullable().default(null),
 });
 
@@ -112,7 +107,7 @@ export function pricesOf({ prices }: PlanSetting): PlanPrice[] {
     .sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Why the span of a plan does not fit its type, by setting. */
+/** Returns why the span of a plan does not fit its type, by setting. */
 export function spanProblems(setting: PlanSetting): [keyof PlanSetting, string][] {
   const { planType, renewSpan: span, renewSpanUnit: unit, viewingPeriod: period } = setting;
   const problems: [keyof PlanSetting, string][] = [];

@@ -11,9 +11,9 @@ import { PlanSales } from './plan-sales.service.js';
 
 export type { StoredPlan } from './plan.repository.js';
 
-/** Its sale does not begin before there is a price. */
+/** A plan that can be offered; it is not on sale before it has a price. */
 export interface OfferedPlan extends StoredPlan {
-  /** Places that are sold or held by an open order of anybody but the viewer. */
+  /** Places that are sold, or reserved by open orders of other members. */
   taken: number;
 }
 
@@ -26,7 +26,10 @@ export class Plans {
     private readonly clock: Clock,
   ) {}
 
-  /** The plans of the store's list, with their places. @param viewer null for a guest */
+  /**
+   * Returns the plans of the store's list with their places.
+   * @param viewer null for a guest
+   */
   async findOffered(now: Date, viewer: AccountId | null): Promise<OfferedPlan[]> {
     const listed = await this.repository.findListed();
     const plans = shownPlans(listed, this.settings.current().daysShownAfterSale, now);
@@ -34,7 +37,7 @@ export class Plans {
     return plans.map((plan) => offered(plan, taken, now));
   }
 
-  /** By their ids, retired ones as well: what members have of them goes on. */
+  /** Finds plans by id, including retired ones: members may still have them. */
   async findByIds(
     planIds: readonly string[],
     transaction?: Transaction,
@@ -43,22 +46,22 @@ export class Plans {
     return new Map(plans.map((plan) => [plan.planId, plan]));
   }
 
-  /** Every plan that there ever was, retired ones as well. */
+  /** Returns all plans, including retired ones. */
   findAll(): Promise<StoredPlan[]> {
     return this.repository.findAll();
   }
 
-  /** Of those that were ever sold. */
+  /** Covers every plan that was ever sold. */
   hasAnyTrial(): Promise<boolean> {
     return this.repository.hasAnyTrial();
   }
 
-  /** The day from which a plan renews nothing more, of every plan that renews. */
+  /** Returns, for every plan that renews, the day from which it no longer renews. */
   findStopDays(): ReturnType<PlanRepository['findStopDays']> {
     return this.repository.findStopDays();
   }
 
-  /** Also one that is not listed, and one that left the file. */
+  /** Includes unlisted and retired plans. */
   async findPlan(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
     const plan = await this.repository.findById(planId);
     if (plan === undefined) return undefined;
@@ -66,7 +69,7 @@ export class Plans {
     return offered(plan, taken, this.clock.now());
   }
 
-  /** One that is sold by its address alone. */
+  /** Returns a plan that is sold only by its address. */
   async findUnlisted(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
     const plan = await this.findPlan(planId, viewer);
     return plan === undefined || plan.isListed || plan.isRetired ? undefined : plan;

@@ -18,7 +18,7 @@ const settings = {
     .max(200)
     .superRefine(uniqueBy('planId'))
     .default([])
-    .describe('What the store sells, in the order of its list'),
+    .describe('Plans of the store, in display order'),
   maxContracts: z
     .int()
     .min(1)
@@ -26,14 +26,14 @@ const settings = {
     .nullable()
     .default(null)
     .describe(
-      'Contracts that a member may have at a time, one of each plan; null: as many as there are plans',
+      'Maximum number of concurrent contracts of a member, at most one per plan; null: no further limit',
     ),
   daysShownAfterSale: z
     .int()
     .min(0)
     .max(365)
     .default(30)
-    .describe('For which a plan stays in the list once its sale has ended'),
+    .describe('Days for which a plan stays in the list after its sale has ended'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** A day of business, as text so that the file is kept as it was written. */
+/** A business day, kept as text so that the file is stored as written. */
 export const businessDay = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
 
 export const saleMoment = z
@@ -13,7 +13,7 @@ export const saleMoment = z
     'must be a day (from 00:00 in Japan) or a moment such as 2026-04-01T10:00:00+09:00',
   );
 
-/** @param text one that `saleMoment` accepts */
+/** @param text accepted by `saleMoment` */
 export function instantOf(text: string): Date {
   return isBusinessDate(text) ? startOf(businessDate(text)) : new Date(text);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { localizedTextSchema, jsonColumn, type LocalizedText } from '../../../platform/prisma/json-column.js';
 
-/** Milliseconds that answers are kept with whoever gave them: somebody may have written about themselves. */
+/** Milliseconds for which answers stay linked to the member, since free text may contain personal data. */
 export const answerRetentionMs = 365 * 24 * 60 * 60_000;
 
 export interface SubmittedSurvey {

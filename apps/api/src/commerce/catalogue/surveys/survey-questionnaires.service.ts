@@ -16,17 +16,17 @@ import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 type StoredQuestion = StoredSurvey['questions'][number];
 
 interface Asked {
-  /** Absent: as for a new member, who is asked every survey. */
+  /** Absent: treated as a new member, who gets every survey. */
   isNewMember?: boolean;
 }
 
 interface Answered {
   surveyAnswers: readonly SurveyAnswer[];
-  /** Null stands for the current revision. */
+  /** Null means the current revision. */
   surveyRevision: number | null;
 }
 
-/** Shows a survey to a member and checks what they answer. */
+/** Shows a survey to a member and validates the answers. */
 @Injectable()
 export class SurveyQuestionnaires {
   constructor(private readonly surveys: SurveyRepository) {}
@@ -55,7 +55,10 @@ export class SurveyQuestionnaires {
     };
   }
 
-  /** @returns null: there is no survey @throws {Problem} INVALID_REQUEST with a sentence for each question */
+  /**
+   * @returns null if there is no survey
+   * @throws {Problem} INVALID_REQUEST with a message for each question
+   */
   async requireAnswers(
     surveyId: string | null,
     { surveyAnswers, surveyRevision }: Answered,

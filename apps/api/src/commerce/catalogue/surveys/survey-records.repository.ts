@@ -44,7 +44,7 @@ export class SurveyRecordsRepository {
   }
 }
 
-/** SHA-256 in hex of what is asked, whatever the order of its settings. */
+/** Returns the SHA-256 of the questions in hex, independent of the order of settings. */
 export function surveyDigest(survey: SurveySetting): string {
   return createHash('sha256').update(JSON.stringify(survey, sortedKeys)).digest('hex');
 }

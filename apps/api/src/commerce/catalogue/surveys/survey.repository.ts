@@ -39,7 +39,7 @@ export interface StoredSurvey extends SurveySetting {
 export class SurveyRepository {
   constructor(private readonly database: Database) {}
 
-  /** The revision that is asked now; undefined for a survey that is retired or was never there. */
+  /** Returns the current revision; undefined for a retired or unknown survey. */
   async findCurrent(surveyId: string): Promise<StoredSurvey | undefined> {
     const row = await this.database.prisma.survey.findFirst({ where: { surveyId, current: true } });
     return row === null ? undefined : { ...storedContent.read(row.content), revision: row.revision };

@@ -9,7 +9,7 @@ const chosen: readonly string[] = ['radio', 'checkbox', 'select'];
 const mostOptions = 50;
 
 const option = z.strictObject({
-  optionId: entryId.describe('Never changes and never names another answer'),
+  optionId: entryId.describe('Must never change or be reused for another answer'),
   optionTitle: localizedLine(100),
 });
 
@@ -28,7 +28,7 @@ const validation = z.strictObject({
 
 const question = z
   .strictObject({
-    questionId: entryId.describe('Never changes and never names another question'),
+    questionId: entryId.describe('Must never change or be reused for another question'),
     questionType: z.enum(questionTypes),
     questionTitle: localizedLine(200),
     questionDescription: localizedText(500).nullable().default(null),
@@ -60,14 +60,14 @@ const question = z
 export const surveyAudiences = ['new', 'all'] as const;
 
 export const survey = z.strictObject({
-  surveyId: entryId.describe('Never changes and never names another survey'),
+  surveyId: entryId.describe('Must never change or be reused for another survey'),
   surveyName: localizedLine(100),
   surveyDescription: localizedText(500).nullable().default(null),
   audience: z
     .enum(surveyAudiences)
     .optional()
     .describe(
-      'Who is asked at a purchase. `new`: members who never had a subscription and have no film; `all` if absent. A cancellation asks everybody',
+      'Members who see it at a purchase. `new`: members who never had a subscription and have no film; `all` if absent. A cancellation shows it to every member',
     ),
   questions: z.array(question).min(1).max(50).superRefine(uniqueBy('questionId')),
 });

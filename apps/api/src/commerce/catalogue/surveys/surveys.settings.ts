@@ -15,7 +15,7 @@ const settings = {
     .max(50)
     .superRefine(uniqueBy('surveyId'))
     .default([])
-    .describe('Named by plans; a change of what is asked is a new revision by itself'),
+    .describe('Surveys that plans refer to; a changed question creates a new revision automatically'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

@@ -12,7 +12,7 @@ const rounded = {
   ceil: 'up',
 } as const satisfies Record<TaxRounding, string>;
 
-/** What a change of the tax means in yen; prices hold it and stay as they are. */
+/** Explains a tax change in yen. Prices include tax and do not change. */
 export function explainTaxes({ before, after, today }: StoreChange): string[] {
   if (before === null) return [];
   return [...explainRounding(before, after, today), ...explainRates(before, after)];

@@ -4,14 +4,14 @@ import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
 
 import type { StoreFile } from '../../../store/settings/index.js';
 
-/** What the store says today of amounts that are fixed for a day. */
+/** Returns today's tax terms for amounts that are fixed for a day. */
 export function taxTermsOn(
   { taxRates, invoiceIssuer }: Pick<StoreFile, 'taxRates' | 'invoiceIssuer'>,
   day: BusinessDate,
 ): TaxTerms {
   const rates = taxRates.map(({ from, rate }) => ({ from: businessDate(from), rate }));
   const taxRate = taxRateOn(rates, day);
-  if (taxRate === undefined) throw new Error(`No tax rate holds on ${day}`);
+  if (taxRate === undefined) throw new Error(`No tax rate is defined for ${day}`);
   return { taxRate, taxRounding: taxRoundingOf({ invoiceIssuer }) };
 }
 

@@ -26,7 +26,7 @@ function checkTaxRates({ taxRates, plans }: StoreFile, refuse: Refuse): void {
   }
 }
 
-/** Japan's consumption tax since there is one. */
+/** Rates of Japan's consumption tax since its introduction. */
 const consumptionTax = [
   { from: '1989-04-01', rate: 3 },
   { from: '1997-04-01', rate: 5 },
@@ -38,14 +38,14 @@ const settings = {
   taxRates: z
     .array(
       z.strictObject({
-        from: businessDay.describe('The first day of payments that hold it'),
-        rate: z.int().min(0).max(50).describe('Percent of the price without tax'),
+        from: businessDay.describe('First day of payments with this rate'),
+        rate: z.int().min(0).max(50).describe('Percentage of the price without tax'),
       }),
     )
     .min(1)
     .max(50)
     .prefault(consumptionTax)
-    .describe('The consumption tax that prices hold'),
+    .describe('Consumption tax included in prices'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

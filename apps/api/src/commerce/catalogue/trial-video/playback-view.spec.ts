@@ -11,15 +11,15 @@ const source = { src: `${stream}/film.m3u8`, type: hls, key_systems: undefined }
 const media: StreaksMedia = { duration: 6, poster: null, sources: [source], tracks: null };
 const view = (changes: Partial<StreaksMedia> = {}) => playbackView({ ...media, ...changes }, [stream]);
 
-describe('what a player is told of a video', () => {
+describe('playbackView', () => {
   it.each([
     ['DASH first', [{ ...source, src: `${stream}/film.mpd`, type: 'application/dash+xml' }, source]],
     ['a protected one first', [{ ...source, key_systems: { 'com.widevine.alpha': 'x' } }, source]],
     ['another host first', [{ ...source, src: 'https://elsewhere.example/film.m3u8' }, source]],
-    ['the other name of HLS', [{ ...source, type: 'application/vnd.apple.mpegurl' }]],
-    ['no type, but the ending of a list', [{ ...source, type: null }]],
+    ['the other media type of HLS', [{ ...source, type: 'application/vnd.apple.mpegurl' }]],
+    ['no type, but an HLS file extension', [{ ...source, type: null }]],
     ['null for key systems', [{ ...source, key_systems: null }]],
-  ])('is its open HLS source: %s', (_, sources) => {
+  ])('uses the open HLS source: %s', (_, sources) => {
     expect(view({ sources })).toEqual({
       src: source.src,
       type: 'application/vnd.apple.mpegurl',
@@ -30,15 +30,15 @@ describe('what a player is told of a video', () => {
   });
 
   it.each([
-    ['nothing', []],
-    ['what is protected', [{ ...source, key_systems: {} }]],
-    ['what is not HLS', [{ ...source, type: 'video/mp4' }]],
-    ['no address', [{ ...source, src: 'film.m3u8' }]],
-  ])('is nothing where there is only %s', (_, sources) => {
+    ['no source', []],
+    ['a protected source', [{ ...source, key_systems: {} }]],
+    ['a source that is not HLS', [{ ...source, type: 'video/mp4' }]],
+    ['a relative address', [{ ...source, src: 'film.m3u8' }]],
+  ])('returns nothing for %s', (_, sources) => {
     expect(view({ sources })).toBeUndefined();
   });
 
-  it('has poster and captions of the named hosts alone, and no chapters or pictures', () => {
+  it('includes poster and captions of the allowed hosts only, and no chapters or thumbnails', () => {
     const track = { kind: 'captions', srclang: 'ja', label: '日本語', src: `${stream}/ja.vtt` };
     const tracks = [
       track,
@@ -53,7 +53,7 @@ describe('what a player is told of a video', () => {
     expect(view({ poster: { src: 'https://elsewhere.example/p.jpg' } })?.poster).toBeNull();
   });
 
-  it('keeps to the contract and to the named hosts, whatever the vendor says', () => {
+  it('matches the contract and the allowed hosts for any vendor response', () => {
     const address = fc.oneof(fc.string(), fc.webUrl(), fc.constant(`${stream}/film.m3u8`));
     const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
     const text = nullable(fc.string());

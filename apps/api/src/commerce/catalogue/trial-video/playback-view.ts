@@ -4,7 +4,10 @@ import {
 } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
 import type { StreaksMedia } from '@account/gateways/video/streaks-player';
 
-/** The first HLS source without protection; undefined: none. @param origins other files are left out */
+/**
+ * Returns the first unprotected HLS source, or undefined.
+ * @param origins allowed hosts; other files are omitted
+ */
 export function playbackView(media: StreaksMedia, origins: readonly string[]): Playback | undefined {
   const isReachable = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin);
   const source = media.sources.find(

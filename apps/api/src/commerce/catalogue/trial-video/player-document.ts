@@ -8,12 +8,12 @@ import type { PlayerParts } from './built-player.js';
 
 export interface PlayerView {
   language: Language;
-  /** `#RRGGBB`; made readable on the dark of the player. */
+  /** `#RRGGBB`; adjusted for contrast with the dark player. */
   playerColor: string;
   playbackRates: readonly number[];
 }
 
-/** All that stands in the frame. Dark in every theme, as the picture that it surrounds. */
+/** Renders the frame of the player. It is dark in every theme. */
 export function playerDocument(built: PlayerParts, view: PlayerView, nonce: string): string {
   const { language, playerColor, playbackRates } = view;
   const { title, body } = built.languages[language];

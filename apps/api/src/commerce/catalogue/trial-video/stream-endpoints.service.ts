@@ -4,9 +4,9 @@ import { Config } from '../../../platform/config/config.js';
 import { SettingsService } from '../../../store/settings/index.js';
 
 export interface StreamEndpoints {
-  /** Of the playback API. */
+  /** URL of the playback API. */
   api: string;
-  /** From which the player loads the stream, its poster and its captions. */
+  /** Origins from which the player loads the stream, poster and captions. */
   origins: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export class StoreStreamEndpoints {
     private readonly config: Config,
   ) {}
 
-  /** Null without a project, and for one that a sandbox plays which is not there. */
+  /** Returns null without a project, or if the project's sandbox is not available. */
   findEndpoints(): StreamEndpoints | null {
     const streaks = this.settings.current().player?.streaks ?? null;
     if (streaks === null) return null;

@@ -17,12 +17,12 @@ import { TrialVideo } from './trial-video.service.js';
 
 const playbackFetch = networkLimit('playbackFetch', in10Minutes(30));
 
-/** What is loaded comes from here and from the hosts of the stream; nothing but our own scripts runs. */
+/** Content-Security-Policy that allows the stream hosts, this site, and only our own scripts. */
 function playerPolicy(streamOrigins: readonly string[], nonce: string): string {
   const stream = streamOrigins.join(' ');
   return [
     "default-src 'none'",
-    // The second script comes by an import of the first one.
+    // The second script is imported by the first one.
     `script-src 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `media-src blob: ${stream}`,

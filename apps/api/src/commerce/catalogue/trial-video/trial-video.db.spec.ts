@@ -53,7 +53,7 @@ function playerIs(changes: Partial<Player>): void {
 const inApp = 'Mozilla/5.0 VideoStoreApp/3.1';
 
 describe('the trial video', () => {
-  it('is told to anyone with what a player needs, and nothing else of the vendor', async () => {
+  it('is public, with only the data that a player needs', async () => {
     const stream = `${sandbox.origin}/video/stream`;
     const answer = await fetchPlayback();
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -71,7 +71,7 @@ describe('the trial video', () => {
     ]);
   });
 
-  it('is the one of the store file: no other id is asked of the vendor', async () => {
+  it('is the video of the store file: the vendor is not called for another id', async () => {
     expect(await fetchPlayback('another-film')).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
     expect(await fetchPlayback('')).toBeProblem('INVALID_REQUEST');
     playerIs({ testVideoMediaRefId: null });
@@ -83,12 +83,12 @@ describe('the trial video', () => {
     ['region', 'TRIAL_VIDEO_NOT_AVAILABLE'],
     ['unavailable', 'TRIAL_VIDEO_NOT_AVAILABLE'],
     ['protected', 'TRIAL_VIDEO_NOT_AVAILABLE'],
-  ] as const)('is not there where the vendor plays %s: %s', async (testVideoMediaRefId, code) => {
+  ] as const)('is not found when the vendor answers %s: %s', async (testVideoMediaRefId, code) => {
     playerIs({ testVideoMediaRefId });
     expect(await fetchPlayback(testVideoMediaRefId)).toBeProblem(code);
   });
 
-  it('is not there without the key of its project, nor where the project is played by a sandbox that is absent', async () => {
+  it('is not found without the project key, or when the project’s sandbox is absent', async () => {
     const streaks = { project: 'sandbox-with-key', isSandbox: true, streamOrigins: [] };
     playerIs({ streaks: { ...streaks, apiKey: { env: 'PLAYER_ABSENT' } } });
     expect(await fetchPlayback()).toBeProblem('TRIAL_VIDEO_NOT_AVAILABLE');
@@ -97,21 +97,21 @@ describe('the trial video', () => {
     expect(await fetchPlayback()).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
   });
 
-  it('is not in the app', async () => {
+  it('is not available in the app', async () => {
     visitor.headers['user-agent'] = inApp;
     expect(await fetchPlayback()).toBeProblem('FORBIDDEN');
     expect(await visitor.get('/trial-video/player')).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
   });
 
-  it('is asked for thirty times in ten minutes from one address', async () => {
+  it('is limited to 30 requests in 10 minutes from one address', async () => {
     visitor = new TestVisitor(site.nest, '198.51.100.90');
     for (let time = 0; time < 30; time += 1) await fetchPlayback('another-film');
     expect(await fetchPlayback('another-film')).toBeProblem('TOO_MANY_REQUESTS');
   });
 });
 
-describe('the document that plays it', () => {
-  it('loads from here and from the hosts of the stream, and is framed by us alone', async () => {
+describe('the player document', () => {
+  it('loads only from this site and the stream hosts, and can be framed only by this site', async () => {
     const answer = await visitor.get('/trial-video/player');
     const { 'content-security-policy': policy, 'x-frame-options': framing } = answer.headers;
     expect([answer.statusCode, framing]).toEqual([200, 'SAMEORIGIN']);
@@ -136,7 +136,7 @@ describe('the document that plays it', () => {
     ]);
   });
 
-  it('speaks the language of its viewer, in the colour and with the rates of the store', async () => {
+  it('uses the language of the viewer, and the colour and rates of the store', async () => {
     visitor.headers['accept-language'] = 'en';
     playerIs({ playbackRates: [1, 1.5] });
     const { body } = await visitor.get('/trial-video/player');
@@ -145,7 +145,7 @@ describe('the document that plays it', () => {
     expect(body).toContain('--accent:#C8102E');
   });
 
-  it('is not there without a trial video', async () => {
+  it('is not found without a trial video', async () => {
     playerIs({ testVideoMediaRefId: null });
     expect(await visitor.get('/trial-video/player')).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
   });

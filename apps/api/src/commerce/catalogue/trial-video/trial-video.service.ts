@@ -9,7 +9,7 @@ import { SettingsService } from '../../../store/settings/index.js';
 import { playbackView } from './playback-view.js';
 import { StoreStreamEndpoints } from './stream-endpoints.service.js';
 
-/** Milliseconds; shorter than a page waits for an answer. */
+/** Milliseconds; shorter than the page's own timeout. */
 const responseTimeout = 6_000;
 
 @Injectable()

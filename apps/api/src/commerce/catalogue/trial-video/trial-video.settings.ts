@@ -17,12 +17,16 @@ const rate = z.number().min(0.25).max(4);
 const streaks = z
   .strictObject({
     project: name,
-    apiKey: secretIn('PLAYER').nullable().default(null).describe('null where the project asks for none'),
-    streamOrigins: z.array(origin).max(20).default([]).describe('From which the player may load the stream'),
+    apiKey: secretIn('PLAYER').nullable().default(null).describe('null if the project needs none'),
+    streamOrigins: z
+      .array(origin)
+      .max(20)
+      .default([])
+      .describe('Origins from which the player may load the stream'),
     isSandbox: z
       .boolean()
       .default(false)
-      .describe('Played by the sandbox; without a sandbox there is no trial video'),
+      .describe('Uses the sandbox; without a sandbox there is no trial video'),
   })
   .superRefine(({ streamOrigins, isSandbox }, context) => {
     if (isSandbox === streamOrigins.length > 0)
@@ -35,7 +39,10 @@ const streaks = z
 
 const player = z
   .strictObject({
-    testVideoMediaRefId: name.nullable().default(null).describe('Of the trial video; null: there is none'),
+    testVideoMediaRefId: name
+      .nullable()
+      .default(null)
+      .describe('Media id of the trial video; null: no trial video'),
     playbackRates: z
       .array(rate)
       .min(1)
@@ -43,8 +50,8 @@ const player = z
       .refine((rates) => rates.includes(1), 'must hold 1')
       .refine((rates) => rates.every((each, index) => each > (rates[index - 1] ?? 0)), 'must rise')
       .default([0.5, 0.75, 1, 1.25, 1.5, 2]),
-    version: name.default('1').describe('Changed with the player, so that browsers fetch it again'),
-    streaks: streaks.nullable().default(null).describe('The project at the provider of videos'),
+    version: name.default('1').describe('Changes with the player, so that browsers reload it'),
+    streaks: streaks.nullable().default(null).describe('Project at the video provider'),
   })
   .refine(({ testVideoMediaRefId, streaks: project }) => testVideoMediaRefId === null || project !== null, {
     path: ['streaks'],
@@ -52,7 +59,7 @@ const player = z
   });
 
 const settings = {
-  player: player.nullable().default(null).describe('By which people try whether videos play on their device'),
+  player: player.nullable().default(null).describe('Player for checking that videos play on a device'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

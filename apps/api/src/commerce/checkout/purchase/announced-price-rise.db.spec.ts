@@ -9,7 +9,7 @@ import { redirectOf, siteWithPayments } from '../../payments/payment-methods/pay
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { addBuyer, buy, quote, sellingStore, shareCard, type Buyer } from './purchase.testing.js';
 
-/** The clock begins on 1 April 2026. */
+/** The clock starts on 1 April 2026. */
 const prices = [
   { from: '2026-01-01', price: 1_980 },
   { from: '2026-04-08', price: 2_480 },
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const shown = async (path: string) => (await buyer.visitor.screen(path)).json<Record<string, unknown>>();
 
-describe('a rise of the price that is announced', () => {
+describe('an announced price rise', () => {
   it.each<[string, object, object]>([
     [
       'rising',
@@ -90,7 +90,7 @@ describe('a rise of the price that is announced', () => {
       { on: '2026-05-01', amount: 1_240 },
     ],
   ])(
-    '%s: stands in form, confirmation, completion, mail and contract',
+    'is shown in form, confirmation, completion, mail and contract: %s',
     async (planId, verification, next) => {
       expect(await shown(`/plans/${planId}`)).toMatchObject({ verification });
       expect((await buyer.visitor.post(`/zapi/purchase/verify/${planId}`, {})).json()).toMatchObject(
@@ -116,7 +116,7 @@ describe('a rise of the price that is announced', () => {
     },
   );
 
-  it('makes a quote another one where it is announced meanwhile', async () => {
+  it('invalidates a quote when it is announced after the quote was made', async () => {
     const old = await quote(buyer.visitor, 'standard', { paymentMethodId: card });
     await database.rows(
       `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)

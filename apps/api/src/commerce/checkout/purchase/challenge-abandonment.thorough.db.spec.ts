@@ -23,7 +23,7 @@ import {
   type Filled,
 } from './purchase.testing.js';
 
-/** Plans with one place each, and a campaign that applies by itself, once a member. */
+/** Plans with one place each, and a campaign that applies automatically, once per member. */
 const scarceStore: StoreChanges = (file) => {
   const store = sellingStore(file);
   const planIds = ['one', 'other'];
@@ -40,7 +40,7 @@ const scarceStore: StoreChanges = (file) => {
   };
 };
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, scarceStore);
 const { site } = shop;
@@ -70,7 +70,7 @@ interface AtIssuer {
   orderId: string;
 }
 
-/** The browser stands at the page of the card's issuer. */
+/** Leaves the browser at the card issuer's page. */
 async function atIssuer(planId: string, filled: Filled = {}): Promise<AtIssuer> {
   const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card, ...filled });
   const answer = await buy(shop, buyer.visitor, planId, confirm);
@@ -87,13 +87,13 @@ async function shown<Data = Record<string, unknown>>(path: string, visitor = buy
   return (await visitor.screen(path)).json<Data>();
 }
 
-/** What the page of the order is shown with, by way of the confirmation or not. */
+/** Returns the data of the order page, following a redirect from the confirmation. */
 async function ofOrder(path: string): Promise<{ orderId?: string; isAtIssuer?: boolean }> {
   const page = await shown<{ redirectTo?: string; orderId?: string; isAtIssuer?: boolean }>(path);
   return page.redirectTo === undefined ? page : shown(page.redirectTo);
 }
 
-/** As the page does that finds its order at the issuer. */
+/** Does what the page does when its order is still at the issuer. */
 async function turnsBack(path: string): Promise<unknown> {
   const { orderId = '', isAtIssuer } = await ofOrder(path);
   expect(isAtIssuer).toBe(true);
@@ -117,7 +117,7 @@ const collected = () =>
       WHERE c.account_id = $1 AND ch.phase = 'SUCCEEDED'`,
     [buyer.accountId],
   );
-/** Of open orders. */
+/** Reservations of open orders. */
 const held = () =>
   database.rows(`SELECT plan_id FROM plan_sales_counter WHERE reserved > 0
                  UNION ALL SELECT campaign_id FROM campaign_usage_counter WHERE reserved > 0
@@ -132,8 +132,8 @@ async function twentyMinutesLater(): Promise<void> {
 const halfPrice = { billingAmount: 990, campaignId: 'welcome' };
 const fullPrice = { billingAmount: 1_980, campaignId: null };
 
-describe('the member’s own try at the issuer counts against nobody but others', () => {
-  it('price, campaign and the last place are offered again, in the form, its quote and the order', async () => {
+describe('open orders at the issuer', () => {
+  it('do not affect the price, campaign and last place that the member is offered', async () => {
     await atIssuer('one');
     expect(await shown('/plans/one')).toMatchObject({
       plan: { salesAvailability: 'fewLeft', button: 'default', campaign: { campaignId: 'welcome' } },
@@ -149,7 +149,7 @@ describe('the member’s own try at the issuer counts against nobody but others'
     expect(await held()).toEqual([]);
   });
 
-  it('another member finds the place and the campaign taken, and a guest as well', async () => {
+  it('make the place and the campaign unavailable to other members and guests', async () => {
     await atIssuer('one');
     const other = await addBuyer(shop);
     expect(await shown('/plans/one', other.visitor)).toMatchObject({ plan: { button: 'soldOut' } });
@@ -160,7 +160,7 @@ describe('the member’s own try at the issuer counts against nobody but others'
     expect(await fillIn(other.visitor, 'one', filled)).toBeProblem('PLAN_NOT_AVAILABLE');
   });
 
-  it('a code of one use, by itself or by the campaign, can be typed again, for another plan too', async () => {
+  it('release a single-use code or a limited campaign code to the same member, also for another plan', async () => {
     const [code = ''] = (await site.nest
       .get(SingleUseCodes, { strict: false })
       .createCodes('vouchers', 1, 'Aoi')) as string[];
@@ -183,7 +183,7 @@ describe('the member’s own try at the issuer counts against nobody but others'
     expect(await orders()).toMatchObject([failed('standard'), { planId: 'film', state: 'OPEN' }]);
   });
 
-  it('nor do tries of other plans stand in the way of the last contract; those that stand in none stay', async () => {
+  it('are abandoned for another plan only when they block the last contract', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     const limit = jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -197,7 +197,7 @@ describe('the member’s own try at the issuer counts against nobody but others'
     expect(await orders()).toMatchObject([failed('standard'), open, failed('second'), { planId: 'trial' }]);
   });
 
-  it('of several that hold a contract no more are given up than stand in the way, the oldest first', async () => {
+  it('are abandoned only as far as they exceed the contract limit, the oldest first', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -208,7 +208,7 @@ describe('the member’s own try at the issuer counts against nobody but others'
     expect(await orders()).toMatchObject([failed('standard'), open, { planId: 'one', ...open }]);
   });
 
-  it('what is given up for its campaign is a contract less, so that no other goes for the limit', async () => {
+  it('count towards the contract limit when they are abandoned for a campaign', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -221,7 +221,7 @@ describe('the member’s own try at the issuer counts against nobody but others'
     ]);
   });
 
-  it('what was sent counts as before', async () => {
+  it('count as before once the charge was sent', async () => {
     const first = await quote(buyer.visitor, 'one', { paymentMethodId: card });
     const second = await quote(buyer.visitor, 'other', { paymentMethodId: card });
     await buy(shop, buyer.visitor, 'one', first);
@@ -237,13 +237,13 @@ describe('the member’s own try at the issuer counts against nobody but others'
   });
 });
 
-describe('back from the issuer’s page', () => {
+describe('the return from the issuer’s page', () => {
   it.each<[string, (left: AtIssuer) => string]>([
     ['to the confirmation', ({ confirm }) => confirm.path],
     ['to the page of the order', ({ orderId }) => `/plans/one/complete?order=${orderId}`],
     ['to the page of the last order', () => '/plans/one/complete'],
   ])(
-    '%s: the form with the message and what was typed; the order has ended, and no mail follows',
+    'shows the form with the message and the draft, and ends the order without a mail: %s',
     async (_, pathOf) => {
       const left = await atIssuer('one');
       expect(await turnsBack(pathOf(left))).toMatchObject({ state: 'failed', redirectTo: '/plans/one' });
@@ -263,7 +263,7 @@ describe('back from the issuer’s page', () => {
     },
   );
 
-  it('who never comes back is written to, and finds the message in the form', async () => {
+  it('may never happen: the member gets a mail and finds the message in the form', async () => {
     await atIssuer('one');
     await twentyMinutesLater();
     expect(await orders()).toEqual([failed('one')]);
@@ -271,7 +271,7 @@ describe('back from the issuer’s page', () => {
     expect(await shown('/plans/one')).toMatchObject({ accountingError: { code: 'THREE_D_SECURE_FAILED' } });
   });
 
-  it('once another browser has brought the issuer’s word, the order goes on', async () => {
+  it('continues the order when another browser has delivered the issuer’s result', async () => {
     const { answer, confirm } = await atIssuer('one');
     await shop.comesBack(new TestVisitor(site.nest), await shop.atIssuer(answer, 'accept'));
     const { redirectTo = '' } = await shown<{ redirectTo?: string }>(confirm.path);
@@ -279,7 +279,7 @@ describe('back from the issuer’s page', () => {
     expect(await shown(redirectTo)).toMatchObject({ state: 'done' });
   });
 
-  it('what only looks gives nothing up: pages, which a browser may fetch ahead, and how the order stands', async () => {
+  it('is not assumed from read-only requests: pages, which a browser may prefetch, and the order status', async () => {
     const { confirm, orderId } = await atIssuer('one');
     for (const path of [confirm.path, '/plans/one/complete', `/plans/one/complete?order=${orderId}`])
       expect(await ofOrder(path)).toMatchObject({ state: 'checking', isAtIssuer: true });
@@ -287,7 +287,7 @@ describe('back from the issuer’s page', () => {
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('another member gives nothing up, and an order that was sent goes on', async () => {
+  it('has no effect for another member or on a sent order', async () => {
     const { confirm, orderId } = await atIssuer('one');
     const other = await addBuyer(shop);
     await shown(confirm.path, other.visitor);
@@ -302,7 +302,7 @@ describe('back from the issuer’s page', () => {
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('is told once, however many pages give it up at the same time', async () => {
+  it('abandons the order once when several pages report it at the same time', async () => {
     const { confirm } = await atIssuer('one');
     const { orderId = '' } = await ofOrder(confirm.path);
     const answers = await Promise.all(

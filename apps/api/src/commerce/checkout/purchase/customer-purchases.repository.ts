@@ -103,7 +103,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     });
   }
 
-  /** @returns how many, `limit` at most */
+  /** @returns number of erased rows, at most `limit` */
   private async eraseAnswersBefore(before: Date, limit: number): Promise<number> {
     const { purchaseOrder } = this.database.prisma;
     const rows = await purchaseOrder.findMany({
@@ -116,7 +116,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     return (await purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } })).count;
   }
 
-  /** Places and uses stay sold; counters are locked last. */
+  /** Places and uses stay counted as sold. Counters are locked last. */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const where = { customerId, state: 'PAID' } as const;
     const { purchaseOrder } = transaction;

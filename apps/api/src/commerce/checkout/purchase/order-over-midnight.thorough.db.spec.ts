@@ -65,7 +65,7 @@ beforeAll(async () => {
   await shop.withCard(holder.visitor, '4111111111111111');
 });
 
-/** Each test has an evening of its own, later than what the one before has lived through. */
+/** Each test runs on its own evening, later than those of the tests before it. */
 beforeEach(async () => {
   await database.rows('TRUNCATE outbox_message, rate_limit');
   evening = addDays(evening, 65);
@@ -82,7 +82,7 @@ async function at(day: BusinessDate, time: string): Promise<void> {
 const sweep = () => shop.site.nest.get(RenewalSweeper, loose).sweepAll();
 const shown = async (path: string) => (await buyer.visitor.screen(path)).json<Record<string, unknown>>();
 
-/** Days on which the member was charged, in order. */
+/** Returns the days on which the member was charged, in order. */
 async function charged(): Promise<string[]> {
   const rows = await database.rows<{ day: string }>(
     `SELECT ch.processed_on::text AS day FROM charge ch JOIN customer c ON c.id = ch.customer_id
@@ -109,13 +109,13 @@ async function requireFair(first: BusinessDate): Promise<void> {
   paid.slice(1).forEach(({ start }, index) => expect(start).toBe(paid[index]?.end));
 }
 
-describe('an order of the minutes around midnight', () => {
+describe('an order around midnight', () => {
   const minutes = ['23:59:30', '00:00:20'] as const;
   const plans = runsFullMatrix('midnights') ? [...Object.keys(cycles), 'daily-half'] : ['daily', 'monthly'];
   const cases = plans.flatMap((planId) => minutes.map((minute) => [planId, minute] as const));
 
   it.each(cases)(
-    '%s, ordered at %s: begins on that day, is charged once a day, and loses none',
+    '%s, ordered at %s: starts on that day, is charged once a day, and skips no day',
     async (planId, minute) => {
       const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card });
       const ordered = minute.startsWith('00') ? addDays(evening, 1) : evening;
@@ -140,7 +140,7 @@ describe('an order of the minutes around midnight', () => {
     },
   );
 
-  it('with a trial: as many free days as were shown, from the day of the order', async () => {
+  it('has as many trial days as were shown, from the day of the order', async () => {
     const confirm = await quote(buyer.visitor, 'daily-trial', { paymentMethodId: card });
     const ordered = addDays(evening, 1);
     await at(ordered, '00:00:20');
@@ -153,7 +153,7 @@ describe('an order of the minutes around midnight', () => {
     await requireFair(addDays(ordered, 2));
   });
 
-  it('whose answer is found days later begins when it is found', async () => {
+  it('starts when its result is found days later', async () => {
     await shop.withCard(buyer.visitor, '4000000500030004');
     const [method] = await shop.methods(buyer.visitor);
     const confirm = await quote(buyer.visitor, 'daily', { paymentMethodId: method?.accountPaymentMethodId });
@@ -179,7 +179,7 @@ describe('an order of the minutes around midnight', () => {
 });
 
 describe('the confirmation after midnight', () => {
-  it('says what is so from that day on, and what it said before', async () => {
+  it('shows the terms of the new day and those that it showed before', async () => {
     const confirm = await quote(buyer.visitor, 'monthly', { paymentMethodId: card });
     const next = addDays(evening, 1);
     await at(next, '00:00:20');
@@ -192,7 +192,7 @@ describe('the confirmation after midnight', () => {
     });
   });
 
-  it('honours a price that ended with the day, and the contract follows the new one once that was told', async () => {
+  it('honours a price that ended at midnight; the contract follows the new price after its announcement', async () => {
     evening = businessDate('2029-09-30');
     await at(evening, '23:57:00');
     buyer = await addBuyer(shop);

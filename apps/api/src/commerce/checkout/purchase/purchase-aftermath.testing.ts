@@ -43,7 +43,7 @@ const facts = `
          (SELECT count(*)::int FROM entitlement WHERE customer_id IN (SELECT id FROM mine) AND revoked_at IS NULL) AS rights,
          (SELECT array_agg(template) FROM outbox_message WHERE account_id = $1) AS mails`;
 
-/** What is to be true of a purchase once all who look after it have done so, whatever happened to it. */
+/** Checks the state that a purchase must reach after all recovery jobs have run, whatever happened to it. */
 export class PurchaseAftermath {
   private readonly methods: PayingMethods;
   private readonly charges: ChargeAftermath;
@@ -80,7 +80,10 @@ export class PurchaseAftermath {
     return this.charges.takeNotices(stories);
   }
 
-  /** @param wasAnswered whether the member's own call was answered; `late`: after it had ended otherwise */
+  /**
+   * @param wasAnswered whether the member's own call got the result; `late` if the result came after it had
+   *   ended otherwise
+   */
   async violations(buyer: Buyer, wasAnswered: boolean | 'late'): Promise<string[]> {
     const [found] = await this.database.rows<Facts>(facts, [buyer.accountId]);
     if (found === undefined) throw new Error('A query of counts always finds a row');
@@ -110,14 +113,14 @@ export class PurchaseAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** Where the member finds out. */
+  /** Returns the page on which the member sees the result. */
   private async page({ visitor, stories }: Buyer): Promise<string> {
     const complete = (await visitor.screen(`/plans/${stories.planId}/complete`)).json<{ state?: string }>();
     return complete.state ?? 'none';
   }
 }
 
-/** Everybody gets one that says how it ended, and before it one where that took long. */
+/** Every member gets a mail with the result, after an interim mail if the check took long. */
 function areRight(mails: readonly string[], orders: Facts['orders'] & object, wasAnswered: boolean | 'late') {
   const [order] = orders;
   if (order === undefined) return mails.length === 0;
@@ -129,7 +132,7 @@ function areRight(mails: readonly string[], orders: Facts['orders'] & object, wa
   ];
   if (checking !== (order.isChecked ? 1 : 0) || mails.length !== done + checking + failed) return false;
   if (order.state === 'PAID') return done === 1 && failed <= (wasAnswered === 'late' ? 1 : 0);
-  // Whoever is told on the page that nothing was charged needs no mail.
+  // A member who sees on the page that nothing was charged needs no mail.
   const least = order.isChecked || wasAnswered === false ? 1 : 0;
   return done === 0 && failed >= least && failed <= 1;
 }

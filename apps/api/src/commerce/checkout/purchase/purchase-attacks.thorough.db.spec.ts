@@ -40,7 +40,7 @@ async function somebody(name: string): Promise<Somebody> {
 const choose = ({ visitor, methodId }: Somebody, planId = film) =>
   visitor.post(`/zapi/purchase/form/${planId}`, { paymentMethodId: methodId });
 
-/** Of the confirm page. */
+/** Returns the data of the confirmation page. */
 async function quoted(member: Somebody): Promise<{ page: string; purchaseToken: string }> {
   const page = redirectOf(await choose(member));
   const { purchaseToken } = (await member.visitor.screen(page)).json<{ purchaseToken: string }>();
@@ -59,7 +59,7 @@ const quotesOf = async ({ email }: Somebody) => {
   return rows.length;
 };
 
-/** Who was charged how much. */
+/** Returns the charged amounts by member. */
 const taken = async () => {
   const rows = await database.rows<{ amount: number; email: string }>(
     `SELECT c.amount, a.contact_email AS email FROM charge c JOIN customer m ON m.id = c.customer_id
@@ -69,8 +69,8 @@ const taken = async () => {
   return rows.map(({ email, amount }) => `${email.replace(/\d.*/, '')} ${amount}`);
 };
 
-describe('whoever is logged in as somebody else', () => {
-  it('buys nothing with another member’s token, and sees nothing of their quote', async () => {
+describe('a member with another member’s data', () => {
+  it('cannot buy with another member’s token or see their quote', async () => {
     const { page, purchaseToken } = await quoted(victim);
     expect((await buy(thief, purchaseToken)).statusCode).not.toBe(200);
     const seen = (await thief.visitor.screen(page)).body;
@@ -80,7 +80,7 @@ describe('whoever is logged in as somebody else', () => {
     expect(await taken()).toEqual(['victim 3300']);
   });
 
-  it('pays nothing by another member’s method', async () => {
+  it('cannot pay with another member’s method', async () => {
     const answer = await thief.visitor.post(`/zapi/purchase/form/${film}`, {
       paymentMethodId: victim.methodId,
     });
@@ -89,7 +89,7 @@ describe('whoever is logged in as somebody else', () => {
     expect(await quotesOf(thief)).toBe(0);
   });
 
-  it('learns nothing of another member’s order', async () => {
+  it('cannot read another member’s order', async () => {
     const { purchaseToken } = await quoted(victim);
     const page = redirectOf(await buy(victim, purchaseToken));
     const orderId = new URLSearchParams(page.split('?')[1]).get('order') ?? '';
@@ -99,15 +99,15 @@ describe('whoever is logged in as somebody else', () => {
   });
 });
 
-describe('a token', () => {
-  it('is good for its own plan alone', async () => {
+describe('a purchase token', () => {
+  it('is valid for its own plan only', async () => {
     const { purchaseToken } = await quoted(victim);
     for (const planId of ['film-night-bus', 'premium-seat', 'no-such-plan'])
       expect((await buy(victim, purchaseToken, planId)).statusCode).not.toBe(200);
     expect(await taken()).toEqual([]);
   });
 
-  it('that is guessed, cut, doubled or of another kind is good for nothing', async () => {
+  it('is rejected when guessed, truncated, doubled or of another kind', async () => {
     const { purchaseToken } = await quoted(victim);
     const strange = [
       purchaseToken.slice(1),
@@ -121,7 +121,7 @@ describe('a token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('takes no sum, plan or method along', async () => {
+  it('cannot be combined with another amount, plan or method', async () => {
     const { purchaseToken } = await quoted(victim);
     for (const more of [
       { amount: 1 },
@@ -133,7 +133,7 @@ describe('a token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('that comes again leads to the same order, and charges once', async () => {
+  it('leads to the same order and one charge when submitted again', async () => {
     const { purchaseToken } = await quoted(victim);
     const pages = new Set<string>();
     for (let times = 0; times < 3; times += 1) pages.add(redirectOf(await buy(victim, purchaseToken)));
@@ -141,7 +141,7 @@ describe('a token', () => {
     expect(await taken()).toHaveLength(1);
   });
 
-  it('after half an hour buys nothing', async () => {
+  it('expires after half an hour', async () => {
     const { purchaseToken } = await quoted(victim);
     await shop.travel({ minutes: 31 });
     const answer = await buy(victim, purchaseToken);
@@ -149,7 +149,7 @@ describe('a token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('is not taken from another site’s page', async () => {
+  it('is rejected from another site’s page', async () => {
     const { purchaseToken } = await quoted(victim);
     victim.visitor.headers['sec-fetch-site'] = 'cross-site';
     expect((await buy(victim, purchaseToken)).statusCode).toBe(403);
@@ -158,7 +158,7 @@ describe('a token', () => {
 });
 
 describe('campaign codes', () => {
-  it('cannot be guessed without end', async () => {
+  it('cannot be guessed without limit', async () => {
     let answer = await choose(victim, 'yearly');
     let tries = 0;
     for (; tries < 60; tries += 1) {

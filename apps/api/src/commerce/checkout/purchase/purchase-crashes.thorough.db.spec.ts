@@ -18,7 +18,8 @@ import {
 } from './purchase-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Whoever waits for a connection would get it in the name of whoever gives it back.
+// Enough connections for all: a waiter would continue in the async context of the call that releases the
+// connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
   { provide: SettlementRetryDelays, useValue: new SettlementRetryDelays([1]) },
 ]);
@@ -44,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run, violations: await aftermath.violations(buyer, run.crashedBefore === undefined) };
   });
 
-it('a purchase that dies before any of its effects is paid once or charged nothing, as books, page and mail say', async () => {
+it('a purchase that crashes before any of its effects is paid once or not charged, and books, page and mail agree', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -17,7 +17,8 @@ import {
 } from './purchase-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Whoever waits for a connection would get it in the name of whoever gives it back.
+// Enough connections for all: a waiter would continue in the async context of the call that releases the
+// connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
@@ -27,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => effects.stop());
 
-/** Of each way to pay, that all goes well. */
+/** Tests the successful outcome of each payment method. */
 const matrix = (stories: PurchaseStories) =>
   crashMatrix([stories.outcomes[0]], async (story, crashAt) => {
     const buyer = await aftermath.begin(stories, story);
@@ -44,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run: frozen.run, violations: await aftermath.violations(buyer, 'late') };
   });
 
-it('a program that stands still for a day, and then goes on, neither charges twice nor for nothing', async () => {
+it('a process that freezes for a day and then continues charges neither twice nor without a purchase', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that freeze', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -20,7 +20,8 @@ import {
 } from './purchase-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Whoever waits for a connection would get it in the name of whoever gives it back.
+// Enough connections for all: a waiter would continue in the async context of the call that releases the
+// connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
@@ -38,11 +39,11 @@ afterAll(() => effects.stop());
 interface Death {
   stories: PurchaseStories;
   story: PurchaseStory;
-  /** Before which it dies, by name: the first that is called so. */
+  /** Name of the effect before which the process dies; the first one with this name. */
   effect: string;
 }
 
-/** What a story does where nobody dies: before each it can be stopped. */
+/** Records the effects of a story without a kill; each is a possible place to stop. */
 async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promise<Set<string>> {
   const buyer = await aftermath.begin(stories, story);
   const press = await confirmed(shop, buyer);
@@ -70,7 +71,10 @@ async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
   });
 }
 
-/** Of stories that stand with the counter of their plan in hand, one goes with a program: others would wait for it. */
+/**
+ * Puts one story per plan that stops while it holds the plan's sales counter into each process; others would
+ * wait for the lock.
+ */
 function programsOf(deaths: readonly Death[]): Death[][] {
   const programs: Death[][] = [[]];
   for (const death of deaths.filter(({ effect }) => !locks(effect))) programs[0]?.push(death);
@@ -107,7 +111,7 @@ async function kill(deaths: readonly Death[]): Promise<string[]> {
   return violations;
 }
 
-it('purchases whose program is killed are paid once or charged nothing, as books, page and mail say', async () => {
+it('purchases whose process is killed are paid once or not charged, and books, page and mail agree', async () => {
   const all: Death[] = [];
   for (const stories of ways) all.push(...(await deathsOf(stories)));
   const violations: string[] = [];

@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 
-/** Orders are made on pages of their own or inside a sign-up, whose slice says who is in it. */
+/** Orders are made on the purchase pages or inside a sign-up, whose slice implements this guard. */
 export abstract class SignUpGuard {
-  /** @throws {Problem} where the browser is not in this flow */
+  /** @throws {Problem} if the browser is not in this flow */
   abstract requireChoosing(context: RequestContext): Promise<void>;
 }
 
@@ -14,7 +14,10 @@ export abstract class SignUpGuard {
 export class PurchaseOrigins {
   constructor(private readonly signUpGuard: SignUpGuard) {}
 
-  /** @param named of the body, for a sign-up has the plan, too @throws {Problem} INVALID_REQUEST */
+  /**
+   * @param named flow from the request body, since a sign-up contains the plan too
+   * @throws {Problem} INVALID_REQUEST
+   */
   async determineOrigin(
     planId: string,
     named: string | undefined,

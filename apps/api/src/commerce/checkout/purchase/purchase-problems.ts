@@ -12,7 +12,10 @@ import { startPath, type Place } from './purchase-paths.js';
 
 const translations = { ja, en };
 
-/** Every refusal of an order is one of a quote, too; uses of a campaign are counted when the order is written. */
+/**
+ * A quote has the same refusals as an order, except for campaign uses, which are counted when the order is
+ * written.
+ */
 type PurchaseRefusal = QuoteRefusal | 'campaignUsedUp';
 
 type Answer = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
@@ -42,7 +45,7 @@ export function problemOf(refusal: PurchaseRefusal): Problem {
   return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
 }
 
-/** Why a form is read-only: of the reasons that nothing typed there would change. */
+/** Returns why a form is read-only: only reasons that no input can change. */
 export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
   switch (refusal) {
     case 'duplicateOrder':
@@ -57,7 +60,7 @@ export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | 
   }
 }
 
-/** Of a plan that the member has: it is no matter of how many. */
+/** Problem for a plan that the member has already, independent of sales limits. */
 export function ownPlanProblem(holding: PlanOwnership): Problem {
   return new Problem('CONTRACT_LIMIT_REACHED', {
     sentence: (language) => ownPlanSentence(holding, language),
@@ -75,7 +78,10 @@ const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
   soldOut: 'SOLD_OUT',
 };
 
-/** Returns the sentence that says why nobody can order a plan now; undefined when the code has no such sentence. */
+/**
+ * Returns the sentence that explains why a plan cannot be ordered now; undefined if the code has no such
+ * sentence.
+ */
 export function unavailableSentence(
   code: ProblemCode,
   button: PlanButton,
@@ -98,7 +104,7 @@ export function isOfField({ details }: Problem): boolean {
   return details.fieldErrors !== undefined || details.fields !== undefined;
 }
 
-/** Of a charge that could not be claimed: nothing was sent. */
+/** Problem for a charge that could not be claimed; nothing was sent. */
 export function notClaimedProblem({ why, message }: ChargeNotClaimed): Problem {
   switch (why) {
     case 'methodNotFound':
@@ -116,7 +122,7 @@ export function lockedProblem(log: string): Problem {
   return new Problem('PURCHASE_LOCKED', { retryAfterSeconds: 5, log });
 }
 
-/** Why an order ended whose charge collected nothing. */
+/** Returns why an order failed whose charge collected nothing. */
 export function failureProblem(failure: ChargeFailure): ProblemCode {
   if (failure.failure === 'notExecuted')
     return failure.cause === 'challenge' ? 'THREE_D_SECURE_FAILED' : 'PAYMENT_NOT_STARTED';
@@ -131,7 +137,7 @@ export function failureProblem(failure: ChargeFailure): ProblemCode {
   }
 }
 
-/** Nothing follows from what was sent: the member begins again. */
+/** The submission has no effect; the member starts again. */
 export function restartProblem(place: Place, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', {
     restartAt: startPath(place),

@@ -24,7 +24,7 @@ import { PurchaseFormSubmission } from './form/purchase-form-submission.service.
 import { Purchases } from './placement/purchases.service.js';
 import { addBuyer, buy, fewPlans, quote, sellingStore, shareCard, type Buyer } from './purchase.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
@@ -54,7 +54,7 @@ afterEach(() => void jest.restoreAllMocks());
 const find = <Service>(token: abstract new (...given: never[]) => Service) =>
   site.nest.get<Service>(token, { strict: false });
 
-/** Fills in and confirms as pages do, without a browser: a race of many has to be cheap. */
+/** Submits form and confirmation without a browser, which is fast enough for races with many buyers. */
 async function tokenFor(accountId: AccountId, planId: string, filled: Parameters<typeof choiceOf>[0]) {
   const member = { accountId, summary: null } as Principal;
   const submission = { planId, member, choice: choiceOf(filled), origin: 'SITE' as const };
@@ -88,7 +88,10 @@ interface Racer {
   paymentMethodId: string;
 }
 
-/** All at once. A charge that a busy machine could not start gives its place back, and its buyer comes again. */
+/**
+ * Runs all purchases at once. A charge that was not sent on a slow machine releases its place, and the buyer
+ * tries again.
+ */
 async function refusalsOf(buying: readonly Racer[], planId: string): Promise<string[]> {
   const tokens = await Promise.all(
     buying.map(({ accountId, paymentMethodId }) => tokenFor(accountId, planId, { paymentMethodId })),
@@ -110,7 +113,7 @@ async function idsWithout(planId: string, ids: readonly AccountId[]): Promise<Ac
   return ids.filter((id) => !rows.some((row) => row.id === id));
 }
 
-/** Answers that a busy machine lost are looked up, as the reconciler does. */
+/** Looks up lost answers, which a slow machine can cause, as the reconciler does. */
 async function settled(planId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const open = await database.rows(`SELECT 1 FROM purchase_order WHERE plan_id = $1 AND state = 'OPEN'`, [
@@ -137,8 +140,8 @@ const paidBy = (accountId: AccountId) =>
     [accountId],
   );
 
-describe('of a plan with 100 places', () => {
-  it('exactly 100 are sold and charged, whoever of 101 comes last', async () => {
+describe('a plan with 100 places', () => {
+  it('sells and charges exactly 100 for 101 concurrent buyers', async () => {
     const buyers = new Map<AccountId, Racer>();
     for (let index = 0; index < 101; index += 1) {
       const accountId = await addMember(site.nest, { email: `racer-${index}@example.jp`, password: null });
@@ -162,7 +165,7 @@ describe('of a plan with 100 places', () => {
 });
 
 describe('one member', () => {
-  it('is charged once, however often one token is submitted', async () => {
+  it('is charged once when one token is submitted several times', async () => {
     const token = await tokenFor(buyer.accountId, 'film', { paymentMethodId: card });
     const outcomes = await runConcurrently(20, () => buyWith(buyer.accountId, 'film', token));
     const ways = new Set(
@@ -172,7 +175,7 @@ describe('one member', () => {
     expect(await paidBy(buyer.accountId)).toEqual([{ planId: 'film', charges: '1' }]);
   });
 
-  it('is charged once in two tabs, by a double click, after Back and a reload', async () => {
+  it('is charged once with two tabs, a double click, Back and a reload', async () => {
     const confirms = [
       await quote(buyer.visitor, 'standard', { paymentMethodId: card }),
       await quote(buyer.visitor, 'standard', { paymentMethodId: card }),
@@ -191,7 +194,7 @@ describe('one member', () => {
     expect(await paidBy(buyer.accountId)).toEqual([{ planId: 'standard', charges: '1' }]);
   });
 
-  it('D10: has no contract beyond the store’s limit, and uses a code once, in whatever tabs', async () => {
+  it('D10: has no contract beyond the store’s limit, and uses a code once, with several tabs', async () => {
     const settings = find(SettingsService);
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), maxContracts: 1 });
     const plans = ['standard', 'second', 'trial'];
@@ -217,8 +220,8 @@ describe('one member', () => {
   });
 });
 
-describe('a campaign for three', () => {
-  it('D9: is given to three of eight members at once', async () => {
+describe('a campaign for three members', () => {
+  it('D9: applies to three of eight concurrent members', async () => {
     const members = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const accountId = await addMember(site.nest, { email: `three-${index}@example.jp`, password: null });
@@ -237,21 +240,21 @@ describe('a campaign for three', () => {
   });
 });
 
-describe('a code that is good for one order', () => {
+describe('a single-use code', () => {
   const by = ['--by', 'Aoi'];
   const ofVouchers = ['--campaign', 'vouchers'];
 
-  async function codes(...words: string[]) {
-    const said: string[] = [];
-    const out = (line: string) => void said.push(line);
+  async function codes(...args: string[]) {
+    const output: string[] = [];
+    const out = (line: string) => void output.push(line);
     const commands = campaignCodeCommands((work) => work(find(SingleUseCodes)));
-    const status = await runCommand(commands, ['campaigns', 'codes', ...words], { out, error: out });
-    return { status, said };
+    const status = await runCommand(commands, ['campaigns', 'codes', ...args], { out, error: out });
+    return { status, output };
   }
 
-  const make = async (count: number) => (await codes('create', String(count), ...ofVouchers, ...by)).said;
+  const make = async (count: number) => (await codes('create', String(count), ...ofVouchers, ...by)).output;
 
-  it('is taken by one of many who order with it at once, and comes back when that one fails', async () => {
+  it('is claimed by one of several concurrent orders, and released when that order fails', async () => {
     const [code = ''] = await make(1);
     expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
     const others = await Promise.all(
@@ -272,7 +275,7 @@ describe('a code that is good for one order', () => {
     const refused = bought.flatMap((each) => (each.status === 'rejected' ? [each.reason as Problem] : []));
     expect(refused.map((problem) => problem.code)).toEqual(Array(4).fill('CAMPAIGN_CODE_NOT_APPLICABLE'));
     const [taken] = await database.rows<{ order_id: string }>('SELECT order_id FROM single_use_code');
-    expect((await codes('list', code)).said[1]).toMatch(`: order ${taken?.order_id}`);
+    expect((await codes('list', code)).output[1]).toMatch(`: order ${taken?.order_id}`);
     const late = racers.find((_, index) => bought[index]?.status === 'rejected');
     await expect(
       tokenFor(late?.accountId ?? buyer.accountId, 'film', {
@@ -291,7 +294,7 @@ describe('a code that is good for one order', () => {
     await codes('void', ...ofVouchers, ...by);
   });
 
-  it('is good again after an order that failed, and for nothing once it is void', async () => {
+  it('is valid again after a failed order, and invalid when voided', async () => {
     const [code = '', spare = '', lost = ''] = await make(3);
     await shop.withCard(buyer.visitor, '4000000201220003');
     const methods = await shop.methods(buyer.visitor);
@@ -303,10 +306,10 @@ describe('a code that is good for one order', () => {
         await tokenFor(buyer.accountId, 'film', { paymentMethodId, campaignCode }),
       );
     await order(refused?.accountPaymentMethodId ?? '', code);
-    expect((await codes('list', code)).said[1]).toMatch(/: left$/);
+    expect((await codes('list', code)).output[1]).toMatch(/: left$/);
     await order(card, code);
-    expect((await codes('void', code, ...by)).said).toEqual([
-      'There is no such code that is left. See "campaigns codes list".',
+    expect((await codes('void', code, ...by)).output).toEqual([
+      'No unused code matches. See "campaigns codes list".',
     ]);
     expect((await codes('void', lost, ...by)).status).toBe(0);
     const token = await tokenFor(buyer.accountId, 'standard', { paymentMethodId: card, campaignCode: spare });
@@ -314,18 +317,18 @@ describe('a code that is good for one order', () => {
     await expect(buyWith(buyer.accountId, 'standard', token)).rejects.toMatchObject({
       code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
     });
-    const audited = await database.rows<{ said: string }>(
-      `SELECT concat_ws(' ', kind, details ->> 'campaignId', details ->> 'count', details ->> 'by') AS said
+    const audited = await database.rows<{ output: string }>(
+      `SELECT concat_ws(' ', kind, details ->> 'campaignId', details ->> 'count', details ->> 'by') AS output
          FROM audit_event WHERE kind LIKE 'campaign.codes%' ORDER BY id`,
     );
-    expect(audited.map(({ said }) => said).slice(-3)).toEqual([
+    expect(audited.map(({ output }) => output).slice(-3)).toEqual([
       'campaign.codesCreated vouchers 3 Aoi',
       'campaign.codesVoided 1 Aoi',
       'campaign.codesVoided vouchers 1 Aoi',
     ]);
   });
 
-  it('is written to a file of its own, or not made', async () => {
+  it('is created only with a new file to write it to', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'codes-'));
     const to = ['--to', join(folder, 'codes.txt')];
     const count = async () =>
@@ -338,7 +341,7 @@ describe('a code that is good for one order', () => {
     const again = await codes('create', '2', ...ofVouchers, ...by, ...to);
     expect(again).toEqual({
       status: 1,
-      said: [expect.stringMatching(/codes\.txt is there already\. Name another file\.$/)],
+      output: [expect.stringMatching(/codes\.txt is there already\. Name another file\.$/)],
     });
     expect(await count()).toBe(before + 2);
     expect(await readFile(join(folder, 'codes.txt'), 'utf8')).toBe(written);
@@ -350,11 +353,11 @@ describe('a code that is good for one order', () => {
     [['create', '1', '--campaign', 'half', ...by], 'singleUseCodes: true'],
     [['create', '1', '--campaign', 'x', ...by], 'has no campaign "x"'],
     [['list'], 'Say which: CODE, or --campaign CAMPAIGN.'],
-    [['list', 'NOSUCHCODE'], 'No such code was made.'],
-    [['void', 'HALF2026', ...by], 'There is no such code that is left.'],
-  ])('%j is refused', async (words, sentence) => {
-    const { status, said } = await codes(...words);
-    expect([status, said.length]).toEqual([1, 1]);
-    expect(said[0]).toMatch(sentence);
+    [['list', 'NOSUCHCODE'], 'No code matches.'],
+    [['void', 'HALF2026', ...by], 'No unused code matches.'],
+  ])('arguments %j are rejected', async (words, sentence) => {
+    const { status, output } = await codes(...words);
+    expect([status, output.length]).toEqual([1, 1]);
+    expect(output[0]).toMatch(sentence);
   });
 });

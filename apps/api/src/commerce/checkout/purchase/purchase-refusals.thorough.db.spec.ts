@@ -20,7 +20,7 @@ import {
   type Filled,
 } from './purchase.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
@@ -61,46 +61,46 @@ const replaced = (state: string) => async () => {
 };
 
 const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = {
-  'a plan that there never was': { planId: 'unknown', code: 'NOT_FOUND', status: 404 },
-  'a plan whose sale has ended': { planId: 'ended', code: 'PLAN_NOT_AVAILABLE', status: 409 },
-  'a plan whose sale has not begun': { planId: 'coming', code: 'PLAN_NOT_AVAILABLE', status: 409 },
-  'a plan without a price yet': { planId: 'without-price', code: 'PLAN_NOT_AVAILABLE', status: 409 },
-  'a plan that stops before its first payment': {
+  'refuse an unknown plan': { planId: 'unknown', code: 'NOT_FOUND', status: 404 },
+  'refuse a plan after its sale': { planId: 'ended', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'refuse a plan before its sale': { planId: 'coming', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'refuse a plan without a price': { planId: 'without-price', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'refuse a plan that stops before its first payment': {
     planId: 'stopping',
     code: 'PLAN_NOT_AVAILABLE',
     status: 409,
   },
-  'a plan without a place': { planId: 'none-left', code: 'PLAN_NOT_AVAILABLE', status: 409 },
-  'no method': {
+  'refuse a sold-out plan': { planId: 'none-left', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'refuse a missing method': {
     filled: () => ({}),
     code: 'PAYMENT_METHOD_NOT_SELECTED',
     status: 400,
     fields: { paymentMethodId: 'お支払い方法を選択してください。' },
     verify: false,
   },
-  'a method that is none': {
+  'refuse an unknown method': {
     filled: () => ({ paymentMethodId: 'nosuch' }),
     code: 'PAYMENT_METHOD_NOT_FOUND',
     status: 404,
     fields: { paymentMethodId: 'お支払い方法が見つかりません。' },
   },
-  'a card that has expired': {
+  'refuse an expired card': {
     before: replaced(`card_expiry = '202603'`),
     code: 'PAYMENT_METHOD_REREGISTER',
     status: 409,
     fields: { paymentMethodId: 'このお支払い方法は使えなくなっています。登録し直してください。' },
   },
-  'a method that the provider refuses for good': {
+  'refuse a method that the provider refuses permanently': {
     before: replaced(`state = 'NEEDS_REPLACING'`),
     code: 'PAYMENT_METHOD_REREGISTER',
     status: 409,
   },
-  'a method whose gateway is paused': {
+  'refuse a method whose gateway is paused': {
     before: () => site.nest.get(GatewayPauses, { strict: false }).pauseGateway('sbps-card', 'Aoi'),
     code: 'PAYMENT_METHOD_NOT_AVAILABLE',
     status: 409,
   },
-  'a code that there is not': {
+  'refuse an unknown code': {
     filled: withCode('NOSUCH99'),
     code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
     status: 400,
@@ -109,7 +109,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
         'このキャンペーンコードは適用できません。コードと有効期限、対象のプランをご確認ください。',
     },
   },
-  'a code that was retired': {
+  'refuse a retired code': {
     before: () =>
       database.rows(
         `INSERT INTO campaign_code (code, campaign_id, created_at, retired_at)
@@ -119,48 +119,48 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
     code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
     status: 400,
   },
-  'what is no code': {
+  'refuse a malformed code': {
     filled: withCode('ヨルベ2026'),
     code: 'INVALID_REQUEST',
     status: 400,
     fields: { campaignCode: 'キャンペーンコードは半角英数字で入力してください。' },
   },
-  'a code that is too short': {
+  'refuse a code that is too short': {
     filled: withCode('abc'),
     code: 'INVALID_REQUEST',
     status: 400,
   },
-  'a method that is yet to be added': {
+  'refuse a method that is not added yet': {
     filled: () => ({ paymentMethodId: 'new' }),
     code: 'PAYMENT_METHOD_NOT_SELECTED',
     status: 400,
     fields: { paymentMethodId: 'お支払い方法を選択してください。' },
   },
-  'a code of other plans': {
+  'refuse a code for other plans': {
     planId: 'second',
     filled: withCode('HALF2026'),
     code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
     status: 400,
   },
-  'a code in place of a method, and none was typed': {
+  'refuse payment by code without a code': {
     filled: () => ({ paymentMethodId: 'CampaignCode' }),
     code: 'INVALID_REQUEST',
     status: 400,
     fields: { campaignCode: 'キャンペーンコードを入力してください。' },
   },
-  'a code that does not pay it all': {
+  'refuse payment by a code that does not cover the price': {
     filled: () => ({ paymentMethodId: 'CampaignCode', campaignCode: 'HALF2026' }),
     code: 'CAMPAIGN_DISCOUNT_NOT_FULL',
     status: 400,
   },
-  'no answer to a question': {
+  'refuse a missing answer': {
     planId: 'asking',
     code: 'INVALID_REQUEST',
     status: 400,
     fields: { 'surveyAnswers.why': '回答を入力してください。' },
     verify: false,
   },
-  'no method and no answer, told together': {
+  'refuse a missing method and a missing answer together': {
     planId: 'asking',
     filled: () => ({}),
     code: 'PAYMENT_METHOD_NOT_SELECTED',
@@ -171,7 +171,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
     },
     verify: false,
   },
-  'answers to another revision': {
+  'refuse answers to another revision': {
     planId: 'asking',
     filled: () => ({ paymentMethodId: card, surveyAnswers: wellAnswered, surveyRevision: 7 }),
     code: 'INVALID_REQUEST',
@@ -180,14 +180,14 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
       surveyRevision: 'アンケートの内容が変わりました。回答をご確認ください。',
     },
   },
-  'a sign-up that there is not': {
+  'refuse an unknown sign-up': {
     filled: () => ({ paymentMethodId: card, planId: 'standard' }),
     code: 'INVALID_REQUEST',
     status: 400,
   },
 };
 
-describe('form and verification refuse', () => {
+describe('form and verification', () => {
   it.each(Object.entries(refusals))('%s', async (_, refusal) => {
     const { planId = 'standard', filled = () => ({ paymentMethodId: card }), code, status } = refusal;
     await refusal.before?.();
@@ -206,7 +206,7 @@ describe('form and verification refuse', () => {
     ).toEqual([]);
   });
 
-  it('a contract too many, of this plan or of all', async () => {
+  it('refuse a contract beyond the limit, for this plan or in total', async () => {
     await buy(
       shop,
       buyer.visitor,
@@ -228,7 +228,7 @@ describe('form and verification refuse', () => {
     expect((await fillIn(buyer.visitor, 'film', { paymentMethodId: card })).statusCode).toBe(200);
   });
 
-  it('codes once ten were refused within an hour, whatever the code', async () => {
+  it('refuse any code after ten refused codes within an hour', async () => {
     const verify = (campaignCode: string) =>
       buyer.visitor.post('/zapi/purchase/verify/standard', { campaignCode });
     for (let tries = 0; tries < 10; tries += 1)
@@ -240,7 +240,7 @@ describe('form and verification refuse', () => {
     expect((await buyer.visitor.post('/zapi/purchase/verify/standard', {})).statusCode).toBe(200);
   });
 
-  it('a method that is for other plans', async () => {
+  it('refuse a method that belongs to other plans', async () => {
     const catalogue = site.nest.get(PaymentMethodCatalogue, { strict: false });
     jest.spyOn(catalogue, 'canPay').mockReturnValue(false);
     const filled = { paymentMethodId: card };
@@ -254,7 +254,7 @@ describe('form and verification refuse', () => {
     ['without-price', 'before', 1_280, 'まだ販売していません。'],
     ['ended', 'after', 1_980, '販売を終了しました。'],
     ['none-left', 'soldOut', 3_300, '販売数の上限に達しました。'],
-  ])('what its page shows to read, and why: %s', async (planId, button, price, message) => {
+  ])('show a plan as read-only with the reason: %s', async (planId, button, price, message) => {
     const answer = await buyer.visitor.screen(`/plans/${planId}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -265,13 +265,13 @@ describe('form and verification refuse', () => {
   });
 });
 
-describe('a plan that the member has, or is about to have', () => {
+describe('a plan that the member has or has ordered', () => {
   const readOnly = async (planId: string) =>
     (await buyer.visitor.screen(`/plans/${planId}`)).json<{
       readOnlyReason: { code: string; message: string };
     }>();
 
-  it('is named in its own words, with its end and the way to undo', async () => {
+  it('is shown with its own text, its end and a way to undo the cancellation', async () => {
     await buy(
       shop,
       buyer.visitor,
@@ -290,7 +290,7 @@ describe('a plan that the member has, or is about to have', () => {
       readOnlyReason: { code: 'CONTRACT_LIMIT_REACHED', message: 'このプランは解約予定です。' },
       contracts: [{ planName: 'スタンダード', endsAt: '2026-04-30T15:00:00.000Z', canUndo: true }],
     });
-    // The plan stops before the next payment: taking back would be refused.
+    // The plan stops before the next payment, so the cancellation cannot be undone.
     await database.rows(
       `UPDATE contract SET force_stop_on = '2026-05-01'
         WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
@@ -301,7 +301,7 @@ describe('a plan that the member has, or is about to have', () => {
     });
   });
 
-  it('by an order that is on its way is being checked, in form and calls, and leads to its page', async () => {
+  it('is shown as being checked while an order is open, in form and API, with a link to its page', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await buy(shop, buyer.visitor, 'film', confirm);
     const [order] = await database.rows<{ id: string }>(
@@ -320,8 +320,8 @@ describe('a plan that the member has, or is about to have', () => {
   });
 });
 
-describe('the purchase refuses', () => {
-  it('what the quote does not fix: places, retirement, a campaign that is used up', async () => {
+describe('the purchase', () => {
+  it('refuses changes that the quote does not fix: places, retirement, a campaign that is used up', async () => {
     const code = { paymentMethodId: card, campaignCode: 'THREE2026' };
     const confirm = await quote(buyer.visitor, 'film', code);
     await database.rows(`INSERT INTO campaign_usage_counter VALUES ('three', 3, 0)`);
@@ -340,7 +340,7 @@ describe('the purchase refuses', () => {
     ).toEqual([{ sold: 1, reserved: 0 }]);
   });
 
-  it('that the plan stops by the day of its first payment', async () => {
+  it('refuses a plan that stops by the day of its first payment', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: card });
     const today = businessDateAt(site.clock.now());
     const stopOn = (on: string | null) =>
@@ -352,7 +352,7 @@ describe('the purchase refuses', () => {
     await stopOn(null);
   });
 
-  it('honours price and sale for the half hour of the quote', async () => {
+  it('accepts price and sale of the quote for half an hour', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await database.rows(`UPDATE plan SET sales_ends_at = $1 WHERE plan_id = 'film'`, [site.clock.now()]);
     await database.rows(`UPDATE plan_price SET price = 9999 WHERE plan_id = 'film'`);
@@ -366,7 +366,7 @@ describe('the purchase refuses', () => {
     expect(paid).toEqual([{ amount: 3_300, collected: 3_300 }]);
   });
 
-  it('another tab that was faster, and orders that come too often', async () => {
+  it('refuses an order that another tab was faster with, and too frequent orders', async () => {
     const tabs = [
       await quote(buyer.visitor, 'film', { paymentMethodId: card }),
       await quote(buyer.visitor, 'film', { paymentMethodId: card }),
@@ -385,7 +385,7 @@ describe('the purchase refuses', () => {
     expect((await buy(shop, buyer.visitor, 'few-4', sixth)).statusCode).toBe(200);
   });
 
-  it('what became of the plan, the member or the method since the quote', async () => {
+  it('refuses changes of the plan, the member or the method since the quote', async () => {
     const filled = { paymentMethodId: card };
     const quoted = await quote(buyer.visitor, 'film', filled);
     const [one, two] = [
@@ -423,7 +423,7 @@ describe('the purchase refuses', () => {
     expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PAYMENT_BEING_CHECKED');
   });
 
-  it('while others hold what it has to lock: nothing is charged, and it can be tried again', async () => {
+  it('charges nothing on lock contention, and can be retried', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     const { pool } = site.nest.get(Database);
     let patience = '1s';

@@ -6,14 +6,14 @@ export interface Confirming {
   visitor: TestVisitor;
   planId: string;
   methodId: string;
-  /** At the page of the card's issuer. */
+  /** Choice on the card issuer's page. */
   atIssuer?: 'accept' | 'refuse' | undefined;
 }
 
-/** Presses the last button, at whatever program serves the shop. */
+/** Presses the order button on the given site. */
 export type LastButton = (visitor: TestVisitor, at: PaymentSite) => Promise<void>;
 
-/** Up to the last button. */
+/** Runs the flow up to the order button. */
 export async function confirmed(shop: PaymentSite, asked: Confirming): Promise<LastButton> {
   const { visitor, planId, methodId, atIssuer = 'accept' } = asked;
   const form = await visitor.post(`/zapi/purchase/form/${planId}`, { paymentMethodId: methodId });
@@ -31,7 +31,7 @@ export async function confirmed(shop: PaymentSite, asked: Confirming): Promise<L
   };
 }
 
-/** Gateways so fast that nobody waits for a turn. */
+/** Raises the rate limits of gateways so that purchases do not wait for each other. */
 export function withFastGateways(file: StoreFile): StoreFile {
   const paymentGateways = file.paymentGateways.map((gateway) => ({
     ...gateway,

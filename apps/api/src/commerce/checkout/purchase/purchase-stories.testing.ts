@@ -10,13 +10,13 @@ import {
 import type { PayingGateway } from '../../payments/payment-methods/paying-methods.testing.js';
 
 export interface PurchaseStory extends PayingStory {
-  /** At the page of the card's issuer. */
+  /** Choice on the card issuer's page. */
   atIssuer?: 'accept' | 'refuse';
 }
 
 export interface PurchaseStories {
   kind: PayingGateway;
-  /** As the sandbox calls it. */
+  /** Name of the vendor in the sandbox. */
   vendor: string;
   planId: string;
   outcomes: readonly [CrashOutcome<PurchaseStory>, ...CrashOutcome<PurchaseStory>[]];

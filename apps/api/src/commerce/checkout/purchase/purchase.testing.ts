@@ -15,7 +15,7 @@ import { newId, type AccountId } from '../../../platform/ids/ids.js';
 
 const loose = { strict: false } as const;
 
-/** One for each round of a race for its places. */
+/** One plan for each round of a race for its places. */
 export const fewPlans = Array.from({ length: 20 }, (_, round) => `few-${round + 1}`);
 
 const plans = [
@@ -63,9 +63,9 @@ export const sellingStore: StoreChanges = (file) => ({
     ...file.surveys,
     survey.parse(aSurvey({ surveyId: 'tastes', questions: [aQuestion({ required: true })] })),
   ],
-  /** Each buyer's card is authenticated by its registration alone, unless a test says otherwise. */
+  /** The card's registration counts as its authentication, unless a test changes this. */
   threeDSecure: { ...file.threeDSecure, authenticateSavedCards: false },
-  /** As fast as a race needs it. */
+  /** Rate limits that are high enough for a race. */
   paymentGateways: file.paymentGateways.map((gateway) => ({
     ...gateway,
     pacing: { ...gateway.pacing, inFlight: 200, maxPerSecond: 1_000 },
@@ -80,7 +80,7 @@ export interface Buyer {
   visitor: TestVisitor;
 }
 
-/** A member who is logged in; each is another. */
+/** Adds and logs in a new member. */
 export async function addBuyer(shop: PaymentSite): Promise<Buyer> {
   const email = `buyer-${newId()}@example.jp`;
   const accountId = await addMember(shop.site.nest, { email });
@@ -95,7 +95,7 @@ export async function fillIn(visitor: TestVisitor, planId: string, filled: Fille
   return visitor.post(`/zapi/purchase/form/${planId}`, filled);
 }
 
-/** Makes the card of one member another's as well, as the provider knows it: cheaper than to register each. */
+/** Copies one member's card to another member and the provider, which is faster than registering it. */
 export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Promise<PaymentMethodId> {
   const { nest } = shop.site;
   const methods = nest.get(PaymentMethodRepository, loose);
@@ -125,7 +125,10 @@ export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Pr
   return id;
 }
 
-/** Fills in the form. @returns what the confirm page has */
+/**
+ * Submits the form.
+ * @returns the data of the confirmation page
+ */
 export async function quote(visitor: TestVisitor, planId: string, filled: Filled): Promise<Confirmed> {
   const answer = await fillIn(visitor, planId, filled);
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -143,7 +146,7 @@ export async function confirmed(visitor: TestVisitor, path: string): Promise<Con
   return { path, ...page.json<Omit<Confirmed, 'path'>>() };
 }
 
-/** The card holder's tokens come along where the issuer asks for them. */
+/** Sends the card holder's tokens if the issuer requires them. */
 export async function buy(
   shop: PaymentSite,
   visitor: TestVisitor,

@@ -30,14 +30,14 @@ import {
   type Buyer,
 } from './purchase.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
 
 const good = '4111111111111111';
 
-/** Of which 100 are sold. */
+/** 100 places of this plan are sold. */
 const [few = ''] = fewPlans;
 
 let holder: Buyer;
@@ -95,13 +95,13 @@ const receipt = async () => (await site.mails()).find(({ template }) => template
 const mails = async () =>
   (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
 
-/** Who asks is read for every call; where transactions begin and end is no statement of theirs. */
+/** Ignores statements of the session and of transaction control. */
 function isOfPurchase(text: string): boolean {
   return !/^(BEGIN|COMMIT|SAVEPOINT|RELEASE)/.test(text) && !/\bFROM session\b/.test(text);
 }
 
 describe('My Page', () => {
-  it('runs nine statements for a member without a plan, five of them for what is on offer, and thirteen with one', async () => {
+  it('runs 9 SQL statements for a member without a plan, 5 of them for offers, and 13 with one', async () => {
     const page = () => statementsDuring(() => buyer.visitor.screen('/mypage'));
     expect(await page()).toHaveLength(9);
     await bought('standard', { paymentMethodId: await sharedCard() });
@@ -109,8 +109,8 @@ describe('My Page', () => {
   });
 });
 
-describe('a plan is bought', () => {
-  it('with a saved card: charged, contracted, to be watched, mailed and shown, in few statements', async () => {
+describe('the purchase of a plan', () => {
+  it('charges a saved card, starts the contract and access, and sends the mail, in few SQL statements', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });
     let complete = '';
     const statements = await statementsDuring(async () => {
@@ -152,7 +152,7 @@ describe('a plan is bought', () => {
     });
   });
 
-  it('with a trial: nothing is charged today, and the method is kept for the first payment', async () => {
+  it('charges nothing today for a trial, and keeps the method for the first payment', async () => {
     const complete = await bought('trial', { paymentMethodId: await sharedCard() });
     expect(await shown(complete)).toMatchObject({
       state: 'done',
@@ -171,7 +171,7 @@ describe('a plan is bought', () => {
     });
   });
 
-  it('with a trial: not begun by a method that can pay no more', async () => {
+  it('refuses a trial when the method can no longer be charged', async () => {
     const paymentMethodId = await sharedCard();
     const confirm = await quote(buyer.visitor, 'trial', { paymentMethodId });
     await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1`, [
@@ -181,7 +181,7 @@ describe('a plan is bought', () => {
     expect([answer.statusCode < 300, await orders()]).toEqual([false, []]);
   });
 
-  it('by a campaign code that pays it all, and by no other', async () => {
+  it('needs no method with a campaign code for the full price, and no other code does that', async () => {
     const filled = { paymentMethodId: 'CampaignCode', campaignCode: 'free-2026' };
     const complete = await bought('standard', filled);
     expect(await shown(complete)).toMatchObject({
@@ -196,7 +196,7 @@ describe('a plan is bought', () => {
     expect(uses).toEqual([{ campaign_id: 'free', sold: 1, reserved: 0 }]);
   });
 
-  it('as a rental once at a time, as a film once', async () => {
+  it('is possible for a rental once at a time, and for a film once', async () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const complete = await bought('rental', { paymentMethodId });
@@ -216,12 +216,12 @@ describe('a plan is bought', () => {
     });
   });
 
-  it('says that a copy was sent when it was, and that it came to nothing when it did', async () => {
+  it('shows whether the mail copy was sent or failed', async () => {
     const complete = await bought('film', { paymentMethodId: await sharedCard() });
     const id = complete.split('order=')[1] ?? '';
     const { contactEmail } = await shown<{ contactEmail: string }>(complete);
     expect(await shown(complete)).toMatchObject({ state: 'done', copy: 'underWay' });
-    // The copy went where it went, whatever address the member has since.
+    // The page shows the address that the copy was sent to, even after the member has changed it.
     await database.rows(`UPDATE account SET contact_email = 'moved@example.jp' WHERE id = $1`, [
       buyer.accountId,
     ]);
@@ -243,11 +243,11 @@ describe('a plan is bought', () => {
   });
 });
 
-describe('a charge is refused', () => {
+describe('a refused charge', () => {
   it.each([
-    ['for now', '4000000201220003', 'PAYMENT_REFUSED'],
-    ['for good', '4000000201230002', 'PAYMENT_METHOD_REFUSED'],
-  ])('%s: back at the form with the reason, everything given back', async (_, number, code) => {
+    ['temporarily', '4000000201220003', 'PAYMENT_REFUSED'],
+    ['permanently', '4000000201230002', 'PAYMENT_METHOD_REFUSED'],
+  ])('returns to the form with the reason and releases every reservation: %s', async (_, number, code) => {
     const filled = { paymentMethodId: await ownCard(number), campaignCode: 'HALF2026' };
     const confirm = await quote(buyer.visitor, 'standard', filled);
     const form = redirectOf(await buy(shop, buyer.visitor, 'standard', confirm));
@@ -272,11 +272,11 @@ describe('a charge is refused', () => {
   });
 });
 
-describe('a charge that was authorised and whose capture is rejected', () => {
+describe('an authorised charge whose capture is rejected', () => {
   const notExecuted = (cause: 'unreachable' | 'rejected') =>
     ({ outcome: 'notExecuted', cause, code: 'PLAYED', alarm: false }) as const;
 
-  it('fails its order at once, and the page says so', async () => {
+  it('fails its order at once, and the page shows it', async () => {
     const paymentMethodId = await sharedCard();
     jest.spyOn(SbpsCardGateway.prototype, 'capture').mockResolvedValueOnce(notExecuted('rejected'));
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
@@ -286,7 +286,7 @@ describe('a charge that was authorised and whose capture is rejected', () => {
     expect(await shown(await bought('film', { paymentMethodId }))).toMatchObject({ state: 'done' });
   });
 
-  it('fails its order as soon as that is known, and the member who waits no longer gets a mail', async () => {
+  it('fails its order when it becomes known, and mails the member who has left', async () => {
     const paymentMethodId = await sharedCard();
     jest
       .spyOn(SbpsCardGateway.prototype, 'capture')
@@ -307,7 +307,7 @@ describe('a charge that was authorised and whose capture is rejected', () => {
 });
 
 describe('a payment that is found after its order failed', () => {
-  it('is honoured, beyond the limit too, and a person is told', async () => {
+  it('is fulfilled, also beyond the limit, and alerts an operator', async () => {
     const paymentMethodId = await ownCard('4000000201220003');
     const confirm = await quote(buyer.visitor, few, { paymentMethodId });
     expect(redirectOf(await buy(shop, buyer.visitor, few, confirm))).toBe(`/plans/${few}`);
@@ -340,8 +340,8 @@ describe('a payment that is found after its order failed', () => {
   });
 });
 
-describe('the answer of a charge gets lost', () => {
-  it('being checked: a page, one mail, no second order, and then the truth', async () => {
+describe('a charge without an answer', () => {
+  it('shows a page while it is checked, sends one mail, blocks a second order, and then shows the result', async () => {
     const paymentMethodId = await ownCard('4000000500010006');
     const complete = await bought('film', { paymentMethodId });
     expect(await shown(complete)).toMatchObject({
@@ -385,7 +385,7 @@ describe('3-D Secure of a saved card', () => {
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, threeDSecure });
   });
 
-  it('sends the browser to the issuer and back to the order that is paid', async () => {
+  it('redirects the browser to the issuer and back to the paid order', async () => {
     const paymentMethodId = await ownCard(good);
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
     expect(confirm.threeDSecure).toBe('required');
@@ -398,7 +398,7 @@ describe('3-D Secure of a saved card', () => {
     expect(await shown(page)).toMatchObject({ state: 'done' });
   });
 
-  it('is not asked for a second time of a card that was added in the form, for half an hour', async () => {
+  it('is skipped for half an hour for a card that was added in the form', async () => {
     const amounts = site.nest.get(RegistrationTerms, { strict: false });
     const amount = await amounts.findAmount('/plans/film');
     expect([amount, await amounts.findAmount('/plans/trial'), await amounts.findAmount(null)]).toEqual([
@@ -413,7 +413,7 @@ describe('3-D Secure of a saved card', () => {
     expect((await quote(buyer.visitor, 'film', filled)).threeDSecure).toBe('required');
   });
 
-  it('refused by the issuer, or left and begun again: nothing is charged, and the plan can be bought', async () => {
+  it('charges nothing when the issuer refuses or the member starts again, and the plan can still be bought', async () => {
     const paymentMethodId = await ownCard(good);
     const first = await buy(
       shop,
@@ -435,7 +435,7 @@ describe('3-D Secure of a saved card', () => {
 });
 
 describe('the quote', () => {
-  it('is made again when it is too old, with what has changed since', async () => {
+  it('is renewed with current terms when it has expired', async () => {
     const paymentMethodId = await sharedCard();
     const old = await quote(buyer.visitor, 'standard', { paymentMethodId });
     await shop.travel({ minutes: 31 });
@@ -457,7 +457,7 @@ describe('the quote', () => {
     expect((await buy(shop, buyer.visitor, 'standard', changed)).statusCode).toBe(200);
   });
 
-  it('is good for its member, its plan and one order; after it all ways lead to what was bought', async () => {
+  it('is valid for its member, its plan and one order; afterwards its pages lead to that order', async () => {
     const other = await addBuyer(shop);
     await shareCard(shop, holder, other.accountId);
     const paymentMethodId = await sharedCard();
@@ -483,7 +483,7 @@ describe('a survey for new members', () => {
       [audience],
     );
 
-  it('is asked of who never had a plan, and not of who has one', async () => {
+  it('is shown to members who never had a plan, and not to those who have one', async () => {
     const other = await addBuyer(shop);
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
@@ -498,8 +498,8 @@ describe('a survey for new members', () => {
   });
 });
 
-describe('a member who has a subscription', () => {
-  it('reads on form and confirmation of another what the first goes on to cost', async () => {
+describe('a member with a subscription', () => {
+  it('sees the continuing cost of it on form and confirmation of another one', async () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const other = await addBuyer(shop);
@@ -520,7 +520,7 @@ describe('a member who has a subscription', () => {
     expect((await other.visitor.screen('/plans/second')).json()).toMatchObject({ runningContracts: [] });
   });
 
-  it('reads of none beside a film, and of none that was cancelled', async () => {
+  it('sees no such cost for a film, or for a cancelled subscription', async () => {
     await bought('standard', { paymentMethodId: await sharedCard() });
     expect(await shown('/plans/film')).toMatchObject({ runningContracts: [] });
     await database.rows(
@@ -532,8 +532,8 @@ describe('a member who has a subscription', () => {
   });
 });
 
-describe('a form', () => {
-  it('says that the plan cannot be bought at present when nothing can be paid with', async () => {
+describe('a purchase form', () => {
+  it('reports that the plan cannot be bought at present when no payment method is available', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), paymentMethods: [] });
     expect(await shown('/plans/film')).toMatchObject({
@@ -545,7 +545,7 @@ describe('a form', () => {
     });
   });
 
-  it('is begun with the way last paid with, else the newest that can pay, and with none where there is none', async () => {
+  it('preselects the method of the last payment, otherwise the newest usable one, if any', async () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: null });
     const older = await ownCard(good);
     expect(await shown('/plans/film')).toMatchObject({ preselected: older });
@@ -560,7 +560,7 @@ describe('a form', () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: newest });
   });
 
-  it('keeps what was typed for a day, by account and plan, and never a card', async () => {
+  it('keeps the input for a day by account and plan, without card data', async () => {
     const typed = { paymentMethodId: await sharedCard(), campaignCode: 'ha', surveyAnswers: [] };
     await buyer.visitor.post('/zapi/purchase/draft/film', typed);
     expect(await shown('/plans/film')).toMatchObject({ draft: typed, preselected: typed.paymentMethodId });
@@ -582,7 +582,7 @@ describe('a form', () => {
     expect(await shown('/plans/film')).toMatchObject({ accountingError: null, draft: typed });
   });
 
-  it('is for members, whose profile may buy, and not for the app', async () => {
+  it('requires a member whose profile may buy, and is not available in the app', async () => {
     const guest = new TestVisitor(site.nest);
     expect((await guest.screen('/plans/film')).json()).toEqual({
       redirectTo: '/login?returnTo=%2Fplans%2Ffilm',
@@ -593,7 +593,7 @@ describe('a form', () => {
   });
 });
 
-it('an order agrees to terms of use where the store has published some', async () => {
+it('records the accepted terms of use if the store has published some', async () => {
   const asked = async () => quote(buyer.visitor, 'film', { paymentMethodId });
   const paymentMethodId = await sharedCard();
   expect(await asked()).toMatchObject({ hasTerms: true });

@@ -14,7 +14,10 @@ export class SignUpPlansEnding {
     private readonly database: Database,
   ) {}
 
-  /** From now on a way to pay is added with a proof, as by any member. @throws {Problem} INVALID_SESSION_FLOW */
+  /**
+   * Adding a payment method requires re-authentication again, as for any member.
+   * @throws {Problem} INVALID_SESSION_FLOW
+   */
   async endPlanChoice(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.flows.endFlow(transaction, flow, event);

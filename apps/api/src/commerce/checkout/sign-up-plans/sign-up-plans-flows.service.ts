@@ -15,7 +15,7 @@ import type { SignUpGuard } from '../purchase/index.js';
 
 const dataSchema = z.object({
   accountId: z.string(),
-  /** What led here: the registration, or a login of a member who has to have a contract. */
+  /** The start of the flow: the registration, or a login of a member who must have a contract. */
   origin: z.enum(['signUp', 'login']),
   planId: z.string().nullable(),
 });
@@ -58,7 +58,7 @@ export class SignUpPlansFlows implements SignUpGuard {
     );
   }
 
-  /** Of the member who is logged in; undefined where it is over. */
+  /** Returns the flow of the logged-in member; undefined if it has ended. */
   async findFlow(context: RequestContext): Promise<SignUpPlansFlow | undefined> {
     const flow = await this.flows.findFlow(definition, context);
     const isOwn = flow !== undefined && flow.data.accountId === context.principal?.accountId;
@@ -83,7 +83,7 @@ export class SignUpPlansFlows implements SignUpGuard {
     return flow;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW where another request was first */
+  /** @throws {Problem} INVALID_SESSION_FLOW if another request ended the flow first */
   async endFlow(transaction: Transaction, flow: SignUpPlansFlow, event: SignUpPlansEvent): Promise<void> {
     await this.flows.advanceFlow(transaction, definition, flow, event);
   }

@@ -13,18 +13,18 @@ export class SignUpPlansOffer {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The store sells to nobody who has no contract of it yet. */
+  /** True if the store requires a contract from every member. */
   get isRequired(): boolean {
     return this.settings.current().signUp.isContractRequired;
   }
 
-  /** @param wanted by the guest before the sign-up */
+  /** @param wanted plan that the guest chose before the sign-up */
   async findPlans(context: RequestContext, wanted: string | null = null): Promise<PlanView[]> {
     const { plans } = await this.plans.listOffered(context, wanted);
     return plans.filter(canBeBought);
   }
 
-  /** Never in the app, which sells nothing. */
+  /** Returns false in the app, which does not sell. */
   async isAvailable(context: RequestContext): Promise<boolean> {
     return !context.browser.isApp && (await this.findPlans(context)).length > 0;
   }

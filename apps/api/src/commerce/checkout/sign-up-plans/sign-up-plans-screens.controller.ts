@@ -38,7 +38,7 @@ export class SignUpPlansScreensController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the plans of the store where nobody is about to choose */
+  /** @throws {ScreenRedirect} to the plans of the store if there is no plan choice in progress */
   @ScreenData(signUpPlansScreen)
   async choice(
     @Query() query: { plan?: unknown; registration?: unknown },
@@ -73,7 +73,7 @@ export class SignUpPlansScreensController {
     };
   }
 
-  /** What was ordered ends the choice: nothing leads back to it. */
+  /** A finished order ends the choice, and no page leads back to it. */
   @ScreenData(signUpPlanCompleteScreen)
   async complete(
     @Param('planId') planId: string,

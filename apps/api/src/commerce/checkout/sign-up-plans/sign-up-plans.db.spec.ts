@@ -32,7 +32,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The store shows these alone while it is asked. */
+/** Limits the store's list to these plans during the call. */
 async function whileListed<Result>(planIds: string[], ask: () => Promise<Result>): Promise<Result> {
   const before = await database.rows<{ id: string }>('SELECT plan_id AS id FROM plan WHERE is_listed');
   await database.rows('UPDATE plan SET is_listed = plan_id = ANY($1)', [planIds]);
@@ -52,7 +52,7 @@ function storeIs(change: (file: StoreFile) => Partial<StoreFile>): void {
 const contractIsRequired = () =>
   storeIs(({ signUp }) => ({ signUp: { ...signUp, isContractRequired: true } }));
 
-/** @returns where a registration leads */
+/** @returns the path after a registration */
 async function signUp(): Promise<string> {
   const pages = { ...pagesOf(visitor), post: (path: string, body?: object) => visitor.post(path, body) };
   await reachForm(site, pages, email);
@@ -88,7 +88,7 @@ async function withCard(): Promise<string> {
   return page.json<{ form: { preselected: string } }>().form.preselected;
 }
 
-/** @returns where the purchase leads */
+/** @returns the path after the purchase */
 async function order(planId: string, filled: object): Promise<string> {
   const form = await visitor.post(`/zapi/purchase/form/${planId}`, { planId, ...filled });
   if (form.statusCode !== 200) throw new Error(form.body);
@@ -99,7 +99,7 @@ async function order(planId: string, filled: object): Promise<string> {
 }
 
 describe('the plans of a sign-up', () => {
-  it('come after the registration, can be left out once, and end with it', async () => {
+  it('follow the registration, can be skipped once, and end with it', async () => {
     expect(await signUp()).toBe(choicePage);
     expect(await choice()).toMatchObject({
       currentCount: 1,
@@ -131,7 +131,7 @@ describe('the plans of a sign-up', () => {
     );
   });
 
-  it('are ordered with a card and without another proof, and never come back', async () => {
+  it('are ordered with a card without re-authentication, and are not shown again', async () => {
     await signUp();
     await shop.travel({ minutes: 40 });
     expect((await visitor.post('/zapi/account/payment-method/round')).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('the plans of a sign-up', () => {
     expect((await late.screen('/signup/plans/trial/complete')).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('are those of whoever signed up, in that browser', async () => {
+  it('are available only to the new member in that browser', async () => {
     await signUp();
     await addMember(site.nest, { email: `other-${email}` });
     await logIn(visitor, `other-${email}`);
@@ -164,7 +164,7 @@ describe('the plans of a sign-up', () => {
     expect(await choice()).toMatchObject({ selectedPlanId: null });
   });
 
-  it('have the only one chosen, and the one that a guest wanted', async () => {
+  it('preselect the only plan, or the one that the guest chose', async () => {
     expect((await visitor.screen('/signup?returnTo=/plans/rental')).json()).toEqual({
       redirectTo: '/signup/auth',
     });
@@ -180,7 +180,7 @@ describe('the plans of a sign-up', () => {
     expect(page).toMatchObject({ selectedPlanId: 'film', plans: [{ planId: 'film' }] });
   });
 
-  it('are not in the app, nor where nothing can be bought', async () => {
+  it('are skipped in the app and when no plan can be bought', async () => {
     expect(await whileListed([], signUp)).toBe('/signup/complete');
     visitor = new TestVisitor(site.nest);
     email = `app-${email}`;
@@ -192,17 +192,17 @@ describe('the plans of a sign-up', () => {
 describe('the steps of a sign-up', () => {
   const isPlanNext = async () => (await visitor.screen('/signup/email')).json().isPlanNext;
 
-  it('lead on to a plan where one can be bought', async () => {
+  it('include a plan when one can be bought', async () => {
     expect(await isPlanNext()).toBe(true);
     expect(await whileListed(['ended'], isPlanNext)).toBe(false);
   });
 
-  it('lead to no plan in the app', async () => {
+  it('include no plan in the app', async () => {
     visitor.headers['user-agent'] = app;
     expect(await isPlanNext()).toBe(false);
   });
 
-  it('are counted with the policies when the plan follows a sign-up that showed them first', async () => {
+  it('count the policies step when a plan follows a sign-up that showed it', async () => {
     await signUp();
     storeIs((file) => ({ signUp: { ...file.signUp, isPreShowPolicy: true } }));
     expect(await choice()).toMatchObject({ currentCount: 1, totalCount: 2, signUpCount: 4 });
@@ -219,14 +219,14 @@ describe('the steps of a sign-up', () => {
 describe('a store that requires a contract', () => {
   beforeEach(() => contractIsRequired());
 
-  it('lets nobody leave it out', async () => {
+  it('does not allow skipping the plans', async () => {
     expect(await signUp()).toBe(choicePage);
     expect(await choice()).toMatchObject({ isContractRequired: true });
     expect(await skip()).toBeProblem('CONTRACT_REQUIRED');
     expect(await choice()).toMatchObject({ isContractRequired: true });
   });
 
-  it('leads those who never had one to it at each login, but where they wanted something undisturbed', async () => {
+  it('leads members who never had one to the plans at each login, except on paths without interstitial', async () => {
     await addMember(site.nest, { email });
     expect(await logInFor()).toBe(choicePage);
     expect(await logInFor('/mypage/login-history')).toBe(choicePage);
@@ -241,7 +241,7 @@ describe('a store that requires a contract', () => {
     expect(await logInFor('/mypage/login-history')).toBe('/mypage/login-history');
   });
 
-  it('asks nobody for it where none can be bought', async () => {
+  it('shows no plans when none can be bought', async () => {
     await addMember(site.nest, { email });
     expect(await whileListed([], () => logInFor())).toBe('/mypage');
   });

@@ -14,7 +14,7 @@ import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
 import { SignUpPlansScreensController } from './sign-up-plans-screens.controller.js';
 import { SignUpPlansSkipController } from './sign-up-plans-skip.controller.js';
 
-/** Everywhere: purchases ask who is in a sign-up, identity which page comes first. */
+/** Global: purchases query the sign-up state, and identity queries the landing page. */
 @Global()
 @Module({
   imports: [ContractsModule, SignUpModule, PaymentMethodsModule, PlanListModule, PurchaseModule],

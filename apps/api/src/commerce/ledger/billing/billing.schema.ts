@@ -11,30 +11,33 @@ const hold = {
     .array(z.int().min(1).max(365))
     .max(60)
     .default([...defaultRetryPolicy.retryDays])
-    .describe('Days after the due day on which a refused charge is tried again'),
+    .describe('Days after the due day on which a refused charge is retried'),
   retriesIn30Days: z
     .int()
     .min(1)
     .max(30)
     .default(defaultRetryPolicy.triesInWindow)
-    .describe('At most, for one card and amount over all contracts'),
+    .describe('Maximum number in 30 days for one card and amount, over all contracts'),
   holdDays: z
     .int()
     .min(1)
     .max(365)
     .default(defaultRetryPolicy.holdLimitDays)
-    .describe('After which a contract on hold ends'),
-  holdGraceDays: days(60).default(0).describe('For which a contract on hold can still be watched'),
-  holdOnDispute: z.boolean().default(true).describe('A charge that is taken back puts its contract on hold'),
+    .describe('Days after which a contract on hold ends'),
+  holdGraceDays: days(60).default(0).describe('Days for which a contract on hold still has access'),
+  holdOnDispute: z
+    .boolean()
+    .default(true)
+    .describe('Puts a contract on hold when one of its charges is disputed'),
   confirmDecisionsAbove: z
     .int()
     .min(0)
     .default(10_000)
-    .describe('Yen of a charge above which two people decide by hand what became of it'),
+    .describe('Charge amount in yen above which two operators must settle an unknown outcome'),
   endOnLostDispute: z
     .boolean()
     .default(true)
-    .describe('What a charge paid for ends once its dispute is lost'),
+    .describe('Ends what a charge paid for when its dispute is lost'),
 };
 
 const hours = z.strictObject({ from: timeOfDay, until: timeOfDay });
@@ -42,34 +45,32 @@ const hours = z.strictObject({ from: timeOfDay, until: timeOfDay });
 const notices = {
   noticeHours: hours
     .default({ from: '08:00', until: '21:00' })
-    .describe(
-      'In Japan, within which members are written to about what comes; answers to what happens are sent at once',
-    ),
+    .describe('Hours in Japan within which reminders are sent to members; other mails are sent at once'),
   priceNoticeDays: z
     .int()
     .min(1)
     .max(365)
     .default(30)
-    .describe('Between the notice of a higher price and the first renewal that asks it'),
+    .describe('Days between the announcement of a higher price and the first renewal that charges it'),
   trialEndNoticeDays: days(30)
     .default(defaultReminderPolicy.trialEnds)
-    .describe('Before the first payment after a trial; 0: no mail'),
+    .describe('Days before the first payment after a trial; 0: no mail'),
   yearlyRenewalNoticeDays: days(90)
     .default(defaultReminderPolicy.yearlyRenewal)
-    .describe('Before a yearly renewal; 0: no mail'),
+    .describe('Days before a yearly renewal; 0: no mail'),
   yearlyReminder: z
     .boolean()
     .default(defaultReminderPolicy.yearlyReminder)
-    .describe('Whether a member is reminded once a year of what a plan that renews more often costs'),
+    .describe('Sends a yearly reminder of the price of plans that renew more often than once a year'),
   campaignCodeEndNoticeDays: days(90)
     .default(defaultReminderPolicy.codeEnds)
-    .describe('Before a contract that was paid by a campaign code ends; 0: no mail'),
+    .describe('Days before the end of a contract that was paid by a campaign code; 0: no mail'),
 };
 
 export const billing = z.strictObject({
   billingHours: hours
     .default({ from: '07:00', until: '22:00' })
-    .describe('In Japan, within which renewals are sent: debit cards and carriers are closed at night'),
+    .describe('Hours in Japan within which renewals are sent: debit cards and carriers are closed at night'),
   ...hold,
   ...notices,
   lastCarrierDay: z
@@ -77,11 +78,9 @@ export const billing = z.strictObject({
     .min(1)
     .max(28)
     .default(25)
-    .describe(
-      'Of a month: until then a carrier that collects by itself can be kept from the 1st that follows',
-    ),
+    .describe('Last day of a month on which a collection by a carrier on the following 1st can be stopped'),
   chargeMissedPeriods: z
     .boolean()
     .default(false)
-    .describe('Whether periods are charged that passed whole while nothing could be sent'),
+    .describe('Charges periods that passed completely while nothing could be sent'),
 });

@@ -28,7 +28,7 @@ function checkBilling({ billing }: StoreFile, refuse: Refuse): void {
 const settings = {
   billing: billing
     .prefault({})
-    .describe('When renewals are charged and tried again, how long a hold lasts, and what members are told'),
+    .describe('Times of renewals and retries, duration of holds, and reminders to members'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

@@ -13,7 +13,7 @@ import { aCampaign, aPlan } from '../../catalogue.suite.js';
 import { joinContract } from '../../subscriptions/contracts/contracts.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   store: (file) => ({
@@ -29,10 +29,10 @@ beforeAll(() => buildProgram(), 120_000);
 const run = promisify(execFile);
 const program = join(import.meta.dirname, '../../../../dist/testing/host-zone.js');
 
-/** Minutes by which UTC is ahead of each on 1 January. */
+/** Offset of each zone from UTC in minutes on 1 January, as `getTimezoneOffset` returns it. */
 const zones = { UTC: 0, 'Asia/Tokyo': -540, 'America/New_York': 300, 'Pacific/Kiritimati': -840 };
 
-it('calendar, sums and columns are the same, wherever the host is (B5)', async () => {
+it('calendar, sums and columns are the same in every time zone of the host (B5)', async () => {
   site.clock.travelTo('2026-02-27T23:59:30+09:00');
   const member = await addMember(site.nest, { email: 'hanako@example.jp', password: null });
   const createdContract = await joinContract(site.nest, member, {

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@account/testing/database';
 
-/** What does not add up of all that a spec has written: nothing, after whatever happened. */
+/** Returns the money rules that the rows of a spec violate; must be empty after every test. */
 export async function moneyViolations(database: TestDatabase): Promise<string[]> {
   const rows = await database.rows<{ rule: string; subject: string }>(
     'SELECT rule, subject FROM money_violation UNION ALL SELECT rule, subject FROM sale_violation',

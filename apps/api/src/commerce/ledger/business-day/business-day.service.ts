@@ -6,10 +6,10 @@ import { BusinessClock } from '../../../platform/clock/business-clock.service.js
 import { ReadinessFacts } from '../../../platform/http/health/readiness.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 
-/** Seconds by which a process may differ from the database and still claim what is due. */
+/** Seconds by which a process clock may differ from the database while it claims due rows. */
 export const maxClockSkewSeconds = 5;
 
-/** The day on which business is done: the database's, in Japan. Statements compare with `billing_today()` themselves. */
+/** The business day in Japan by the database clock. SQL statements use `billing_today()` themselves. */
 @Injectable()
 export class BusinessDay implements OnModuleInit {
   constructor(

@@ -14,7 +14,7 @@ import { Customers } from './customers.service.js';
 import type { MailboxUse } from './mailbox-use.repository.js';
 import { MailboxUses } from './mailbox-uses.service.js';
 
-/** The closure of an account for slices whose rows belong to its customer: locked before any of them is asked. */
+/** Closes a customer's rows in all slices. The customer row is locked before any slice is called. */
 @Injectable()
 export class CustomerClosure implements ClosurePart, OnModuleInit {
   constructor(

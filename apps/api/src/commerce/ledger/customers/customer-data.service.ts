@@ -21,12 +21,12 @@ type CustomerRecords<Field extends string = string> = Omit<MemberRecords<Field>,
   ) => Promise<RowsOf<Field>>;
 };
 
-/** What a slice holds of a customer: what their archive has of it, how it bears on closing an account, when it ends. */
+/** What a slice stores about a customer: archive records, effect on account closure, and retention. */
 export interface CustomerRows {
-  /** Of what is erased after the account is closed: its place in the order in which that goes. */
+  /** Position in the order of erasure after account closure. */
   readonly part?: BookPart;
   readonly archive?: readonly CustomerRecords[];
-  /** Of what has no known end yet, and keeps the account open. */
+  /** Counts rows without a final result, which prevent account closure. */
   countPending?(customerId: CustomerId, transaction?: Transaction): Promise<number>;
   findBlocks?(
     customerId: CustomerId,
@@ -34,24 +34,24 @@ export interface CustomerRows {
     transaction?: Transaction,
   ): Promise<readonly ClosureBlock[]>;
   findLosses?(customerId: CustomerId, language: Language): Promise<Partial<ClosureLosses>>;
-  /** Trials and campaigns that the customer used, before `close` is called. */
+  /** Returns trials and campaigns that the customer used; called before `close`. */
   findMailboxUses?(transaction: Transaction, customerId: CustomerId): Promise<readonly MailboxUse[]>;
   close?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
-  /** What is told of a card: gone when no chargeback can name it. */
+  /** Erases card details when no chargeback can refer to them any more. */
   eraseCards?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
-  /** The newest moment from which the books are to be kept; `open` while something of it has no end. */
+  /** Returns the newest moment from which the retention period runs; `open` while a row has no end. */
   findNewest?(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null>;
   eraseBooks?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
 }
 
-/** Has the names of fields compared with what is read. */
+/** Type-checks the field names against the rows that are read. */
 export function customerRecords<const Field extends string>(
   records: CustomerRecords<Field>,
 ): CustomerRecords {
   return records;
 }
 
-/** Slices whose rows belong to a customer hand over here what they hold; closing and erasing go through all of it. */
+/** Registry of slices with rows of a customer; closure and erasure run through all of them. */
 @Injectable()
 export class CustomerData {
   private readonly held: CustomerRows[] = [];
@@ -63,7 +63,7 @@ export class CustomerData {
 
   register(rows: CustomerRows): void {
     if (rows.part !== undefined && this.held.some(({ part }) => part === rows.part))
-      throw new Error(`Two slices erase ${rows.part}`);
+      throw new Error(`Two slices are registered for the erasure of ${rows.part}`);
     this.held.push(rows);
     for (const { read, ...records } of rows.archive ?? [])
       this.data.registerRecords({
@@ -75,7 +75,7 @@ export class CustomerData {
       });
   }
 
-  /** Returns a customer's records for the archive, also after the account was closed. */
+  /** Returns a customer's records for the archive, also after account closure. */
   recordsOf(customerId: CustomerId): RetainedRecords[] {
     return this.held.flatMap(({ archive = [] }) =>
       archive.map(({ read, ...records }) => ({

@@ -15,7 +15,7 @@ const database = testDatabase();
 const site = testApplication(database);
 const loose = { strict: false } as const;
 
-/** Of the books of everybody. */
+/** Newest retention moment of every customer's books. */
 let newest: 'open' | null = null;
 
 beforeAll(() => site.nest.get(CustomerData, loose).register({ findNewest: () => Promise.resolve(newest) }));
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Whose account was closed so long ago that their cards are to be erased. */
+/** Adds a member whose account was closed so long ago that the card data is due for erasure. */
 async function closed(email: string, eraseAt: Date): Promise<string> {
   const id = await site.nest.get(Customers, loose).findOrCreate(await addMember(site.nest, { email }));
   await database.rows(
@@ -43,7 +43,7 @@ const erased = async (id: string) => {
 };
 
 describe('a closed account', () => {
-  it('that cannot be erased holds up nobody else, and is tried again a day later', async () => {
+  it('does not block others when its erasure fails, and is retried a day later', async () => {
     const now = site.clock.now();
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
     const first = await closed('first@example.jp', ago(2));
@@ -60,7 +60,7 @@ describe('a closed account', () => {
     expect(await erased(first)).toMatchObject({ cards_erased_at: tomorrow });
   });
 
-  it('is kept while money of it is open, however long ago it was closed', async () => {
+  it('is kept while it has open payments, however long ago it was closed', async () => {
     const now = site.clock.now();
     const id = await closed('open@example.jp', now);
     const before = new Date(now.getTime() - bookRetentionMs - 1);
@@ -77,7 +77,7 @@ describe('a closed account', () => {
     expect(await erased(id)).toBeUndefined();
   });
 
-  it('that bought twice with one campaign leaves counters that agree with the orders that stay', async () => {
+  it('leaves counters that match the remaining orders after two purchases with one campaign', async () => {
     const now = site.clock.now();
     const [twice, other] = [await closed('twice@example.jp', now), await closed('other@example.jp', now)];
     for (const [index, id] of [twice, twice, other].entries())

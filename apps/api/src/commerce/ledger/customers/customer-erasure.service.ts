@@ -10,7 +10,7 @@ import { CustomerRepository, type ClosedCustomer, type CustomerId } from './cust
 
 const day = 24 * 60 * 60_000;
 
-/** What is left of customers whose account is closed ends here: cards after eighteen months, books after ten years. */
+/** Erases the remaining data of closed accounts: cards after eighteen months, books after ten years. */
 @Injectable()
 export class CustomerErasure implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class CustomerErasure implements OnModuleInit {
     this.cleanupRegistry.registerTask({ name: 'customer', sweep: (now, limit) => this.sweep(now, limit) });
   }
 
-  /** Each in a transaction of its own, so that one that cannot be erased holds up nobody. */
+  /** Uses one transaction per customer, so that a failing one does not block others. */
   private async sweep(now: Date, limit: number): Promise<number> {
     const due = await this.customers.findDue(now, limit);
     for (const id of due)

@@ -7,7 +7,10 @@ import type { CustomerId } from './customer.repository.js';
 export class CustomerTraversal {
   constructor(private readonly customers: CustomerTraversalRepository) {}
 
-  /** By their ids. @param last null: from the first */
+  /**
+   * Sorted by id.
+   * @param last null to start from the first
+   */
   findNextIds(last: CustomerId | null, limit: number): Promise<CustomerId[]> {
     return this.customers.findNextIds(last, limit);
   }

@@ -19,7 +19,10 @@ export interface ClosedCustomer {
 export class CustomerRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of those who ask at once one makes it, and all get the same. @returns undefined where the account is gone */
+  /**
+   * Creates the customer once; concurrent calls get the same one.
+   * @returns undefined if the account does not exist any more
+   */
   async findOrCreate(accountId: AccountId, now: Date): Promise<CustomerId | undefined> {
     try {
       const [row] = await this.database.statement<{ id: CustomerId }>(
@@ -49,7 +52,7 @@ export class CustomerRepository {
     return row?.id;
   }
 
-  /** Of closed accounts there is none. */
+  /** Closed accounts have no entry. */
   async findAccounts(ids: readonly CustomerId[]): Promise<Map<CustomerId, AccountId>> {
     const rows = await this.database.prisma.customer.findMany({
       where: { id: { in: [...new Set(ids)] }, accountId: { not: null } },
@@ -102,7 +105,7 @@ export class CustomerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Undefined where somebody else has done it, or does. */
+  /** Returns undefined if another process has done it or is doing it. */
   async lockDue(transaction: Transaction, id: CustomerId, now: Date): Promise<ClosedCustomer | undefined> {
     const [row] = await transaction.$queryRaw<ClosedCustomer[]>`
       SELECT id, closed_at AS "closedAt", cards_erased_at AS "cardsErasedAt" FROM customer

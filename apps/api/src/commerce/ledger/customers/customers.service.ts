@@ -17,7 +17,10 @@ export class Customers {
     private readonly clock: Clock,
   ) {}
 
-  /** Made when a member first has something to do with payments. @throws {Problem} SESSION_EXPIRED once the account is closed */
+  /**
+   * Creates the customer when a member first uses payments.
+   * @throws {Problem} SESSION_EXPIRED after account closure
+   */
   async findOrCreate(accountId: AccountId): Promise<CustomerId> {
     const customerId = await this.customers.findOrCreate(accountId, this.clock.now());
     if (customerId === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account is closed' });
@@ -32,7 +35,7 @@ export class Customers {
     return this.customers.findAccounts(ids);
   }
 
-  /** C-00000123, as documents show it. */
+  /** Returns numbers such as C-00000123, as documents show them. */
   async findNumbers(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, string>> {
     const numbers = await this.customers.findNumbers(ids);
     return new Map([...numbers].map(([id, number]) => [id, `C-${String(number).padStart(8, '0')}`]));
@@ -43,17 +46,20 @@ export class Customers {
     return digits === undefined ? undefined : this.customers.findByNumber(BigInt(digits));
   }
 
-  /** Locks the customer. @returns null once the account is closed */
+  /**
+   * Locks the customer.
+   * @returns null after account closure
+   */
   lockCustomer(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     return this.customers.lockAccount(transaction, id);
   }
 
-  /** @returns null once the account is closed */
+  /** @returns null after account closure */
   findAccount(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     return this.customers.findAccount(transaction, id);
   }
 
-  /** The account is closed: the rows stay, and nothing links back. */
+  /** Removes the link to the account at closure; the customer's rows stay. */
   unlinkAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.customers.unlink(transaction, accountId, this.clock.now());
   }

@@ -13,7 +13,7 @@ import { MailboxUseRepository, type MailboxUse } from './mailbox-use.repository.
 
 export interface EarlierUses {
   planIds: readonly string[];
-  /** Number of uses by the id of the campaign. */
+  /** Number of uses by campaign id. */
   campaigns: ReadonlyMap<string, number>;
 }
 
@@ -25,7 +25,7 @@ const hashPurpose = 'mailbox use';
 
 declareExpiry({ table: 'mailbox_use', column: 'expires_at' });
 
-/** Remembers which trials and campaigns closed accounts of a mailbox had, and nothing else about it. */
+/** Stores which trials and campaigns closed accounts of a mailbox had, and nothing else. */
 @Injectable()
 export class MailboxUses {
   constructor(
@@ -36,7 +36,7 @@ export class MailboxUses {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what closed accounts of the member's proved mailbox used. */
+  /** Returns uses by closed accounts with the member's verified mailbox. */
   async findEarlierUses(member: Member, transaction?: Transaction): Promise<EarlierUses> {
     const mailbox = await this.mailboxOf(member, transaction);
     if (mailbox === null) return noEarlierUses;
@@ -49,7 +49,7 @@ export class MailboxUses {
     };
   }
 
-  /** Keeps the uses of an account that is being closed. */
+  /** Stores the uses of an account that is being closed. */
   async saveUses(transaction: Transaction, accountId: AccountId, uses: readonly MailboxUse[]): Promise<void> {
     if (uses.length === 0) return;
     const mailbox = await this.mailboxOf({ accountId, summary: null }, transaction);
@@ -60,7 +60,7 @@ export class MailboxUses {
     await this.uses.add(transaction, this.keys.hash(hashPurpose, mailbox), uses, { now, expiresAt });
   }
 
-  /** Unproved addresses have no uses: otherwise anybody could learn who was a member. */
+  /** Ignores unverified addresses: otherwise anyone could find out who was a member. */
   private async mailboxOf({ accountId, summary }: Member, transaction?: Transaction): Promise<string | null> {
     if (this.settings.current().trials.once === 'account') return null;
     if (summary !== null) return summary.isEmailVerified ? emailKey(summary.contactEmail) : null;
@@ -68,7 +68,7 @@ export class MailboxUses {
   }
 }
 
-/** A mailbox has rows under both keys while keys are rotated. */
+/** During key rotation a mailbox has rows under both keys. */
 function totalsOf(uses: readonly MailboxUse[]): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const { subjectId, uses: count } of uses) totals.set(subjectId, (totals.get(subjectId) ?? 0) + count);

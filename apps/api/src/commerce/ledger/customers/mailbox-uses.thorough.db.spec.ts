@@ -89,8 +89,8 @@ const firstContractOf = async (accountId: AccountId) =>
     )
   )[0];
 
-describe('a mailbox whose account was closed', () => {
-  it('gets no second trial of a plan in a new account, in whatever case it is written', async () => {
+describe('the mailbox of a closed account', () => {
+  it('gets no second trial of a plan in a new account, also in other letter case', async () => {
     const first = await signUp();
     expect(await freeDaysShownTo(first)).toBe(14);
     await order(first, 'trial');
@@ -136,7 +136,7 @@ describe('a mailbox whose account was closed', () => {
     ).toEqual([]);
   });
 
-  it('is kept as a hash alone, and is forgotten after twelve months', async () => {
+  it('is stored only as a hash, and erased after twelve months', async () => {
     const first = await signUp();
     await order(first, 'trial');
     await leave(first);
@@ -156,7 +156,7 @@ describe('a mailbox whose account was closed', () => {
     site.clock.travel({ days: -365 });
   });
 
-  it('is asked for by nobody who has not proved to be its reader', async () => {
+  it('is looked up only for its verified owner', async () => {
     const first = await signUp();
     await order(first, 'trial');
     await leave(first);
@@ -169,7 +169,7 @@ describe('a mailbox whose account was closed', () => {
     expect(await freeDaysShownTo(pretender)).toBe(14);
   });
 
-  it('gets another trial in a store that gives one to each account, and nothing is kept', async () => {
+  it('gets another trial in a store with one trial per account, and nothing is stored', async () => {
     site.changeStore(({ trials }) => ({ trials: { ...trials, once: 'account' } }));
     const first = await signUp();
     await order(first, 'trial');

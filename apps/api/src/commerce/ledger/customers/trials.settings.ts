@@ -9,7 +9,7 @@ const settings = {
         .enum(['mailbox', 'account'])
         .default('mailbox')
         .describe(
-          'Who gets trials and campaigns with usesLimitPerMember once: a mailbox, also in a new account after leaving, or each account',
+          'Limits trials and campaigns with usesLimitPerMember to one per mailbox, including new accounts after account closure, or to one per account',
         ),
       months: z
         .int()
@@ -17,11 +17,11 @@ const settings = {
         .max(60)
         .default(12)
         .describe(
-          'How long the keyed hash of the mailbox is kept for that after leaving; your privacy policy has to say so',
+          'Retention of the keyed hash of the mailbox after account closure; must be stated in your privacy policy',
         ),
     })
     .prefault({})
-    .describe('Who gets a free trial, and for how long a mailbox is remembered after leaving'),
+    .describe('Eligibility for free trials, and retention of mailbox hashes after account closure'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

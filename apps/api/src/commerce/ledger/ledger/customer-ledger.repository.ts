@@ -43,7 +43,10 @@ export class CustomerLedger implements CustomerRows, OnModuleInit {
     });
   }
 
-  /** A transfer forgets what it was for, so that balances stay: the database refuses to delete it. */
+  /**
+   * Clears what a transfer was for and keeps its amounts, so that balances stay; the database does not allow
+   * deletion.
+   */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.ledgerTransfer.updateMany({
       where: { charge: { customerId } },

@@ -22,7 +22,7 @@ interface Earned {
   cycle?: { start: BusinessDate; end: BusinessDate };
 }
 
-/** What members find in their history, written as a settle writes it. */
+/** Writes the rows of a member's history as the settlement does. */
 export function earningsOf(nest: NestFastifyApplication) {
   const database = nest.get(Database);
   const earnings = nest.get(Earnings, { strict: false });

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
 
-/** Debits less credits by account, yen. */
+/** Debits minus credits by account, in yen. */
 export type Balances = Readonly<Record<string, number>>;
 
 export interface RecordedSums {
   transfers: number;
-  /** Yen moved. */
+  /** Yen transferred. */
   amount: number;
   balances: Balances;
 }
@@ -22,9 +22,9 @@ export interface RecordedDay {
 export class LedgerDaysRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param patience milliseconds; for all that ever was, where `from` is null */
-  async sumRecorded(from: Date | null, until: Date, patience?: number): Promise<RecordedSums> {
-    const rows = await this.database.withStatementTimeout(patience, (transaction) =>
+  /** @param timeout in milliseconds; needed for the whole history, when `from` is null */
+  async sumRecorded(from: Date | null, until: Date, timeout?: number): Promise<RecordedSums> {
+    const rows = await this.database.withStatementTimeout(timeout, (transaction) =>
       this.database.statement<{ account: string; balance: string; transfers: string; amount: string }>(
         'ledger-recorded',
         `WITH written AS MATERIALIZED (
@@ -47,8 +47,8 @@ export class LedgerDaysRepository {
     };
   }
 
-  async sumByDay(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
-    const rows = await this.database.withStatementTimeout(patience, (transaction) =>
+  async sumByDay(from: Date, until: Date, timeout: number): Promise<RecordedDay[]> {
+    const rows = await this.database.withStatementTimeout(timeout, (transaction) =>
       this.database.statement<{ day: string; transfers: string; amount: string }>(
         'ledger-recorded-days',
         `SELECT (recorded_at AT TIME ZONE 'Asia/Tokyo')::date::text AS day, count(*) AS transfers, sum(amount) AS amount
@@ -64,10 +64,13 @@ export class LedgerDaysRepository {
     }));
   }
 
-  /** What came before `until`, less all that went. @param kept their balances at `since` */
+  /**
+   * Returns what arrived before `until`, minus everything that left.
+   * @param stored balances at `since`
+   */
   async findHeldSince(
     accounts: readonly string[],
-    kept: Balances,
+    stored: Balances,
     since: Date,
     until: Date,
   ): Promise<{ account: string; yen: number }[]> {
@@ -84,7 +87,7 @@ export class LedgerDaysRepository {
     );
     return rows.map(({ account, balance, late }) => ({
       account,
-      yen: -((kept[account] ?? 0) + Number(balance) - Number(late)),
+      yen: -((stored[account] ?? 0) + Number(balance) - Number(late)),
     }));
   }
 }

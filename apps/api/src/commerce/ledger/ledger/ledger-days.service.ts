@@ -13,22 +13,25 @@ export type { Balances, RecordedDay, RecordedSums } from './ledger-days.reposito
 export class LedgerDays {
   constructor(private readonly days: LedgerDaysRepository) {}
 
-  /** @param patience milliseconds; for all that ever was, where `from` is null */
-  sumRecorded(from: Date | null, until: Date, patience?: number): Promise<RecordedSums> {
-    return this.days.sumRecorded(from, until, patience);
+  /** @param timeout in milliseconds; needed for the whole history, when `from` is null */
+  sumRecorded(from: Date | null, until: Date, timeout?: number): Promise<RecordedSums> {
+    return this.days.sumRecorded(from, until, timeout);
   }
 
-  sumByDay(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
-    return this.days.sumByDay(from, until, patience);
+  sumByDay(from: Date, until: Date, timeout: number): Promise<RecordedDay[]> {
+    return this.days.sumByDay(from, until, timeout);
   }
 
-  /** What accounts hold from before `until` that should come to nothing. @param kept their balances at `since` */
+  /**
+   * Returns balances from before `until` of accounts that should be zero.
+   * @param stored balances at `since`
+   */
   findHeldBalances(
     accounts: readonly string[],
-    kept: Balances,
+    stored: Balances,
     since: Date,
     until: Date,
   ): Promise<{ account: string; yen: number }[]> {
-    return this.days.findHeldSince(accounts, kept, since, until);
+    return this.days.findHeldSince(accounts, stored, since, until);
   }
 }

@@ -9,7 +9,7 @@ import type { LedgerEntry } from './ledger.declaration.js';
 export class LedgerTransferRepository {
   constructor(private readonly database: Database) {}
 
-  /** On the first open day where the month of `bookedOn` is closed. */
+  /** Books on the first open day if the month of `bookedOn` is closed. */
   async insert(
     transaction: Transaction,
     { source, event, bookedOn }: LedgerEntry,

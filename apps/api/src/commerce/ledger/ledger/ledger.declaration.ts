@@ -2,9 +2,9 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import type { LedgerEvent } from '@account/domain/commerce/ledger/ledger/ledger-transfers';
 import type { Id } from '../../../platform/ids/ids.js';
 
-/** What an event is of: the same event of one source is written once. */
+/** The source of an event; one event of a source is written once. */
 export interface LedgerSource {
-  /** Null for what is of no charge: a payout. */
+  /** Null for a payout, which belongs to no charge. */
   chargeId: string | null;
   refundId?: string;
   disputeId?: string;
@@ -14,7 +14,7 @@ export interface LedgerSource {
 export interface LedgerEntry {
   source: LedgerSource;
   event: LedgerEvent;
-  /** The provider's day, or ours where no provider decides. */
+  /** The provider's day, or ours if no provider is involved. */
   bookedOn: BusinessDate;
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import type { LedgerEntry } from './ledger.declaration.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
 
-/** The sub-ledger of payments: transfers between two accounts, written once and never changed. */
+/** The sub-ledger of payments: transfers between two accounts, immutable once written. */
 @Injectable()
 export class Ledger {
   constructor(
@@ -14,7 +14,7 @@ export class Ledger {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws where the event of this source is written already */
+  /** @throws if the event of this source is already written */
   async recordEntry(transaction: Transaction, entry: LedgerEntry): Promise<void> {
     const transfers = ledgerTransfers(entry.event);
     if (transfers.length > 0) await this.transfers.insert(transaction, entry, transfers, this.clock.now());

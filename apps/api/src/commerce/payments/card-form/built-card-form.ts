@@ -12,7 +12,7 @@ export interface BuiltFile {
   readonly integrity: string;
 }
 
-/** The form as the build of the site left it. */
+/** The form as the site's build produced it. */
 export interface BuiltForm {
   readonly script: BuiltFile;
   readonly sheet: BuiltFile;

@@ -9,13 +9,13 @@ export interface CardFormView {
   language: Language;
   theme: 'system' | 'light' | 'dark';
   data: CardFormData;
-  /** The name alone, for 3-D Secure of a saved card. */
+  /** Asks only for the name, for 3-D Secure of a saved card. */
   asksHolder: boolean;
 }
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 
-/** All that stands in the frame. Two scripts of the card company are added by the one that is named here. */
+/** Renders the frame's document. The named script of the card company adds two more. */
 export function cardFormDocument(
   built: BuiltForm,
   { language, theme, data, asksHolder }: CardFormView,
@@ -55,7 +55,7 @@ function sheet({ file, integrity }: BuiltFile): string {
   return `<link rel="stylesheet" href="/${file}" integrity="${integrity}" crossorigin>`;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its script element. */
 function embedded(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

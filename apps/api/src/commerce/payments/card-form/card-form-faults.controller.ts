@@ -7,7 +7,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { in10Minutes, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 
-/** Reports, not tries: a browser that repeats itself fills no log. */
+/** Limits reports, so that a repeating browser does not fill the log. */
 const cardFormFault = subjectLimit('cardFormFault', in10Minutes(5));
 
 @Controller()
@@ -26,7 +26,7 @@ export class CardFormFaultsController {
     });
   }
 
-  /** @param code of the card company's script; a browser says it, so that nothing but people's attention hangs on it */
+  /** @param code from the card company's script; untrusted, since a browser sends it: only used for an alert */
   @Call(reportCardFormFaultCall)
   async report(
     @ParsedRequest() {

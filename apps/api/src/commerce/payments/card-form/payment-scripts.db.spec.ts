@@ -23,7 +23,7 @@ const written = readFileSync(
   'utf8',
 );
 
-/** The first cells of the rows under a heading, and the second ones. */
+/** Returns the first and second cells of the rows under a heading. */
 function rowsUnder(heading: string): [string, string][] {
   const [, part = ''] = written.split(`## ${heading}\n`);
   const rows = part.split(/\n## /)[0]?.matchAll(/^\| `([^`]+)` \| (.+?) \|/gm) ?? [];
@@ -57,13 +57,13 @@ beforeEach(async () => {
   await logIn(member);
 });
 
-describe('the list of scripts of payment pages', () => {
+describe('the inventory of scripts on payment pages', () => {
   it('names the card form and every page that handles payments', () => {
     const handling = pages.filter(({ handlesPayment }) => handlesPayment).map(({ path }) => path);
     expect(documents.map(([path]) => path).sort()).toEqual([...handling, '/payment/card'].sort());
   });
 
-  it('is what the card form may run, and where it may send what is typed', async () => {
+  it('matches the scripts and connections that the card form allows', async () => {
     const answer = await member.get('/payment/card');
     expect(answer.statusCode).toBe(200);
     const { origin } = new URL(shop.vendors);
@@ -92,23 +92,20 @@ describe('the list of scripts of payment pages', () => {
     expect(answer.body).toMatch(/<script type="module" nonce="[^"]+" src="[^"]+" integrity="sha384-[^"]+"/);
   });
 
-  it.each(documents.slice(1))(
-    'says what %s lets in, and no tag manager is among it',
-    async (path, policy) => {
-      const answer = await member.get(path, { 'sec-purpose': 'prefetch' });
-      const { origin } = new URL(shop.vendors);
-      expect(policyOf(answer)).toMatchObject({
-        'script-src': policy,
-        'frame-src': "'self'",
-        'form-action': `'self' ${origin}`,
-        'connect-src': "'self'",
-      });
-      expect(answer.body).not.toContain('GTM-AB12CD3');
-      for (const source of sourcesOf(answer)) expect(source).toMatch(/^\/assets\/[\w.-]+\.js$/);
-    },
-  );
+  it.each(documents.slice(1))('lists what %s allows, without a tag manager', async (path, policy) => {
+    const answer = await member.get(path, { 'sec-purpose': 'prefetch' });
+    const { origin } = new URL(shop.vendors);
+    expect(policyOf(answer)).toMatchObject({
+      'script-src': policy,
+      'frame-src': "'self'",
+      'form-action': `'self' ${origin}`,
+      'connect-src': "'self'",
+    });
+    expect(answer.body).not.toContain('GTM-AB12CD3');
+    for (const source of sourcesOf(answer)) expect(source).toMatch(/^\/assets\/[\w.-]+\.js$/);
+  });
 
-  it('is about these pages alone: others have the tag manager, and frame nothing', async () => {
+  it('covers only these pages: others have the tag manager and frame nothing', async () => {
     const answer = await member.get('/mypage', { 'sec-purpose': 'prefetch' });
     expect(answer.body).toContain('GTM-AB12CD3');
     expect(policyOf(answer)['frame-src']).toBeUndefined();
@@ -116,8 +113,8 @@ describe('the list of scripts of payment pages', () => {
   });
 });
 
-describe('the document that asks for a card', () => {
-  it('is drawn in the language of its reader, with the years that may be chosen', async () => {
+describe('the card form document', () => {
+  it('is rendered in the reader’s language, with the years that can be chosen', async () => {
     const { body } = await member.get('/payment/card');
     const year = site.clock.now().getFullYear();
     expect(body).toContain('<html lang="ja" data-theme="system">');
@@ -125,7 +122,7 @@ describe('the document that asks for a card', () => {
     expect(body).not.toContain('%YEARS%');
   });
 
-  it('is for members who have just proved who they are', async () => {
+  it('requires a recent re-authentication', async () => {
     expect((await new TestVisitor(site.nest).get('/payment/card')).statusCode).toBe(401);
     site.clock.travel({ minutes: 31 });
     const late = await member.get('/payment/card');
@@ -136,7 +133,7 @@ describe('the document that asks for a card', () => {
     ['15 minutes', { minutes: 15 }],
     ['2 hours', { hours: 2 }],
     ['13 days', { days: 13 }],
-  ])('asks for the holder of a saved card when the last proof of identity is %s old', async (_, age) => {
+  ])('asks for the holder of a saved card when the last re-authentication is %s old', async (_, age) => {
     const rounds = () => database.rows('SELECT session_id FROM payment_method_reauthentication ORDER BY 1');
     const before = await rounds();
     expect((await new TestVisitor(site.nest).get('/payment/card?ask=holder')).statusCode).toBe(401);
@@ -149,8 +146,8 @@ describe('the document that asks for a card', () => {
   });
 });
 
-describe('a card that gets no tokens for a reason that is not the member', () => {
-  it('is logged by its code, as often as somebody can need it', async () => {
+describe('a card whose tokens fail for a technical reason', () => {
+  it('is logged by its code, with a rate limit', async () => {
     const errors = jest.spyOn(site.nest.get(Logger, { strict: false }), 'error');
     const report = (code: string) => member.post('/zapi/account/payment-method/credit/fault', { code });
     const before = await site.metric('account_card_form_errors_total');

@@ -13,13 +13,13 @@ import type { ChargeId } from './charge.declaration.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';
 import { Charges } from './claim/charges.service.js';
 
-/** A way to pay, as we and the sandbox call it. */
+/** A payment method with its names here and in the sandbox. */
 export interface PaidBy {
   kind: PayingGateway;
   vendor: string;
 }
 
-/** Whose charges are looked after. */
+/** The member whose charges are recovered. */
 export interface ChargedMember {
   accountId: AccountId;
   stories: PaidBy;
@@ -35,21 +35,21 @@ export interface BookEntry {
 const firstRounds = [3, 2, 6, 16, 61];
 
 /**
- * Machine time in minutes by which what was left behind is older at each round, without an end that a slow machine could
- * reach: who looks after another purchase meanwhile may hold the row of this one for some of them.
+ * Machine time in minutes by which open rows are aged in each round. There are many rounds, because on a slow
+ * machine another purchase's recovery may hold this row for some of them.
  */
 export const agesOfRounds = [...firstRounds, ...Array<number>(200).fill(361)];
 
 export const endedPhases = ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'];
 
-/** All who look after charges, and what the vendors hold of them. */
+/** Runs all recovery jobs for charges, and reads what the vendors hold. */
 export class ChargeAftermath {
   constructor(
     private readonly shop: PaymentSite,
     private readonly database: TestDatabase,
   ) {}
 
-  /** Whoever was asked has answered, and nobody does anything more by himself. */
+  /** Runs recovery until all providers have answered and no job has work left. */
   async recover({ accountId, stories, story }: ChargedMember): Promise<void> {
     for (const [round, minutes] of agesOfRounds.entries()) {
       if (round > 10) await setTimeout(20);
@@ -70,7 +70,7 @@ export class ChargeAftermath {
     if (story.trouble !== undefined) await this.shop.clearTrouble(story.trouble[0], stories.vendor);
   }
 
-  /** Those that the vendor still sends, too. */
+  /** Includes webhooks that the vendor still has to send. */
   async takeNotices({ kind, vendor }: PaidBy): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
@@ -97,7 +97,10 @@ export class ChargeAftermath {
     return (await answer.json()) as { entries: BookEntry[]; authorisations: BookEntry[] };
   }
 
-  /** What a person does about a charge that cannot be looked up: what the vendor's console says, is entered here. */
+  /**
+   * Does an operator's work for a charge that cannot be looked up: enters the result that the vendor's console
+   * shows.
+   */
   private async lookAtConsole(id: ChargeId, stories: PaidBy): Promise<void> {
     const { nest } = this.shop.site;
     const isThere = (await this.standing(stories.vendor, [id])).entries.length > 0;
@@ -127,5 +130,5 @@ export class ChargeAftermath {
   }
 }
 
-/** How vendors name our charges. */
+/** Charge id in the vendors' format. */
 const nameOf = (id: ChargeId) => id.replaceAll('-', '');

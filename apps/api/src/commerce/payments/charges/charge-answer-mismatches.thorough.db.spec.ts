@@ -21,7 +21,7 @@ beforeEach(() => {
   jest.restoreAllMocks();
 });
 
-/** @param named what the field's name ends with; each answer to such a request says something else there */
+/** @param named suffix of the field name; each response to a matching request has another value there */
 function alter(asked: RegExp, named: string, value: string): void {
   proxy?.alter((answer, request) => {
     if (!asked.test(request)) return answer;
@@ -85,7 +85,7 @@ async function buyAltered([method, of, field, value]: Way) {
   return { bought, alarm };
 }
 
-describe('an answer that is of something else than was asked', () => {
+describe('a response about something else', () => {
   it.each<Way>([
     ['rest', 'capture', 'captures.0.amount.value', '1'],
     ['rest', 'capture', 'captures.0.amount.currency_code', 'USD'],
@@ -95,7 +95,7 @@ describe('an answer that is of something else than was asked', () => {
     ['nvp', 'reference', 'CURRENCYCODE', 'USD'],
     ['nvp', 'reference', 'INVNUM', '0'.repeat(32)],
     ['card', 'commit', 'res_tracking_id', 'ANOTHER'],
-  ])('of %s (%s: %s is %s) is unknown, alarms, and the look-up decides', async (...way) => {
+  ])('for %s (%s: %s is %s) leaves the charge unknown, alarms, and the look-up decides', async (...way) => {
     const { bought, alarm } = await buyAltered(way);
     expect(bought.result).toEqual({ outcome: 'unknown' });
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
@@ -112,7 +112,7 @@ describe('an answer that is of something else than was asked', () => {
     expect(await booksOf(bought)).toEqual(sold(gatewayOf(way[0])));
   });
 
-  it('before money moves ends without a charge', async () => {
+  it('ends without a charge when it comes before money moves', async () => {
     const { bought } = await buyAltered(['rest', 'create', 'purchase_units.0.amount.value', '1']);
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     await shop.lookUntilEnded(bought);
@@ -124,7 +124,7 @@ describe('an answer that is of something else than was asked', () => {
     ['rest', 'order', 'captures.0.amount.value', '1'],
     ['nvp', 'reference and details', 'AMT', '1'],
     ['card, its answer lost', 'record', 'amount', '1'],
-  ])('of %s that its record repeats (%s: %s is %s) is in suspense as it was taken', async (...way) => {
+  ])('for %s with a matching record (%s: %s is %s) puts the collected amount in suspense', async (...way) => {
     const { bought } = await buyAltered(way);
     await shop.lookUntilEnded(bought);
     expect(await find(bought)).toMatchObject({
@@ -141,14 +141,14 @@ describe('an answer that is of something else than was asked', () => {
     ['nvp', 'reference and details', 'INVNUM', '0'.repeat(32)],
     ['card', 'commit and record', 'res_tracking_id', 'ANOTHER'],
     ['card, its answer lost', 'record', 'amount', 'one'],
-  ])('of %s that its record repeats (%s: %s is %s) waits for a person, unbooked', async (...way) => {
+  ])('for %s with a matching record (%s: %s is %s) needs review and is not booked', async (...way) => {
     const { bought } = await buyAltered(way);
     await shop.lookUntilEnded(bought);
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     expect(await booksOf(bought)).toEqual(nothing);
   });
 
-  it('by the name of a charge before it books that one alone', async () => {
+  it('books only the earlier charge when it has that charge’s id', async () => {
     const methodId = await shop.addCarrier('SbpsDocomo');
     const first = await shop.buy(methodId);
     const [name = ''] = (await shop.bought()).slice(-1);

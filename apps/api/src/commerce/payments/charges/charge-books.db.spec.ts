@@ -42,7 +42,7 @@ async function paid(): Promise<ChargeId> {
 }
 
 describe('the books', () => {
-  it('take back nothing: no row is changed, deleted or emptied, and none is written twice', async () => {
+  it('are immutable: no row is changed, deleted, truncated or written twice', async () => {
     const chargeId = await paid();
     for (const sql of [
       'UPDATE ledger_transfer SET amount = amount + 1',
@@ -56,7 +56,7 @@ describe('the books', () => {
     await expect(within((transaction) => shop.get(Ledger).recordEntry(transaction, entry))).rejects.toThrow();
   });
 
-  it('say so where sales, earnings and what was collected do not fit', async () => {
+  it('report it when sales, earnings and collected amounts do not match', async () => {
     const chargeId = await paid();
     expect(await broken()).toEqual([]);
     await database.rows('UPDATE earning SET tax_amount = 97, net_billing_amount = 981');
@@ -76,8 +76,8 @@ describe('the books', () => {
   });
 });
 
-describe('money without a place', () => {
-  it('is honoured once, where its subject can still be given', async () => {
+describe('money in suspense', () => {
+  it('fulfils its subject once, if that is still possible', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     await database.rows(`UPDATE spec.cycle SET state = 'ENDED'`);
     const log = jest.spyOn(shop.get(Logger), 'error');
@@ -98,8 +98,8 @@ describe('money without a place', () => {
   });
 });
 
-describe('what cannot be given after all', () => {
-  it('leaves its money in suspense, and nothing half done', async () => {
+describe('a charge that cannot be fulfilled', () => {
+  it('leaves its money in suspense, without partial effects', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeed').mockImplementation(async (transaction, { subject: { id } }) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
@@ -112,7 +112,7 @@ describe('what cannot be given after all', () => {
 });
 
 describe('a refund', () => {
-  it('reserves at most what was collected, whoever asks at once', async () => {
+  it('reserves at most the collected amount with concurrent calls', async () => {
     const chargeId = await paid();
     const refunds = shop.get(ChargeRefunds);
     const reserve = () => within((transaction) => refunds.reserveRefund(transaction, chargeId, yen(600)));
@@ -125,8 +125,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what costs nothing', () => {
-  it('is an earning of zero, once, without a number and without transfers', async () => {
+describe('a subject of ¥0', () => {
+  it('has one earning of zero, without a number and without transfers', async () => {
     const customerId = await shop.get(Customers).findOrCreate(shop.accountId);
     const subject = { kind: 'order', id: newId() } as const;
     const settle = () =>
@@ -155,8 +155,8 @@ describe('what costs nothing', () => {
   });
 });
 
-describe('a method', () => {
-  it('whose charge is under way is not deleted, and a deleted one is not charged', async () => {
+describe('a payment method', () => {
+  it('cannot be deleted while it is charged, or charged when it is deleted', async () => {
     const methodId = await shop.addCard(card);
     const bought = await shop.claim(methodId);
     const uses = () => shop.get(PaymentMethodUses).findUses([methodId], 'ja');
@@ -169,8 +169,8 @@ describe('a method', () => {
   });
 });
 
-describe('from the claim to the end', () => {
-  it('a card takes eleven statements of ours', async () => {
+describe('a card charge', () => {
+  it('takes eleven SQL statements from claim to settlement', async () => {
     const methodId = await shop.addCard(card);
     await shop.buy(methodId);
     const statements: string[] = [];
@@ -191,8 +191,8 @@ describe('from the claim to the end', () => {
   });
 });
 
-describe('the day of business', () => {
-  it('is the one of the clock, in Japan, and moves only where a sandbox or a test moves it', async () => {
+describe('the business day', () => {
+  it('follows the clock in Japan, and only a sandbox or test can move it', async () => {
     shop.site.clock.travelTo('2028-02-28T23:59:59+09:00');
     expect(await shop.get(BusinessDay).today()).toBe('2028-02-28');
     shop.site.clock.travel({ seconds: 1 });
@@ -202,7 +202,7 @@ describe('the day of business', () => {
     await expect(database.rows('UPDATE business_clock SET offset_ms = 1')).rejects.toThrow('real time');
   });
 
-  it('is not claimed on by a process that differs from the database', async () => {
+  it('prevents claims by a process whose clock differs from the database', async () => {
     const methodId = await shop.addCard(card);
     const ahead = (seconds: number) => new Date(shop.site.clock.now().getTime() + seconds * 1_000);
     await shop.get(BusinessDay).today();
@@ -218,8 +218,8 @@ describe('the day of business', () => {
   });
 });
 
-describe('operators', () => {
-  it('see how charges end, what is unknown and for how long, and how far the clock is off', async () => {
+describe('the metrics', () => {
+  it('show results of charges, number and age of unknown ones, and the clock difference', async () => {
     await shop.buy(await shop.addCard('4000000500030004'));
     await paid();
     await shop.elapse(100);
@@ -234,8 +234,8 @@ describe('operators', () => {
   });
 });
 
-describe('nothing secret', () => {
-  it('is in rows or logs: neither agreements nor ids of the provider', async () => {
+describe('rows and logs', () => {
+  it('contain no agreements or provider ids', async () => {
     const log = jest.spyOn(shop.get(Logger), 'error');
     await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     const [{ row } = { row: '' }] = await database.rows<{ row: string }>(

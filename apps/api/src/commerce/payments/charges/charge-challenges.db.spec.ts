@@ -32,7 +32,10 @@ interface Posted {
   payload: string;
 }
 
-/** What the card's holder does on the issuer's page. @returns what the browser posts to us */
+/**
+ * Makes the card holder's choice on the issuer's page.
+ * @returns what the browser posts back
+ */
 async function atIssuer(result: ChargeResult, choice: string): Promise<Posted> {
   if (result.outcome !== 'challenge') throw new Error(`No issuer is asked: ${result.outcome}`);
   const body = new URLSearchParams({ choice });
@@ -43,21 +46,21 @@ async function atIssuer(result: ChargeResult, choice: string): Promise<Posted> {
   return { path: action.replace(testOrigin, ''), payload: new URLSearchParams(fields).toString() };
 }
 
-/** @returns own path on which the browser ends */
+/** @returns the path on this site where the browser ends */
 async function comesBack({ path, payload }: Posted, by = visitor): Promise<string> {
   const across = new TestVisitor(shop.site.nest);
   across.headers = { 'sec-fetch-site': 'cross-site', origin: 'https://bank.example' };
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const kept = await across.send({ method: 'POST', url: path, payload, headers });
-  const landed = await by.get(String(kept.headers['location']));
+  const stored = await across.send({ method: 'POST', url: path, payload, headers });
+  const landed = await by.get(String(stored.headers['location']));
   return String(landed.headers['location'] ?? landed.statusCode);
 }
 
 const follow = ({ cycleId }: Bought) => shop.get(Charges).followCharge({ kind: 'cycle', id: cycleId });
 const charged = () => database.rows('SELECT 1 FROM ledger_transfer');
 
-describe('a saved card that its issuer is asked about', () => {
-  it('is charged once the holder is back, whatever number of times', async () => {
+describe('a saved card with 3-D Secure', () => {
+  it('is charged once when the holder returns, also after repeated returns', async () => {
     const bought = await buy('4111111111111111');
     expect(await charged()).toEqual([]);
     expect(await follow(bought)).toMatchObject({ charge: { phase: 'CHALLENGE' }, result: bought.result });
@@ -68,7 +71,7 @@ describe('a saved card that its issuer is asked about', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is charged at once where the issuer asks nothing', async () => {
+  it('is charged at once when the issuer requires no challenge', async () => {
     const bought = await shop.claim(await shop.addCard('4111111111111111'));
     const driver = shop.driver(bought.claimed.gateway);
     jest
@@ -91,7 +94,7 @@ describe('a saved card that its issuer is asked about', () => {
     expect(await charged()).toEqual([]);
   });
 
-  it('is charged once when sixteen returns come at once, and its page is asked for as often', async () => {
+  it('is charged once for 16 concurrent returns and requests of its page', async () => {
     const bought = await buy('4111111111111111');
     const posted = await atIssuer(bought.result, 'accept');
     const authorise = jest.spyOn(shop.driver(bought.claimed.gateway), 'authorise');
@@ -100,7 +103,7 @@ describe('a saved card that its issuer is asked about', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is charged when another browser brings the answer, which learns nothing', async () => {
+  it('is charged when another browser delivers the result, without showing it anything', async () => {
     const bought = await buy('4111111111111111');
     const posted = await atIssuer(bought.result, 'accept');
     expect(await comesBack(posted, new TestVisitor(shop.site.nest))).toBe('200');
@@ -109,7 +112,7 @@ describe('a saved card that its issuer is asked about', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is given up 20 minutes later, or by the member who begins once more: a late return charges nothing', async () => {
+  it('is abandoned after 20 minutes or by a new order of the member; a late return charges nothing', async () => {
     const late = await buy('4111111111111111');
     const posted = await atIssuer(late.result, 'accept');
     await shop.elapse(20 * 60 + 1);
@@ -129,7 +132,7 @@ describe('a saved card that its issuer is asked about', () => {
     expect(await charged()).toEqual([]);
   });
 
-  it('is charged or given up, never both, when return and abandoning meet', async () => {
+  it('is either charged or abandoned when return and abandonment run concurrently', async () => {
     for (let round = 0; round < 3; round += 1) {
       const bought = await buy('4111111111111111');
       const posted = await atIssuer(bought.result, 'accept');
@@ -146,7 +149,7 @@ describe('a saved card that its issuer is asked about', () => {
     }
   });
 
-  it('whose token the provider does not know is not charged', async () => {
+  it('is not charged with a token that the provider does not know', async () => {
     const bought = await shop.claim(await shop.addCard('4111111111111111'));
     const token = { token: 'x', key: 'y' };
     const result = await shop.get(Charges).sendCharge(bought.claimed, { accountId: shop.accountId, token });

@@ -10,7 +10,7 @@ const shop = siteThatCharges(database);
 
 const minute = 60_000;
 
-/** The last minutes of this month in Japan. */
+/** Travels to the last minutes of this month in Japan. */
 async function travelToItsEnd() {
   const now = shop.site.clock.now();
   let day = businessDateAt(now);
@@ -20,7 +20,7 @@ async function travelToItsEnd() {
   return day;
 }
 
-it('a charge whose answer was lost is booked on the day on which it was taken, not on that of the look-up', async () => {
+it('a charge with a lost answer is booked on the day it was collected, not the day of the look-up', async () => {
   const methods = [
     await shop.addCard('4000000500030004'),
     await shop.addPaypal('PaypalRest', 'captureLost'),

@@ -11,7 +11,7 @@ import type { ChargeRow } from './charge.repository.js';
 export interface DecryptedRequest {
   instrument: Instrument;
   item: ChargedItem;
-  /** Reference of the authentication that the card's issuer is asked for. */
+  /** Reference of the 3-D Secure authentication. */
   authentication?: string;
   url?: string;
 }
@@ -27,7 +27,7 @@ export class ChargeEncryption {
   }
 
   decryptRequest({ id, request }: Pick<ChargeRow, 'id' | 'request'>): DecryptedRequest {
-    if (request === null) throw new Error(`Charge ${id} has ended: nothing is asked for it`);
+    if (request === null) throw new Error(`Charge ${id} has ended: its request data is erased`);
     return JSON.parse(this.keys.decrypt(requestContext(id), request)) as DecryptedRequest;
   }
 
@@ -43,7 +43,7 @@ export class ChargeEncryption {
     };
   }
 
-  /** The columns that keep what the provider calls the charge. */
+  /** Returns the columns that store the provider's ids of the charge. */
   providerIdColumns({ id, gatewayId }: Pick<ChargeRow, 'id' | 'gatewayId'>, ids: ProviderIds) {
     const hash = (name: string) => new Uint8Array(this.keys.hash(purpose, named(gatewayId, name)));
     return {
@@ -58,7 +58,7 @@ export class ChargeEncryption {
     return JSON.parse(this.keys.decrypt(idsContext(id), providerIds)) as ProviderIds;
   }
 
-  /** Under every key that a row may have been written with. */
+  /** Returns hashes under every key that a row may have been written with. */
   hashes(gatewayId: string, names: readonly (string | null)[]): Buffer[] {
     return names
       .filter((name) => name !== null && name !== '')
@@ -66,12 +66,15 @@ export class ChargeEncryption {
   }
 }
 
-/** Of what a provider collects under one id each month. @param month YYYY-MM */
+/**
+ * Returns the id of one month's payment for a provider that reuses the id every month.
+ * @param month YYYY-MM
+ */
 export function monthlyPaymentId(payment: string, month: string): string {
   return `${payment}/${month}`;
 }
 
-/** As the provider knows it: 32 hexadecimal characters. */
+/** The order id at the provider: 32 hexadecimal characters. */
 export function orderIdOf(id: ChargeId): string {
   return id.replaceAll('-', '');
 }

@@ -40,7 +40,7 @@ const paid = { outcome: 'succeeded' };
 const unknown = { outcome: 'unknown' };
 const refused = (refusal: string) => ({ outcome: 'refused', refusal });
 
-/** The answer at once, then what the look-ups find, and what its subject is noted. */
+/** Expects the immediate result, the results of look-ups, and the calls of the charge's subject. */
 async function expectAll(
   gateway: string,
   methodId: PaymentMethodId,
@@ -57,7 +57,7 @@ async function expectAll(
 }
 
 describe('a card', () => {
-  it('is charged once, with everything that hangs on it, and nothing of it can be read', async () => {
+  it('is charged once with all effects, and stored unreadably', async () => {
     const bought = await shop.buy(await shop.addCard('4111111111111111'));
     expect(bought.result).toEqual(paid);
     expect(await shop.cycles.find(bought.cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
@@ -95,17 +95,17 @@ describe('a card', () => {
     ['not authorised, and its answer lost', '4000000500020005', unknown, 'NOT_EXECUTED'],
     ['committed, and its answer lost', '4000000500030004', unknown, 'SUCCEEDED'],
     ['not committed, and its answer lost', '4000000500040003', unknown, 'SUCCEEDED'],
-    ['answered after we gave up', '4000000500070000', unknown, 'SUCCEEDED'],
-    ['answered by an error after the act', '4000000500080009', unknown, 'SUCCEEDED'],
-    ['answered by a page', '4000000500090008', unknown, 'SUCCEEDED'],
-    ['answered by half of an answer', '4000000500100005', unknown, 'SUCCEEDED'],
+    ['answered after our timeout', '4000000500070000', unknown, 'SUCCEEDED'],
+    ['answered with an error after execution', '4000000500080009', unknown, 'SUCCEEDED'],
+    ['answered with an HTML page', '4000000500090008', unknown, 'SUCCEEDED'],
+    ['answered with a truncated response', '4000000500100005', unknown, 'SUCCEEDED'],
     ['answered in another encoding', '4000000500110004', unknown, 'SUCCEEDED'],
-    ['called a repetition', '4000000500120003', unknown, 'SUCCEEDED'],
-    ['answered by a failure of theirs', '4000000500130002', unknown, 'NOT_EXECUTED'],
-    ['entered too often', '4000000500140001', unknown, 'NOT_EXECUTED'],
-    ['answered by a code that nobody knows', '4000000500150000', unknown, 'NOT_EXECUTED'],
-    ['executed twice there', '4000000500180007', paid, 'SUCCEEDED'],
-  ])('that is %s comes to its end', async (_, number, result, phase) => {
+    ['rejected as a duplicate', '4000000500120003', unknown, 'SUCCEEDED'],
+    ['answered with a provider failure', '4000000500130002', unknown, 'NOT_EXECUTED'],
+    ['attempted too often', '4000000500140001', unknown, 'NOT_EXECUTED'],
+    ['answered with an unknown code', '4000000500150000', unknown, 'NOT_EXECUTED'],
+    ['executed twice by the provider', '4000000500180007', paid, 'SUCCEEDED'],
+  ])('reaches a final state when it is %s', async (_, number, result, phase) => {
     const bought = await shop.buy(await shop.addCard(number));
     expect(bought.result).toEqual(result);
     await shop.lookUntilEnded(bought);
@@ -113,7 +113,7 @@ describe('a card', () => {
     expect(await booksOf(bought)).toEqual(phase === 'SUCCEEDED' ? sold('card') : nothing);
   });
 
-  it('that is found late is not given up at the first look', async () => {
+  it('is found by a later look-up when the first one did not find it', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500160009'));
     await shop.elapse(61);
     await shop.reconcile();
@@ -123,7 +123,7 @@ describe('a card', () => {
     expect(await booksOf(bought)).toEqual(sold('card'));
   });
 
-  it('that cannot be found is given up ten minutes after the first look, and not before', async () => {
+  it('is given up ten minutes after the first look-up that did not find it, not earlier', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500140001'));
     for (const minutes of [1, 5, 4]) {
       expect(await phaseOf(bought)).toBe('UNKNOWN');
@@ -136,7 +136,7 @@ describe('a card', () => {
     expect(await phaseOf(bought)).toBe('NOT_EXECUTED');
   });
 
-  it('that was taken with another amount waits in suspense, and its cycle is not paid', async () => {
+  it('is in suspense when another amount was charged, and its cycle is not paid', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     const ids = { payment: 'tracking', transaction: null, capture: null };
     const found = { processedOn: businessDate('2026-11-23'), amount: yen(amount + 1) };
@@ -157,7 +157,7 @@ describe('a card', () => {
     expect(honoured).toBe('hasNoPlace');
   });
 
-  it('that is authorised and then refused has its authorisation cancelled by a task', async () => {
+  it('has its authorisation cancelled by a task when it is refused after the authorisation', async () => {
     const driver = shop.driver({ gatewayId: 'card', type: 'SbpsCredit' });
     const answer = { outcome: 'refused', refusal: 'retryLater', code: 'LATE' } as const;
     jest.spyOn(driver, 'capture').mockResolvedValueOnce(answer);
@@ -168,7 +168,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('whose answer gets lost a second time is unknown since the first', async () => {
+  it('is unknown since the first lost answer when a second one is lost', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500040003'));
     await shop.elapse(100);
     const since = () => database.rows('SELECT unknown_since FROM charge');
@@ -181,7 +181,7 @@ describe('a card', () => {
     expect(await since()).toEqual(first);
   });
 
-  it('whose look-ups fail stays unknown, and wants a person after a day', async () => {
+  it('stays unknown when look-ups fail, and needs review after a day', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500170008'));
     expect(await shop.lookUntilEnded(bought, 3)).toBe(3);
     const charge = () => shop.get(Charges).findCharge(bought.claimed.chargeId);
@@ -199,7 +199,7 @@ describe('a carrier', () => {
     ['notApplied', refused('needsMethod'), 'REFUSED', ['refused needsMethod']],
     ['mismatch', refused('needsMethod'), 'REFUSED', ['refused needsMethod']],
     ['night', refused('retryLater'), 'REFUSED', ['refused retryLater']],
-  ])('whose agreement says %s is charged so', async (charges, result, phase, noted) => {
+  ])('has the expected result with agreement behaviour %s', async (charges, result, phase, noted) => {
     const methodId = await shop.addCarrier('SbpsDocomo', charges);
     await expectAll('link', methodId, result, phase, noted);
   });
@@ -216,12 +216,12 @@ describe('PayPal', () => {
     ['captureLost', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
     ['captureLostNot', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
     ['alreadyCaptured', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
-  ])('whose buyer is %s is charged so', async (buyer, result, phase, noted) => {
+  ])('has the expected result with buyer behaviour %s', async (buyer, result, phase, noted) => {
     await expectAll('rest', await shop.addPaypal('PaypalRest', buyer), result, phase, noted);
   });
 });
 
-describe('PayPal by its older interface', () => {
+describe('PayPal’s NVP interface', () => {
   it.each([
     ['pass', paid, 'SUCCEEDED', ['succeeded']],
     ['10201', refused('deadAtCarrier'), 'REFUSED', ['refused deadAtCarrier']],
@@ -229,7 +229,7 @@ describe('PayPal by its older interface', () => {
     ['10486', refused('retryLater'), 'REFUSED', ['refused retryLater']],
     ['11607', paid, 'SUCCEEDED', ['succeeded']],
     ['10001', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
-  ])('whose buyer is %s is charged so', async (way, result, phase, noted) => {
+  ])('has the expected result with buyer behaviour %s', async (way, result, phase, noted) => {
     await expectAll('nvp', await shop.addPaypal('PaypalNvp', way), result, phase, noted);
   });
 });

@@ -27,21 +27,21 @@ const counted = async () => {
   return row;
 };
 const once = { transfers: 2, earnings: 1 };
-/** Type 13: this transaction may not be committed. */
+/** Transaction type 13: the commit is rejected. */
 const rejectedCommit = {
   ...{ vendor: 'sbps', function: 'ST02-00101-101', trouble: 'refused', code: '10113999' },
 };
 const sent = (calls: jest.SpiedFunction<GatewayCalls['startCall']>) =>
   calls.mock.calls.filter(([, call]) => call === 'authorise').length;
 
-describe('of sixteen at once', () => {
-  it('one claims an order or cycle', async () => {
+describe('16 concurrent calls', () => {
+  it('claim an order or cycle once', async () => {
     const [methodId, cycleId] = [await shop.addCard(card), newId()];
     await assertSingleUse(() => shop.claim(methodId, cycleId));
     expect(await database.rows('SELECT 1 FROM charge')).toHaveLength(1);
   });
 
-  it('one sends what was claimed', async () => {
+  it('send the claimed charge once', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     const [row] = [await shop.get(ChargeRepository).findById(claimed.chargeId)];
     const authorised: string[] = [];
@@ -59,7 +59,7 @@ describe('of sixteen at once', () => {
     expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
   });
 
-  it('one settles, whoever learns of it: sender, reconcilers, notices, a person', async () => {
+  it('settle once, among sender, reconcilers, webhooks and an operator', async () => {
     const methodId = await shop.addCard('4000000500030004');
     const bought = await shop.buy(methodId);
     expect(bought.result).toEqual({ outcome: 'unknown' });
@@ -87,7 +87,7 @@ describe('of sixteen at once', () => {
     });
   });
 
-  it('reconcilers one takes each charge', async () => {
+  it('of reconcilers claim each charge once', async () => {
     const methodId = await shop.addCard(card);
     for (let count = 0; count < 20; count += 1) await shop.claim(methodId);
     await shop.elapse(121);
@@ -107,7 +107,7 @@ describe('of sixteen at once', () => {
 });
 
 describe('two reconcilers and a locked charge', () => {
-  it('give the locked charge to one reconciler, and a charge of another member without waiting', async () => {
+  it('claim the locked charge once, and a charge of another member without waiting', async () => {
     const locked = await shop.claim(await shop.addCard(card));
     shop.accountId = await addMember(shop.site.nest, { email: 'other@example.jp' });
     const free = await shop.claim(await shop.addCard(card));
@@ -123,7 +123,7 @@ describe('two reconcilers and a locked charge', () => {
 });
 
 describe('a sender', () => {
-  it('whose lease lapsed before it sent sends nothing any more', async () => {
+  it('sends nothing after its lease has expired', async () => {
     const { claimed } = await shop.claim(await shop.addCard(card));
     await shop.elapse(121);
     await shop.reconcile();
@@ -133,7 +133,7 @@ describe('a sender', () => {
     expect([sent(begin), authorise.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('that wakes up after its charge was looked up changes nothing', async () => {
+  it('changes nothing when it resumes after its charge was looked up', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     const driver = shop.driver(claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -147,7 +147,7 @@ describe('a sender', () => {
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 
-  it('that wakes up with a refusal, while its charge is captured by another, refuses nothing', async () => {
+  it('does not refuse a charge that another process captures when its refusal is late', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     const driver = shop.driver(claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -174,7 +174,7 @@ describe('a sender', () => {
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 
-  it('whose request left after its charge was given up drops no money, and leaves none held', async () => {
+  it('loses no money and leaves no authorisation when its request left after the charge was given up', async () => {
     const decision = { decidedBy: 'Aoi', evidence: 'console' };
     const given = async (methodId: Parameters<typeof shop.claim>[0]) => {
       const { claimed } = await shop.claim(methodId);
@@ -195,7 +195,7 @@ describe('a sender', () => {
     expect(await database.rows('SELECT kind FROM gateway_task')).toEqual([{ kind: 'cancelAuthorisation' }]);
   });
 
-  it('that dies is followed by the reconciler: before sending, before the answer, before the capture, before the end', async () => {
+  it('is followed by the reconciler when it dies before sending, the answer, the capture or the end', async () => {
     const methodId = await shop.addCard(card);
     type Driver = ReturnType<typeof shop.driver>;
     const dying: ((driver: Driver, dies: () => Promise<never>) => unknown)[] = [
@@ -222,8 +222,8 @@ describe('a sender', () => {
   });
 });
 
-describe('what is left at a provider', () => {
-  it('authorised for more than a day is given back by a task, and its subject fails', async () => {
+describe('an unfinished charge at a provider', () => {
+  it('is cancelled by a task when it is authorised for more than a day, and its subject fails', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest
       .spyOn(shop.driver(claimed.gateway), 'capture')
@@ -260,7 +260,7 @@ describe('what is left at a provider', () => {
     expect(await counted()).toEqual(once);
   });
 
-  it('does not keep the gateway from others while each capture of it is rejected for a day', async () => {
+  it('does not block the gateway for others when each of its captures is rejected for a day', async () => {
     const { claimed } = await shop.claim(await shop.addPaypal('PaypalRest'));
     const driver = shop.driver(claimed.gateway);
     jest
@@ -278,7 +278,7 @@ describe('what is left at a provider', () => {
     expect((await shop.buy(await shop.addPaypal('PaypalRest'))).result).toEqual({ outcome: 'succeeded' });
   });
 
-  it('says at any time why it has not ended, and not why it once had not', async () => {
+  it('reports the current reason why it has not ended, not a former one', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500040003'));
     const { claimed } = bought;
     const said = async () => {
@@ -304,7 +304,7 @@ describe('what is left at a provider', () => {
     expect(await phase(claimed.chargeId)).toBe('SUCCEEDED');
   });
 
-  it('is paid when its capture is rejected because an earlier one was executed', async () => {
+  it('is paid when its capture is rejected because an earlier one succeeded', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await database.rows(`UPDATE charge SET phase = 'AUTHORISED', unknown_since = NULL, code = NULL`);
@@ -321,7 +321,7 @@ describe('what is left at a provider', () => {
     ['first', 'CANCELLED', null],
     ['second', 'UNKNOWN', 'notOffered'],
   ])(
-    'that cannot be looked up and whose %s capture is rejected is %s',
+    'reacts to a rejection of its %s capture without a look-up: %s',
     async (rejected, expected, reviewReason) => {
       const { claimed } = await shop.claim(await shop.addCarrier('SbpsDocomo'));
       const driver = shop.driver(claimed.gateway);
@@ -347,7 +347,7 @@ describe('what is left at a provider', () => {
     },
   );
 
-  it('is decided by a person where the provider cannot be asked, with evidence', async () => {
+  it('is decided by an operator with evidence when the provider has no look-up', async () => {
     const methodId = await shop.addCarrier('SbpsDocomo');
     await shop.trouble('sbps', 'all', 'lostAfter');
     const bought = await shop.buy(methodId);
@@ -368,7 +368,7 @@ describe('what is left at a provider', () => {
     expect(audit).toEqual([{ actor: 'operator' }]);
   });
 
-  it('is nothing while the gateway is paused: no charge leaves, and the member may try otherwise', async () => {
+  it('is not sent while the gateway is paused, and the member may choose another method', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     await shop.get(GatewayPauses).pauseGateway(claimed.gateway.gatewayId, 'Aoi');
     const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
@@ -383,7 +383,7 @@ describe('what is left at a provider', () => {
 });
 
 describe('a settlement', () => {
-  it('is written whole or not at all, and again when the database gave way', async () => {
+  it('is atomic, and repeated after a database failure', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeed').mockImplementationOnce(async (transaction, charge) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;

@@ -46,14 +46,14 @@ export function refOf({ gatewayId, paymentMethodType: type }: ChargeRow): Gatewa
 export function subjectOf({ id, orderId, cycleId }: ChargeRow): SubjectRef {
   if (orderId !== null) return { kind: 'order', id: orderId };
   if (cycleId !== null) return { kind: 'cycle', id: cycleId };
-  throw new Error(`Charge ${id} pays for nothing`);
+  throw new Error(`Charge ${id} has neither an order nor a billing cycle`);
 }
 
 export function columnsOf({ kind, id }: SubjectRef): EarningSubject {
   return kind === 'order' ? { orderId: id, cycleId: null } : { orderId: null, cycleId: id };
 }
 
-/** @param url the issuer's page of a charge that waits for it */
+/** @param url the issuer's page for a charge in a challenge */
 /** Result of the latest look-up, for operators. */
 export function lookUpCode(found: Inquiry | NotSent): string {
   switch (found.outcome) {

@@ -29,7 +29,7 @@ const captured = (yenTaken = amount): GatewayChargeStatus => ({
   amount: yenTaken,
 });
 
-/** As the provider brings it of this charge. */
+/** Delivers a webhook of the provider for this charge. */
 async function bring({ claimed }: Bought, standing: GatewayChargeStatus, orderId?: string): Promise<string> {
   const row = await shop.get(ChargeRepository).findById(claimed.chargeId);
   const ids = row && shop.get(ChargeEncryption).idsOf(row);
@@ -48,7 +48,7 @@ async function bring({ claimed }: Bought, standing: GatewayChargeStatus, orderId
   });
 }
 
-/** Until the sandbox's own notices have come and were handled. */
+/** Waits until the sandbox's own webhooks have arrived and are processed. */
 async function noticesTaken(state: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     await shop.takeNotices();
@@ -69,11 +69,11 @@ const transfers = async () =>
     ({ event }) => event,
   );
 
-describe('a payment that PayPal decides about later', () => {
+describe('a PayPal payment with a pending decision', () => {
   it.each([
     ['COMPLETED', 'SUCCEEDED', ['unknown', 'succeeded']],
     ['DECLINED', 'REFUSED', ['unknown', 'refused retryLater']],
-  ])('waits for its notice, which is read there: %s', async (status, phase, expected) => {
+  ])('waits for its webhook, which is confirmed at PayPal: %s', async (status, phase, expected) => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'pending'));
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await shop.lookUntilEnded(bought, 5);
@@ -86,8 +86,8 @@ describe('a payment that PayPal decides about later', () => {
   });
 });
 
-describe('a notice', () => {
-  it('before the answer, and the answer after it, are one success', async () => {
+describe('a charge webhook', () => {
+  it('and a later response are recorded as one success', async () => {
     const bought = await shop.claim(await shop.addPaypal('PaypalRest'));
     const driver = shop.driver(bought.claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -101,14 +101,14 @@ describe('a notice', () => {
     expect(await transfers()).toEqual(['CHARGE_SETTLED', 'CHARGE_SETTLED']);
   });
 
-  it('instead of an answer ends it, also where the answer would have named it', async () => {
+  it('ends a charge without a response, also if only the response has the provider’s id', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalNvp', '10001'));
     await noticesTaken('HANDLED');
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
     expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
   });
 
-  it('that comes sixteen times at once, and again, is one', async () => {
+  it('is processed once when it arrives 16 times at once, and again', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     const takings = await runConcurrently(16, () => bring(bought, captured()));
     expect(takings).toEqual(takings.map(() => ({ status: 'fulfilled', value: 'taken' })));
@@ -117,7 +117,7 @@ describe('a notice', () => {
     expect(await transfers()).toHaveLength(2);
   });
 
-  it('of a success after a refusal is honoured, or waits in suspense until somebody decides', async () => {
+  it('fulfils an order after a refusal, or puts the money in suspense until an operator decides', async () => {
     const methodId = await shop.addPaypal('PaypalRest', 'declinedNow');
     const late = await shop.buy(methodId);
     expect(await bring(late, captured())).toBe('taken');
@@ -145,7 +145,7 @@ describe('a notice', () => {
   it.each<[string, GatewayChargeStatus, string | undefined]>([
     ['of another order', captured(), '0'.repeat(32)],
     ['in another currency', { standing: 'differs', code: 'AMOUNT' }, undefined],
-  ])('%s books nothing, and a person looks', async (_, standing, orderId) => {
+  ])('books nothing and needs review: %s', async (_, standing, orderId) => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     expect(await bring(bought, standing, orderId)).toBe('differs');
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
@@ -154,20 +154,20 @@ describe('a notice', () => {
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED', reviewReason: null });
   });
 
-  it('of another sum than the one that is booked is not taken', async () => {
+  it('is rejected when its amount differs from the booked one', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest'));
     expect(await bring(bought, captured(yen(500)))).toBe('differs');
     expect(await find(bought)).toMatchObject({ collected: amount, reviewReason: null });
     expect(await transfers()).toHaveLength(2);
   });
 
-  it('of a refusal ends nothing that is paid', async () => {
+  it('does not change a paid charge when it reports a refusal', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest'));
     expect(await bring(bought, { standing: 'refused', code: 'LATE' })).toBe('taken');
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
   });
 
-  it('of what nobody here has charged is not taken; it waits while an answer is lost that may name it', async () => {
+  it('is not accepted for an unknown charge; it waits while a lost response may belong to it', async () => {
     const methodId = await shop.addPaypal('PaypalNvp', '10001');
     const strange = {
       noticeId: 'n',

@@ -17,13 +17,16 @@ export const chargeSubjectKinds = ['order', 'cycle'] as const;
 
 export type ChargeSubjectKind = (typeof chargeSubjectKinds)[number];
 
-/** What is paid for: exactly one of both. */
+/** The subject of a charge: exactly one of both. */
 export interface SubjectRef {
   kind: ChargeSubjectKind;
   id: string;
 }
 
-/** Whoever asked for it: card schemes count the member's own tries apart from ours. `PROVIDER`: it collects by itself. */
+/**
+ * Initiator of a charge. Card schemes count attempts of the member separately from ours. `PROVIDER` collects
+ * without a request.
+ */
 export const chargeInitiators = ['MEMBER', 'STORE', 'PROVIDER'] as const;
 
 export type ChargeInitiator = (typeof chargeInitiators)[number];
@@ -32,40 +35,42 @@ export interface NewCharge extends TaxTerms {
   subject: SubjectRef;
   customerId: CustomerId;
   plan: SoldPlan;
-  /** Above zero: what costs nothing is settled by `settleZero`. */
+  /** Greater than zero; `settleZero` handles subjects of ¥0. */
   amount: Yen;
   paymentMethodId: PaymentMethodId;
-  /** What the provider's records and pages name, in the member's language. */
+  /** Name in the provider's records and pages, in the member's language. */
   itemName: string;
-  /** Absent: the member. */
+  /** Defaults to the member. */
   initiator?: ChargeInitiator;
 }
 
-/** What whoever has claimed a charge sends it by. */
+/** Data with which a claimed charge is sent. */
 export interface ClaimedCharge {
   chargeId: ChargeId;
   gateway: GatewayRef;
 }
 
-/** A saved card is authenticated by its issuer for this charge, whose page sends the member's browser back. */
+/**
+ * 3-D Secure authentication of a saved card for this charge; the issuer's page sends the member's browser back.
+ */
 export interface ChargeAuthentication {
   accountId: AccountId;
   token: AuthenticationToken;
 }
 
 /**
- * `notSent`: nothing was sent. `challenge`: the member did not come back from the card's issuer in time. `unreachable`: no
- * byte left us. `sent`: it was sent, and certainly not executed.
+ * `notSent`: nothing was sent. `challenge`: the member did not return from the card issuer in time.
+ * `unreachable`: no byte was sent. `sent`: it was sent and certainly not executed.
  */
 export type NotExecutedCause = 'notSent' | 'challenge' | 'unreachable' | 'sent';
 
 export type ChargeResult =
   | { outcome: 'succeeded' }
-  /** Money came that has no place: an operator honours it or gives it back. */
+  /** The money is in suspense: an operator fulfils the subject or refunds it. */
   | { outcome: 'suspended'; reason: SuspenseReason }
   | { outcome: 'refused'; refusal: RefusalClass }
   | { outcome: 'notExecuted' }
-  /** Being sent, looked up, or waited for: nothing may be tried again until it is known. */
+  /** Sent, being looked up or in a challenge: it must not be retried until its result is known. */
   | { outcome: 'unknown' }
   | { outcome: 'challenge'; url: string };
 
@@ -83,9 +88,9 @@ export interface Charge extends TaxTerms {
   refusal: RefusalClass | null;
   code: string | null;
   mayHaveOpenAuthorisation: boolean;
-  /** Yen that the provider has taken; null until then. */
+  /** Yen that the provider has collected; null until then. */
   collected: Yen | null;
-  /** The provider's day, which decides the day of payment. */
+  /** The provider's day, which is the day of payment. */
   processedOn: BusinessDate | null;
   suspenseReason: SuspenseReason | null;
   suspenseResolution: SuspenseResolution | null;
@@ -122,7 +127,7 @@ export type ChargeFailure =
   | { failure: 'cancelled' };
 
 export class ChargeNotClaimed extends Error {
-  /** `clock`: this process and the database do not agree what time it is. */
+  /** `clock`: the clocks of this process and the database differ too much. */
   constructor(readonly why: 'methodNotFound' | 'methodUnusable' | 'gatewayNotConfigured' | 'clock') {
     super(`A charge is not claimed: ${why}`);
   }

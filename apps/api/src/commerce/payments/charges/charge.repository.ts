@@ -83,26 +83,26 @@ export interface AttemptSearch {
 
 export interface ChargeMove {
   from: readonly ChargePhase[];
-  /** Only while nobody else has taken it since. */
+  /** Updates only if no other process has claimed the charge since. */
   epoch?: number;
   change: ChargeChange;
-  /** Milliseconds until the reconciler takes it; null: it does not. */
+  /** Milliseconds until the reconciler may claim it; null disables that. */
   dueIn: number | null;
-  /** Only while it holds money without a place. */
+  /** Updates only while the charge holds money in suspense. */
   openSuspense?: boolean;
 }
 
 const read = `${selectColumns<Columns>('c', fields)}, clock_timestamp() AS "machineNow"`;
 
-/** SQL condition: a charge that began before `until` and may still be booked keeps the month open. */
+/** SQL condition: a charge that started before `until` and may still be booked keeps the month open. */
 const keepsMonthOpen = (until: string) => `c.finished_at IS NULL AND c.created_at < ${until}`;
 
-/** One live row, and one that pays, for each order or cycle: see the indexes. */
+/** Unique indexes allow one open and one paid charge per order or cycle. */
 @Injectable()
 export class ChargeRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false where this process and the database differ by more than `skew` seconds */
+  /** @returns false if the clocks of this process and the database differ by more than `skew` seconds */
   async insert(transaction: Transaction, row: NewChargeRow, lease: number, skew: number): Promise<boolean> {
     const inserted = await this.database.statement(
       'charge-insert',
@@ -130,7 +130,10 @@ export class ChargeRepository {
     return inserted.length === 1;
   }
 
-  /** Undefined: in none of these phases any more. @throws {ProviderIdTaken}, to be rolled back */
+  /**
+   * Returns undefined if the charge is not in one of these phases any more.
+   * @throws {ProviderIdTaken} the transaction must be rolled back
+   */
   async move(
     id: ChargeId,
     { from, epoch, change, dueIn, openSuspense = false }: ChargeMove,
@@ -160,7 +163,7 @@ export class ChargeRepository {
     return row;
   }
 
-  /** Of one that has not ended, in whosever hands it is. */
+  /** Marks an open charge, whichever process holds its lease. */
   async markNeedsReview(id: ChargeId, reason: ReviewReason): Promise<void> {
     await this.database.statement(
       'charge-want-person',
@@ -171,7 +174,7 @@ export class ChargeRepository {
     );
   }
 
-  /** Those that are due, for `lease` milliseconds; whoever had them before writes nothing more. */
+  /** Claims due charges for `lease` milliseconds. A previous holder can no longer update them. */
   async claimDue(limit: number, lease: number): Promise<ChargeRow[]> {
     return this.database.statement<ChargeRow>(
       'charge-take',
@@ -211,7 +214,7 @@ export class ChargeRepository {
     )[0];
   }
 
-  /** A lost answer may be of what a notice is about. */
+  /** True if a charge with a lost response could be the subject of a webhook. */
   async hasLiveWithoutProviderId(gatewayId: string, paymentMethodType: PaymentMethodType): Promise<boolean> {
     const where = { gatewayId, paymentMethodType, phase: { in: ['SENT', 'UNKNOWN'] }, providerHash: null };
     return (await this.database.prisma.charge.count({ where })) > 0;
@@ -223,20 +226,23 @@ export class ChargeRepository {
     return this.select(where, 'suspense', [limit]);
   }
 
-  /** @param monthsUntil of business time: what keeps a month before it open is among them */
+  /** @param monthsUntil business time; includes charges that keep an earlier month open */
   async findNeedingReview(limit: number, monthsUntil: Date): Promise<ChargeRow[]> {
     const where = `c.needs_review_since IS NOT NULL OR (${keepsMonthOpen('$2')})
         ORDER BY COALESCE(c.needs_review_since, c.claimed_at), c.id LIMIT $1`;
     return this.select(where, 'attention', [limit, monthsUntil]);
   }
 
-  /** That keep the months until then open, the earliest first. */
+  /** Returns charges that keep the months until then open, the earliest first. */
   async findOpenBefore(until: Date, limit: number): Promise<ChargeRow[]> {
     const where = `${keepsMonthOpen('$2')} ORDER BY c.created_at, c.id LIMIT $1`;
     return this.select(where, 'open-before', [limit, until]);
   }
 
-  /** Undefined where less is left of what was collected. @param amount below zero gives it free again */
+  /**
+   * Returns undefined if less than `amount` is left of the collected money.
+   * @param amount a negative amount releases a reservation
+   */
   async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<ChargeRow | undefined> {
     const [row] = await this.database.statement<ChargeRow>(
       'charge-reserve-refund',
@@ -249,7 +255,10 @@ export class ChargeRepository {
     return row;
   }
 
-  /** When the method was asked for this sum, the last that was not executed left out. */
+  /**
+   * Returns the times of sent charges of this amount with the method, without those that were not executed or
+   * were cancelled.
+   */
   async findAttempts(
     transaction: Transaction,
     { paymentMethodId, amount, initiator, since }: AttemptSearch,
@@ -280,7 +289,7 @@ export class ChargeRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Methods of charges that have not ended. */
+  /** Returns methods with an open charge. */
   async findMethodsInUse(
     ids: readonly PaymentMethodId[],
     transaction: Transaction = this.database.prisma,
@@ -304,7 +313,7 @@ export class ChargeRepository {
   }
 }
 
-/** What a provider calls one charge it has called another: the answer was of that one. */
+/** Thrown when another charge has this provider id, which means that the response belongs to that charge. */
 export class ProviderIdTaken extends Error {}
 
 const uniqueViolation = '23505';
@@ -314,7 +323,7 @@ function rethrowIdTaken(error: unknown): never {
     error instanceof pg.DatabaseError &&
     error.code === uniqueViolation &&
     error.constraint === 'charge_provider_hash_key';
-  throw isTaken ? new ProviderIdTaken('A provider calls two charges the same', { cause: error }) : error;
+  throw isTaken ? new ProviderIdTaken('Two charges have the same provider id', { cause: error }) : error;
 }
 
 function jsonOf(change: ChargeChange): string {

@@ -30,7 +30,7 @@ import { CarrierCharges } from './claim/carrier-charges.service.js';
 import { DisruptedChargeRepository } from './operate/disrupted-charge.repository.js';
 import { DisruptedCharges } from './operate/disrupted-charges.service.js';
 
-/** Everywhere: gateways ask where those go on who come back. */
+/** Global, because gateways query the page after a return. */
 @Global()
 @Module({
   imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],

@@ -36,7 +36,7 @@ export const amount = yen(1_078);
 
 type State = 'OPEN' | 'PAID' | 'FAILED' | 'ENDED';
 
-/** Something that charges pay for, in a table of its own. */
+/** A subject for charges, in its own table. */
 class TestCycles implements ChargeSubject {
   constructor(private readonly database: TestDatabase) {}
 
@@ -101,7 +101,7 @@ export interface Bought {
   claimed: ClaimedCharge;
 }
 
-/** A site that charges what the sandbox's vendors hold, over HTTP. */
+/** A site that charges methods of the sandbox's vendors over HTTP. */
 export class ChargingSite {
   accountId: AccountId = newId<'account'>();
   readonly cycles: TestCycles;
@@ -118,7 +118,7 @@ export class ChargingSite {
     return this.gateways.site;
   }
 
-  /** Where the sandbox's vendors are asked how things stand. */
+  /** URL of the sandbox's control API for vendors. */
   get vendors(): string {
     return `${this.gateways.sandbox().origin}/payments`;
   }
@@ -204,14 +204,14 @@ export class ChargingSite {
     return { ...bought, result: await this.get(Charges).sendCharge(bought.claimed) };
   }
 
-  /** So much machine time goes by for all charges. */
+  /** Moves the machine time of all charges forward. */
   async elapse(seconds: number): Promise<void> {
     const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
     const set = moments.map((moment) => `${moment} = ${moment} - $1 * interval '1 second'`);
     await this.database.rows(`UPDATE charge SET ${set.join(', ')}`, [seconds]);
   }
 
-  /** Business time goes by, here and at the vendors. */
+  /** Moves business time forward, here and at the vendors. */
   async travel(span: Parameters<ChargingSite['site']['clock']['travel']>[0]): Promise<void> {
     this.site.clock.travel(span);
     await this.put('../clock', { now: this.site.clock.now().toISOString() });
@@ -221,7 +221,11 @@ export class ChargingSite {
     await this.get(ChargeReconciler).reconcileCharges();
   }
 
-  /** Look-ups until the charge has ended, at most so many. @returns how many it took */
+  /**
+   * Runs look-ups until the charge has ended.
+   * @param most maximum number of look-ups
+   * @returns number of look-ups
+   */
   async lookUntilEnded({ claimed }: Bought, most = 6): Promise<number> {
     for (let count = 0; count < most; count += 1) {
       if ((await this.get(Charges).findCharge(claimed.chargeId))?.finishedAt !== null) return count;
@@ -235,7 +239,7 @@ export class ChargingSite {
     await this.put('troubles', { vendor, function: name, trouble, times });
   }
 
-  /** What providers call the member's methods and payments. */
+  /** Returns the providers' ids of the member's methods and payments. */
   async bought(): Promise<string[]> {
     const methods = await this.database.rows<{ id: PaymentMethodId; instrument: Uint8Array<ArrayBuffer> }>(
       'SELECT id, instrument FROM payment_method',
@@ -248,7 +252,7 @@ export class ChargingSite {
     return [...agreements, ...payments].filter((name) => typeof name === 'string');
   }
 
-  /** How PayPal decides about all that it had accepted. */
+  /** Makes PayPal decide all pending payments. */
   async resolve(status: string): Promise<void> {
     const { origin } = this.gateways.sandbox();
     const page = await (await fetch(`${origin}/payments`)).text();
@@ -270,7 +274,7 @@ export class ChargingSite {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
-  /** The jobs of all notices that have come. */
+  /** Runs the jobs of all received webhooks. */
   async takeNotices(): Promise<void> {
     const waiting = await this.database.rows<{ id: string }>(
       'UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL RETURNING id',
@@ -278,7 +282,7 @@ export class ChargingSite {
     for (const { id } of waiting) await this.get(GatewayWebhookJob).processWebhook({ id });
   }
 
-  /** The tokens that the scripts of the card's page would hand out for 3-D Secure. */
+  /** Returns the 3-D Secure tokens that the scripts of the card page would create. */
   async holderToken(): Promise<{ token: string; key: string }> {
     const holder = { billingLastName: 'SATO', billingFirstName: 'MISAKI', email: 'misaki@example.jp' };
     const { tds2infoToken = '', tds2infoTokenKey = '' } = await this.script('tds2infotoken', holder);
@@ -318,7 +322,7 @@ export class ChargingSite {
   }
 }
 
-/** One site, sandbox and member for the tests of a file. */
+/** Starts one site, sandbox and member for the tests of a file. */
 export function siteWithMethods(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
@@ -342,7 +346,7 @@ export function siteWithMethods(
   return shop;
 }
 
-/** Its cycles are of the spec, in a table of their own, so that charges alone are tried. */
+/** Uses its own cycle table, so that charges are tested without other modules. */
 export function siteThatCharges(
   database: TestDatabase,
   through?: (sandbox: string) => Promise<string>,

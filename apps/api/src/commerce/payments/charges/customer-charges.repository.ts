@@ -48,7 +48,7 @@ export class CustomerCharges implements CustomerRows, OnModuleInit {
     });
   }
 
-  /** Money without a place is open: somebody may still ask for it. */
+  /** Money in suspense counts as open, because the payer may still claim it. */
   async findNewest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
     const inSuspense = { suspenseReason: { not: null }, suspenseResolution: null };
     const isOpen = { customerId, OR: [{ finishedAt: null }, inSuspense] };

@@ -1,10 +1,10 @@
 import type { CrashOutcome } from '../../../testing/crash-matrix.js';
 
-/** How a member pays, and what the vendor does about it. */
+/** A member's payment and the vendor's behaviour. */
 export interface PayingStory {
-  /** A card's number, what a carrier does at charges, or what PayPal's buyer chose. */
+  /** A card number, a carrier's behaviour at charges, or the choice of a PayPal buyer. */
   behaviour: string;
-  /** What the vendor meets once. */
+  /** A failure that the vendor has once. */
   trouble?: readonly [functionId: string, kind: string];
 }
 
@@ -12,7 +12,7 @@ type Outcomes = CrashOutcome<PayingStory>[];
 
 export const goodCard = '4111111111111111';
 
-/** What cards of the sandbox do at a charge, by their numbers. */
+/** Behaviour of sandbox cards at a charge, by card number. */
 export const cardBehaviours = {
   'limit reached': '4000000201220003',
   unusable: '4000000201230002',
@@ -29,17 +29,17 @@ export const cardBehaviours = {
   'no look-ups': '4000000500170008',
 };
 
-/** A story for each; until that effect all of them go alike. */
+/** Returns a story for each behaviour; all are equal until `sameUntil`. */
 export function each(behaviours: Readonly<Record<string, string>>, sameUntil: string): Outcomes {
   return Object.entries(behaviours).map(([name, behaviour]) => ({ name, story: { behaviour }, sameUntil }));
 }
 
-/** Behaviours that the sandbox calls by words of its own. */
+/** Returns behaviours that have the same name in the sandbox. */
 export function named(...behaviours: string[]): Record<string, string> {
   return Object.fromEntries(behaviours.map((behaviour) => [behaviour, behaviour]));
 }
 
-/** What may go wrong on the way to a vendor and back, at each of these functions. */
+/** Returns stories with a transport failure at each of these vendor functions. */
 export function troubled(
   behaviour: string,
   kinds: readonly string[],

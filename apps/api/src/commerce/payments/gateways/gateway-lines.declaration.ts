@@ -1,7 +1,7 @@
 import { japanTime } from '../../../platform/cli/japan-time.js';
 import type { GatewayReviewItems } from './gateway-operations.service.js';
 
-/** @param gatewayId null: all of them */
+/** @param gatewayId null for all gateways */
 export const nameOfGateway = (gatewayId: string | null) =>
   gatewayId === null ? 'Every payment gateway' : `Gateway ${gatewayId}`;
 
@@ -9,7 +9,7 @@ export function gatewayReviewLines({ missing, paused, open, tasks, notices }: Ga
   return [
     ...missing,
     ...paused.map((gatewayId) => `${nameOfGateway(gatewayId === '*' ? null : gatewayId)} is paused.`),
-    ...open.map((gateway) => `Gateway ${gateway} fails and is sent nothing new.`),
+    ...open.map((gateway) => `Gateway ${gateway} fails and gets no new requests.`),
     ...tasks.map(
       ({ id, kind, gatewayId, paymentMethodType, subject, state, attempts, deadline, lastError }) =>
         `Task ${id} ${state}: ${kind} at ${gatewayId} ${paymentMethodType} for ${subject}, attempts ${attempts}` +

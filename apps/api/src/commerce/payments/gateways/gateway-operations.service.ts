@@ -18,7 +18,7 @@ export interface CheckedGateway {
   type: PaymentMethodType;
   standing: GatewayState;
   probed: Probed;
-  /** Seconds by which the provider's clock is ahead of the database's; null where it does not say. */
+  /** Seconds by which the provider's clock is ahead of the database's; null if it sends no time. */
   secondsAhead: number | null;
 }
 
@@ -58,7 +58,7 @@ export class GatewayOperations implements OnModuleInit {
     return this.gateways.listGateways().some(({ ref }) => ref.gatewayId === gatewayId);
   }
 
-  /** One after the other, each with its access, its clock and one look-up; nothing is charged. */
+  /** Checks gateways one after another: credentials, clock and one look-up. Nothing is charged. */
   async checkGateways(gatewayId: string | null): Promise<CheckedGateway[]> {
     const checked: CheckedGateway[] = [];
     for (const { ref } of this.gateways.listGateways()) {
@@ -73,7 +73,7 @@ export class GatewayOperations implements OnModuleInit {
     return checked;
   }
 
-  /** @param limit tasks, and notices, at most */
+  /** @param limit maximum number of tasks, and of webhooks */
   async findReviewItems(limit = maxListed): Promise<GatewayReviewItems> {
     return {
       missing: this.configurations.listMissing(),

@@ -16,10 +16,10 @@ interface Operated {
   pauses: GatewayPauses;
 }
 
-/** Tasks, and notices, on one page. */
+/** Maximum number of tasks, and of webhooks, on one page. */
 const maxListed = 100;
 
-/** Seconds; SBPS refuses what is dated ten minutes off. */
+/** Seconds; SBPS rejects requests that are dated ten minutes off. */
 const maxSecondsAhead = 60;
 
 const switched = {
@@ -55,7 +55,7 @@ export function gatewayCommands(withGateways: WithServices<Operated>): Command[]
           const attention = await desk.findReviewItems(limitOf(list));
           const [tasks, notices] = [rowsOf(attention.tasks, list), rowsOf(attention.notices, list)];
           const lines = gatewayReviewLines({ ...attention, tasks, notices });
-          printLines(terminal, lines, 'Nothing wants a person.');
+          printLines(terminal, lines, 'Nothing needs review.');
           printMoreHint(terminal, attention.tasks.length, list, 'Tasks: ');
           printMoreHint(terminal, attention.notices.length, list, 'Notices: ');
         }),
@@ -89,8 +89,8 @@ export function gatewayCommands(withGateways: WithServices<Operated>): Command[]
   ];
 }
 
-function requireKnown(desk: GatewayOperations, gatewayId: string | null): void {
-  if (gatewayId !== null && !desk.isKnown(gatewayId))
+function requireKnown(operations: GatewayOperations, gatewayId: string | null): void {
+  if (gatewayId !== null && !operations.isKnown(gatewayId))
     throw new CommandError([`No gateway of the store file that can be called has the id "${gatewayId}".`]);
 }
 
@@ -100,13 +100,11 @@ function isInTrouble({ standing, probed, secondsAhead }: CheckedGateway): boolea
 
 function lineOf({ gatewayId, type, standing, probed, secondsAhead }: CheckedGateway): string {
   const answer = {
-    answers: 'answers and takes our access',
-    notOffered: 'has no look-up to try',
+    answers: 'responds and accepts our credentials',
+    notOffered: 'has no look-up to test',
     fails: `fails: ${'code' in probed ? probed.code : ''}`,
   }[probed.outcome];
   const clock =
-    secondsAhead === null
-      ? 'its clock is not to be seen'
-      : `its clock differs from ours by ${secondsAhead} s`;
+    secondsAhead === null ? 'its clock is unknown' : `its clock differs from ours by ${secondsAhead} s`;
   return `${gatewayId} ${type}: ${answer}; ${clock}; ${standing === 'closed' ? 'in use' : standing}`;
 }

@@ -5,10 +5,13 @@ import {
   subjectLimit,
 } from '../../../platform/rate-limit/limit.declaration.js';
 
-/** Of notices only those that prove nothing count: a month's end brings thousands of true ones. */
+/** Counts only unauthenticated webhooks, because the end of a month brings thousands of authentic ones. */
 export const refusedWebhook = networkLimit('refusedGatewayNotice', in10Minutes(60), inADay(1_000));
 
-/** From networks whose own limit is spent: true notices may come from where forged ones do. */
+/**
+ * For networks that have used up their own limit: authentic webhooks may come from the same network as forged
+ * ones.
+ */
 export const doubtfulWebhook = subjectLimit('doubtfulGatewayNotice', in10Minutes(600));
 
 export const gatewayReturn = networkLimit('gatewayReturn', in10Minutes(120));

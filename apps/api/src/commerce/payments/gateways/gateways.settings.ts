@@ -11,25 +11,25 @@ const settings = {
     .max(20)
     .superRefine(uniqueBy('gatewayId'))
     .default([])
-    .describe('Contracts with payment providers, by which payment methods are charged'),
+    .describe('Accounts at payment providers that charge payment methods'),
   threeDSecure: z
     .strictObject({
       registration: z
         .enum(['authorise-and-cancel', 'store-only'])
         .default('authorise-and-cancel')
         .describe(
-          'How a card is registered: authorised and cancelled without a capture, or stored by its token',
+          'Registration of a card: authorised and cancelled without a capture, or stored by its token',
         ),
       registrationAmount: z
         .int()
         .min(0)
         .max(100)
         .default(1)
-        .describe('Yen for which a card is authenticated outside a purchase; never captured'),
+        .describe('Yen for the authentication of a card outside a purchase; never captured'),
       authenticateSavedCards: z
         .boolean()
         .default(true)
-        .describe('Also when a purchase is paid by a card that was registered before'),
+        .describe('Authenticates saved cards at each purchase'),
     })
     .refine(
       ({ registration, registrationAmount }) => registration === 'store-only' || registrationAmount > 0,
@@ -39,7 +39,7 @@ const settings = {
       },
     )
     .prefault({})
-    .describe('When the issuer of a card asks its holder (EMV 3-D Secure)'),
+    .describe('EMV 3-D Secure authentication of card holders'),
 };
 
 declare module '../../../store/settings/store-settings.declaration.js' {

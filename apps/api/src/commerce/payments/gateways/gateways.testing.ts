@@ -10,7 +10,7 @@ import type { GatewayRef } from './calls/gateway.declaration.js';
 import { paypalNvp, paypalRest } from './settings/paypal-gateway.schema.js';
 import { sbpsCard, sbpsLink } from './settings/sbps-gateway.schema.js';
 
-/** What the sandbox's vendors expect. */
+/** Secrets of the sandbox's vendors. */
 export const sandboxSecrets = {
   PAYMENT_HASH_KEY: '8435dbd48f2249807ec216c3d5ecab714264cc4a',
   PAYMENT_PAYPAL_SECRET: 'sandbox-paypal-secret',
@@ -24,7 +24,7 @@ export const rest: GatewayRef = { gatewayId: 'rest', type: 'PaypalRest' };
 
 const pacing = { answerSeconds: 8, connectSeconds: 8, inFlight: 4, maxPerSecond: 200 };
 
-/** Every driver, each at a vendor that the sandbox plays. */
+/** Adds every driver, each for a vendor of the sandbox. */
 export function withGateways(file: StoreFile): StoreFile {
   const played = { environment: 'sandbox', pacing };
   return {
@@ -46,14 +46,14 @@ export function withGateways(file: StoreFile): StoreFile {
 export interface SiteWithGateways {
   site: TestApplication;
   sandbox(): Sandbox;
-  /** An address of ours as the sandbox reaches it. */
+  /** Rewrites an address of this site so that the sandbox can reach it. */
   reachable(url: string): Promise<string>;
 }
 
 /**
- * A site whose gateways are those of a sandbox over HTTP.
+ * Starts a site with gateways of a sandbox over HTTP.
  *
- * @param through answers with an address that stands before the sandbox
+ * @param through returns an address of a proxy in front of the sandbox
  */
 export function siteWithGateways(
   database: TestDatabase,
@@ -69,7 +69,7 @@ export function siteWithGateways(
   });
   afterAll(() => sandbox?.close());
   const site = testApplication(database, { environment, store: (file) => change(withGateways(file)) });
-  // The sandbox takes requests of its own time only.
+  // The sandbox only accepts requests with the current time.
   beforeEach(() => site.clock.travelTo(new Date().toISOString()));
   return {
     site,

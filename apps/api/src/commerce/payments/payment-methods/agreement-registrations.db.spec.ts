@@ -35,9 +35,9 @@ const mails = async () => (await site.mails()).map(({ template, text }) => [temp
 const tasks = () => database.rows<{ kind: string }>('SELECT kind FROM gateway_task');
 const types = async () => (await shop.methods(visitor)).map((method) => method.paymentMethodType);
 
-describe('an agreement with a carrier or a wallet', () => {
+describe('an agreement with a carrier or wallet', () => {
   it.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', 'SbpsPaypay'])(
-    'of %s is saved by its notice, not by the return',
+    'is saved by its webhook, not by the return, for %s',
     async (type) => {
       const form = await shop.beginLink(visitor, type);
       expect(Object.keys(form.params)).toEqual(
@@ -55,7 +55,7 @@ describe('an agreement with a carrier or a wallet', () => {
     },
   );
 
-  it('is saved when the browser never comes back, and once when the notice comes twice', async () => {
+  it('is saved when the browser never returns, and once for repeated webhooks', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     await shop.atCarrier(form, { choice: 'agree', notice: 'twice' });
     await shop.takeNotices(1);
@@ -63,7 +63,7 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is one method when its notice is handled sixteen times at once', async () => {
+  it('is one method when its webhook is handled 16 times at once', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const verifiedWebhook = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
     const takings = await runConcurrently(16, () => bring(verifiedWebhook));
@@ -74,7 +74,7 @@ describe('an agreement with a carrier or a wallet', () => {
   });
 
   it.each(registrationStates.filter((state) => state !== 'REGISTERED'))(
-    'is saved by its notice, whatever the page has done meanwhile: %s',
+    'is saved by its webhook in every state of the registration: %s',
     async (state) => {
       const form = await shop.beginLink(visitor, 'SbpsDocomo');
       const problem = state === 'FAILED' ? 'PAYMENT_METHOD_REGISTRATION_FAILED' : null;
@@ -89,7 +89,7 @@ describe('an agreement with a carrier or a wallet', () => {
     },
   );
 
-  it('that is told of as another type, or of nobody, is not taken', async () => {
+  it('is not saved by a webhook of another type or without a member', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const verifiedWebhook = noticeOf(form.registrationId, 'code');
     const gateway = { gatewayId: 'sbps-carriers', type: 'SbpsAuone' } as const;
@@ -101,7 +101,7 @@ describe('an agreement with a carrier or a wallet', () => {
   it.each([
     ['turns back', 'refuse', 'left', null],
     ['types a wrong number', 'wrongPin', 'failed', 'PAYMENT_METHOD_REGISTRATION_FAILED'],
-  ])('whose member %s is not saved, and the list says so', async (_, choice, outcome, code) => {
+  ])('is not saved when the member %s, and the list says so', async (_, choice, outcome, code) => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const page = await shop.comesBack(visitor, await shop.atCarrier(form, { choice }));
     expect(page).toMatch(list);
@@ -111,7 +111,7 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await types()).toEqual([]);
   });
 
-  it('that is opened and left, or never answered, keeps no card from being tried', async () => {
+  it('does not use up the attempts for cards when it is started and left, or never answered', async () => {
     for (let tries = 0; tries < 6; tries += 1) await shop.beginLink(visitor, 'SbpsDocomo');
     for (let tries = 0; tries < 6; tries += 1) {
       const form = await shop.beginLink(visitor, 'SbpsAuone');
@@ -120,7 +120,7 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await shop.withCard(visitor, '4111111111111111')).toMatch(complete);
   });
 
-  it('counts as a try when its provider has said no: five an hour, cards among them', async () => {
+  it('counts as an attempt when the provider refuses: five an hour, including cards', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const form = await shop.beginLink(visitor, 'SbpsDocomo');
       await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'wrongPin' }));
@@ -130,13 +130,13 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await shop.registerCard(visitor, '4111111111111111')).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('is begun thirty times an hour at most', async () => {
+  it('can be started at most thirty times an hour', async () => {
     for (let tries = 0; tries < 30; tries += 1) await shop.beginLink(visitor, 'SbpsDocomo');
     const link = { paymentMethodType: 'SbpsDocomo' };
     expect(await visitor.post('/zapi/account/payment-method/link', link)).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('of which no news come is not saved after five minutes, and a mail says so; late news count', async () => {
+  it('fails after five minutes without a webhook, with a mail; a later webhook still saves it', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const posted = await shop.atCarrier(form, { choice: 'agree', notice: 'none' });
     const page = await shop.comesBack(visitor, posted);
@@ -153,9 +153,9 @@ describe('an agreement with a carrier or a wallet', () => {
   });
 
   it.each<[string, string | null, Yen | null]>([
-    ['another sum', null, yen(1_078)],
+    ['another amount', null, yen(1_078)],
     ['another customer', 'somebody-else', yen(0)],
-  ])('whose notice names %s is refused, and a person hears of it', async (_, code, amount) => {
+  ])('is rejected and needs review when its webhook has %s', async (_, code, amount) => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const asked = form.params['cust_code'] ?? '';
     expect(await bring(noticeOf(form.registrationId, code ?? asked, amount))).toBe('differs');
@@ -169,13 +169,13 @@ describe('an agreement with a carrier or a wallet', () => {
     });
   });
 
-  it('whose notice repeats no sum is saved', async () => {
+  it('is saved by a webhook without an amount', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     expect(await bring(noticeOf(form.registrationId, form.params['cust_code'] ?? '', null))).toBe('taken');
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
-  it('that is saved is not refused by a month that its carrier did not collect', async () => {
+  it('stays saved when its carrier could not collect a month', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const { registrationId } = form;
     const verifiedWebhook = noticeOf(registrationId, form.params['cust_code'] ?? '');
@@ -191,7 +191,7 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
-  it('that the carrier ends is to be registered again', async () => {
+  it('must be registered again when the carrier has ended it', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const verifiedWebhook = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
     await bring(verifiedWebhook);
@@ -200,7 +200,7 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await shop.methods(visitor)).toMatchObject([{ state: 'needsReplacing', isSelectable: false }]);
   });
 
-  it('is not offered where the gateway could not charge it again, and pays nothing', async () => {
+  it('is not offered if the gateway could not charge it again, and cannot pay', async () => {
     const calls = shop.site.nest.get(GatewayCalls, { strict: false });
     const offered = shop.site.nest.get(PaymentMethodCatalogue, { strict: false });
     const of = calls.traits.bind(calls);
@@ -221,7 +221,7 @@ describe('an agreement with a carrier or a wallet', () => {
     jest.restoreAllMocks();
   });
 
-  it('is begun of no other type than those', async () => {
+  it('cannot be started for other types', async () => {
     for (const paymentMethodType of ['SbpsCredit', 'PaypalRest', 'CampaignCode', undefined]) {
       const answer = await visitor.post('/zapi/account/payment-method/link', { paymentMethodType });
       expect(answer).toBeProblem('INVALID_REQUEST');
@@ -256,11 +256,11 @@ describe('an agreement with a carrier or a wallet', () => {
   });
 });
 
-/** As the job of a notice does. */
+/** Calls the handler as a webhook job does. */
 const bring = (notice: object) =>
   site.nest.get(WebhookHandlers, { strict: false }).handleWebhook(notice as VerifiedWebhook);
 
-/** What the carrier's notice says, once its driver has read it. */
+/** Returns a carrier's webhook as its driver reads it. */
 function noticeOf(
   id: string,
   customerCode: string,
@@ -282,30 +282,30 @@ describe('PayPal', () => {
       [pageAccountHeader]: await visitor.pageAccount(),
       ...headers,
     });
-  /** By GET, with cookies. */
+  /** GET request with cookies. */
   const landed = async (path: string) => {
-    const kept = await visitor.get(path, { 'sec-fetch-site': 'cross-site' });
-    return String((await visitor.get(String(kept.headers['location']))).headers['location']);
+    const stored = await visitor.get(path, { 'sec-fetch-site': 'cross-site' });
+    return String((await visitor.get(String(stored.headers['location']))).headers['location']);
   };
 
-  it('is saved after the buyer approved it there', async () => {
+  it('is saved after the buyer’s approval', async () => {
     const way = redirectOf(await ask('?returnTo=/mypage/plans'));
     expect(await landed(await shop.atPaypal(way, 'agree'))).toMatch(/^\/mypage\/plans\?registration=/);
     expect(await types()).toEqual(['PaypalRest']);
   });
 
-  it('whose buyer turns back is not saved, and may be tried again at once', async () => {
+  it('is not saved when the buyer turns back, and can be started again at once', async () => {
     const way = redirectOf(await ask());
     expect(await landed(await shop.atPaypal(way, 'cancel'))).toMatch(list);
     expect(await types()).toEqual([]);
     expect(redirectOf(await ask())).not.toBe(way);
   });
 
-  it('that another browser brings back is not saved until the member is back', async () => {
+  it('is not saved after a return in another browser until the member returns', async () => {
     const back = await shop.atPaypal(redirectOf(await ask('?returnTo=/mypage/plans')), 'agree');
     const stranger = new TestVisitor(site.nest);
-    const kept = await stranger.get(back, { 'sec-fetch-site': 'cross-site' });
-    expect((await stranger.get(String(kept.headers['location']))).statusCode).toBe(200);
+    const stored = await stranger.get(back, { 'sec-fetch-site': 'cross-site' });
+    expect((await stranger.get(String(stored.headers['location']))).statusCode).toBe(200);
     const [row] = await database.rows<{ id: string }>('SELECT id FROM payment_method_registration');
     expect(await shop.follow(visitor, `?registration=${row?.id}`)).toMatchObject({ outcome: 'open' });
     expect(await types()).toEqual([]);
@@ -313,7 +313,7 @@ describe('PayPal', () => {
     expect(await types()).toEqual(['PaypalRest']);
   });
 
-  it('is asked once in ten minutes, by whatever number of clicks and tabs', async () => {
+  it('is called once in ten minutes, for any number of clicks and tabs', async () => {
     const begin = jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'startCall');
     const outcomes = await runConcurrently(16, async () => redirectOf(await ask()));
     const ways = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
@@ -328,14 +328,14 @@ describe('PayPal', () => {
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN'],
-    ['an address that was typed', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
+    ['a typed address', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
     ['a page of another member', { [pageAccountHeader]: 'somebody' }, 'ACCOUNT_CHANGED'],
-  ] as const)('is not asked for by %s', async (_, headers, code) => {
+  ] as const)('is not called for a request from %s', async (_, headers, code) => {
     expect(await ask('', headers)).toBeProblem(code);
     expect(await database.rows('SELECT 1 FROM payment_method_registration')).toEqual([]);
   });
 
-  it('by its older interface is saved where the store offers that', async () => {
+  it('is saved with the NVP interface if the store offers that', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const current = settings.current();
     const paymentMethods = current.paymentMethods.map((method) => ({

@@ -42,8 +42,8 @@ const tasks = () =>
 const mails = async () => (await site.mails()).map(({ template, text }) => [template, text.split(' ')[0]]);
 const calls = () => site.nest.get(GatewayCalls, { strict: false });
 
-describe('a card', () => {
-  it('is saved once its issuer asked who is there: shown, mailed, recorded, and the check given back', async () => {
+describe('a card registration', () => {
+  it('is completed after 3-D Secure: shown, mailed and audited, and the check is cancelled', async () => {
     const page = await shop.withCard(visitor, good);
     expect(page).toMatch(complete);
     const cardInfo = { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '203512' };
@@ -70,7 +70,7 @@ describe('a card', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('is charged by what only the keys can read, and nothing of its tokens is left', async () => {
+  it('stores only encrypted references for charges, and none of its tokens', async () => {
     const tokens = await shop.cardTokens(good);
     const answer = await visitor.post(credit, tokens);
     await shop.comesBack(visitor, await shop.atIssuer(answer, 'accept'));
@@ -82,7 +82,7 @@ describe('a card', () => {
     );
     for (const secret of [...Object.values(tokens), good])
       expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
-    // Not in the midst of an id or of sealed bytes.
+    // Ignores matches inside an id or encrypted bytes.
     expect(rows.filter(({ row }) => /(?<![0-9a-f])411111/.test(row))).toEqual([]);
     expect(await registrations()).toMatchObject([{ state: 'REGISTERED', encrypted_request: null }]);
     const [method] = await database.rows<{ instrument: Buffer }>('SELECT instrument FROM payment_method');
@@ -91,13 +91,13 @@ describe('a card', () => {
 
   it.each([
     ['without a challenge', '4000000100000001'],
-    ['of an issuer that has no 3-D Secure', '4000000100000035'],
-  ])('%s is saved, too', async (_, number) => {
+    ['of an issuer without 3-D Secure', '4000000100000035'],
+  ])('is completed for a card %s', async (_, number) => {
     expect(await shop.withCard(visitor, number)).toMatch(complete);
     expect(await shop.methods(visitor)).toHaveLength(1);
   });
 
-  it('whose holder answered after 16 minutes, and whose return comes twice, is saved once', async () => {
+  it('is completed once when the holder answers after 16 minutes and returns twice', async () => {
     const posted = await shop.atIssuer(await shop.registerCard(visitor, '4000000100000027'), 'accept');
     await shop.travel({ minutes: 16 });
     const page = await shop.comesBack(visitor, posted);
@@ -111,7 +111,7 @@ describe('a card', () => {
     ['over its limit', '4000000101220004', 'accept', 'CARD_REGISTRATION_FAILED'],
     ['with another number or expiry', '4000000101270009', 'accept', 'CARD_REGISTRATION_FAILED'],
     ['with another security code', '4000000101610006', 'accept', 'CARD_REGISTRATION_FAILED'],
-  ])('%s is not saved, and the list says what to do', async (_, number, choice, code) => {
+  ])('fails for a card %s, and the list says what to do', async (_, number, choice, code) => {
     const answer = await shop.registerCard(visitor, number);
     const page = await shop.comesBack(visitor, await shop.atIssuer(answer, choice));
     expect(page).toMatch(list);
@@ -131,12 +131,12 @@ describe('a card', () => {
   it.each([
     ['has expired', '4000000100000043'],
     ['cannot be read', '4000000100000050'],
-  ])('whose token %s is refused before anybody leaves', async (_, number) => {
+  ])('is rejected before the redirect when the token %s', async (_, number) => {
     expect(await shop.registerCard(visitor, number)).toBeProblem('CARD_REGISTRATION_FAILED');
     expect(await registrations()).toMatchObject([{ state: 'FAILED', encrypted_request: null }]);
   });
 
-  it('that is there already takes its own place, and the former one is deleted at the provider', async () => {
+  it('keeps the id of a card that was saved before, and deletes the former one at the provider', async () => {
     await shop.withCard(visitor, good);
     const [former] = await shop.methods(visitor);
     await shop.travel({ minutes: 1 });
@@ -148,8 +148,8 @@ describe('a card', () => {
   });
 });
 
-describe('of sixteen at once', () => {
-  it('one submission is one request and one way to go', async () => {
+describe('16 concurrent calls', () => {
+  it('of a submission lead to one request and one redirect', async () => {
     const begin = jest.spyOn(calls(), 'startCall');
     const tokens = await shop.cardTokens(good);
     const outcomes = await runConcurrently(16, async () => redirectOf(await visitor.post(credit, tokens)));
@@ -160,7 +160,7 @@ describe('of sixteen at once', () => {
     expect(await registrations()).toMatchObject([{ state: 'AT_PROVIDER' }]);
   });
 
-  it('one return finishes, and all show what came of it', async () => {
+  it('of a return complete once, and all show the result', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     const proceed = jest.spyOn(calls(), 'continueCall');
@@ -173,10 +173,10 @@ describe('of sixteen at once', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('a registration with a lost response', () => {
   const begun = async () => shop.atIssuer(await shop.registerCard(visitor, good), 'accept');
 
-  it('after the card was stored is looked up, not sent again, and the card is saved', async () => {
+  it('is looked up and not sent again, and the card is saved if it was stored', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostAfter');
     const page = await shop.comesBack(visitor, posted);
@@ -195,7 +195,7 @@ describe('an answer that is lost', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  it('before the card was stored is given up when nothing is found, and a mail says so', async () => {
+  it('is given up when nothing is found, with a mail', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostBefore');
     const page = await shop.comesBack(visitor, posted);
@@ -213,7 +213,7 @@ describe('an answer that is lost', () => {
     expect(await tasks()).toMatchObject([{ kind: 'endAgreement', subject: registrationIn(page) }]);
   });
 
-  it('because the process died is looked up once its lease is over, by one of sixteen', async () => {
+  it('is looked up by one of 16 workers when the process died and the lease has expired', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostAfter');
     const page = await shop.comesBack(visitor, posted);
@@ -225,7 +225,7 @@ describe('an answer that is lost', () => {
     expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'done' });
   });
 
-  it('about the check leaves an authorisation, which a task cancels', async () => {
+  it('leaves an authorisation when the card check was lost, which a task cancels', async () => {
     const posted = await begun();
     await shop.trouble('ST02-00305-101', 'lostBefore');
     await shop.comesBack(visitor, posted);
@@ -234,8 +234,8 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a gateway that takes nothing new', () => {
-  it('is told as not available, and nothing is sent', async () => {
+describe('a gateway that accepts no new requests', () => {
+  it('is shown as unavailable, and nothing is sent', async () => {
     await database.rows(`INSERT INTO gateway_pause (gateway_id, paused_at) VALUES ('sbps-card', now())`);
     expect(await shop.registerCard(visitor, good)).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
     expect(await registrations()).toMatchObject([
@@ -245,10 +245,10 @@ describe('a gateway that takes nothing new', () => {
   });
 });
 
-describe('whoever has shown who is there', () => {
+describe('a member with a recent re-authentication', () => {
   const reauthorise = () => visitor.post('/zapi/account/reauthorize', { password: memberPassword });
 
-  it('may add cards for 30 minutes without showing it again, in that session only', async () => {
+  it('may add cards for 30 minutes without another one, in that session only', async () => {
     await visitor.post('/zapi/account/payment-method/round');
     const other = new TestVisitor(site.nest);
     await logIn(other);
@@ -262,7 +262,7 @@ describe('whoever has shown who is there', () => {
     expect(await shop.registerCard(visitor, good)).toHaveProperty('statusCode', 200);
   });
 
-  it('may not once the session has ended', async () => {
+  it('may not add cards after the session has ended', async () => {
     await visitor.post('/zapi/account/payment-method/round');
     await visitor.post('/logout');
     expect(await shop.registerCard(visitor, good)).toBeProblem('SESSION_EXPIRED');
@@ -270,19 +270,19 @@ describe('whoever has shown who is there', () => {
   });
 });
 
-describe('where the member goes on', () => {
+describe('the page after a card registration', () => {
   it.each([
-    ['a page of ours', '/mypage/plans', '/mypage/plans?registration='],
-    ['one with a query', '/mypage/consent?type=privacy', '/mypage/consent?type=privacy&registration='],
+    ['a page of this site', '/mypage/plans', '/mypage/plans?registration='],
+    ['a page with a query', '/mypage/consent?type=privacy', '/mypage/consent?type=privacy&registration='],
     ['another site', 'https://evil.example/', '/mypage/payment-method/complete?registration='],
-    ['another site by its scheme', '//evil.example/', '/mypage/payment-method/complete?registration='],
-    ['a page that is none', '/nowhere', '/mypage/payment-method/complete?registration='],
-    ['a call', credit, '/mypage/payment-method/complete?registration='],
-  ])('is %s', async (_, returnTo, page) => {
+    ['another site without a scheme', '//evil.example/', '/mypage/payment-method/complete?registration='],
+    ['an unknown page', '/nowhere', '/mypage/payment-method/complete?registration='],
+    ['an API call', credit, '/mypage/payment-method/complete?registration='],
+  ])('is chosen by the return path: %s', async (_, returnTo, page) => {
     expect(await shop.withCard(visitor, good, { returnTo })).toContain(page);
   });
 
-  it('is that page also after a refusal', async () => {
+  it('is also the one after a refusal', async () => {
     const answer = await shop.registerCard(visitor, good, { returnTo: '/mypage/plans' });
     const page = await shop.comesBack(visitor, await shop.atIssuer(answer, 'refuse'));
     expect(page).toMatch(/^\/mypage\/plans\?registration=/);
@@ -290,7 +290,7 @@ describe('where the member goes on', () => {
 });
 
 describe('a return', () => {
-  it('of another member of the browser, of a stranger or of nobody saves nothing for them, and leads nowhere', async () => {
+  it('saves nothing and does not redirect with another session or none', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -311,7 +311,7 @@ describe('a return', () => {
     expect(await shop.methods(visitor)).toHaveLength(1);
   });
 
-  it('that comes again, or whose page is loaded again, shows the same', async () => {
+  it('shows the same page when it is repeated or reloaded', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     const first = await shop.comesBack(visitor, posted);
@@ -327,7 +327,7 @@ describe('a return', () => {
     });
   });
 
-  it('after half an hour saves nothing', async () => {
+  it('saves nothing after half an hour', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await shop.travel({ minutes: 31 });
@@ -344,7 +344,7 @@ describe('a return', () => {
 describe('stolen cards', () => {
   const refusedAtOnce = '4000000100000043';
 
-  it('cannot be tried more than five times an hour and ten times a day by one member', async () => {
+  it('are limited to five attempts an hour and ten a day per member', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await shop.registerCard(visitor, refusedAtOnce)).toBeProblem('CARD_REGISTRATION_FAILED');
     visitor.address = '203.0.113.9';
@@ -355,7 +355,7 @@ describe('stolen cards', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('cannot be tried more than sixty times an hour from one address', async () => {
+  it('are limited to sixty attempts an hour per address', async () => {
     for (let tries = 0; tries < 59; tries += 1)
       await site.nest.get(RateLimits).consumeFrom('203.0.113.77', paymentMethodNetwork);
     for (let member = 0; member < 2; member += 1) {
@@ -369,7 +369,7 @@ describe('stolen cards', () => {
     }
   });
 
-  it('are an alarm from twenty refusals a minute on, whoever tries them', async () => {
+  it('raise an alarm from twenty refusals a minute, across members', async () => {
     const alarms = () => site.metric('account_card_testing_suspected_total');
     const failures = () =>
       site.metric('account_payment_method_registrations_total{type="SbpsCredit",outcome="failed"}');
@@ -395,7 +395,7 @@ describe('ten saved methods', () => {
          FROM customer c, generate_series(1, 10) n`,
     );
 
-  it('are the most: no other is begun', async () => {
+  it('are the maximum: no further registration can be started', async () => {
     await shop.registerCard(visitor, '4000000100000043');
     await fill();
     const begin = jest.spyOn(calls(), 'startCall');
@@ -403,7 +403,7 @@ describe('ten saved methods', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('are the most also for one that was begun before, which is deleted at the provider', async () => {
+  it('are the maximum for an earlier registration too, whose card is deleted at the provider', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await fill();

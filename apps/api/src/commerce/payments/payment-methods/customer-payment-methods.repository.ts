@@ -49,7 +49,7 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
     this.data.register(this);
   }
 
-  /** What chargebacks name of a card stands beside its charges; one that is being registered is looked up to its end. */
+  /** Card data for chargebacks is stored with the charges. An open registration is looked up until it ends. */
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await this.deletion.deleteAll(transaction, customerId);
     await transaction.paymentMethod.updateMany({

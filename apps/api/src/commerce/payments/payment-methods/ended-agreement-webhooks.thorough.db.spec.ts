@@ -42,15 +42,15 @@ function offer(type: 'PaypalRest' | 'PaypalNvp'): void {
   jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
 }
 
-/** @param meanwhile what happens while the member is at PayPal */
+/** @param meanwhile runs while the member is at PayPal */
 async function register(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
   const begun = await visitor.get('/zapi/account/payment-method/paypal', {
     [pageAccountHeader]: await visitor.pageAccount(),
   });
   const back = await shop.atPaypal(redirectOf(begun), 'agree');
   await meanwhile();
-  const kept = await visitor.get(back, { 'sec-fetch-site': 'cross-site' });
-  await visitor.get(String(kept.headers['location']));
+  const stored = await visitor.get(back, { 'sec-fetch-site': 'cross-site' });
+  await visitor.get(String(stored.headers['location']));
 }
 
 async function work(): Promise<void> {
@@ -81,23 +81,26 @@ const fill = () =>
   );
 
 const ways: readonly [string, () => Promise<unknown>][] = [
-  ['its member deletes', async () => (await register(), removeMethod())],
-  ['whose member leaves', async () => (await register(), close())],
-  ['that is one too many', () => register(fill)],
+  ['when the member deletes it', async () => (await register(), removeMethod())],
+  ['when the account is closed', async () => (await register(), close())],
+  ['when it exceeds the limit of methods', () => register(fill)],
 ];
 
 describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type) => {
-  it.each(ways)('%s is ended by us, and PayPal’s notice of it is taken silently', async (_, end) => {
-    offer(type);
-    await end();
-    const log = jest.spyOn(get(Logger), 'error');
-    await work();
-    await shop.takeNotices(1);
-    expect(await notices()).toEqual([{ kind: 'agreementEnded', state: 'HANDLED' }]);
-    expect((await get(GatewayOperations).findReviewItems()).notices).toEqual([]);
-    expect((await get(ReviewList).findItems()).gateways.notices).toEqual([]);
-    expect(log).not.toHaveBeenCalled();
-  });
+  it.each(ways)(
+    'is ended by us %s, and PayPal’s webhook about it is accepted without a review',
+    async (_, end) => {
+      offer(type);
+      await end();
+      const log = jest.spyOn(get(Logger), 'error');
+      await work();
+      await shop.takeNotices(1);
+      expect(await notices()).toEqual([{ kind: 'agreementEnded', state: 'HANDLED' }]);
+      expect((await get(GatewayOperations).findReviewItems()).notices).toEqual([]);
+      expect((await get(ReviewList).findItems()).gateways.notices).toEqual([]);
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
 
   it('removes the webhook of a former member whose books are erased', async () => {
     offer(type);
@@ -107,13 +110,13 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     await database.rows('DELETE FROM payment_method_registration');
     await database.rows('DELETE FROM payment_method');
     await shop.takeNotices(1);
-    const kept = await database.rows(
+    const stored = await database.rows(
       `SELECT raw, event FROM gateway_webhook WHERE kind = 'agreementEnded' AND state = 'HANDLED'`,
     );
-    expect(kept).toEqual([{ raw: null, event: null }]);
+    expect(stored).toEqual([{ raw: null, event: null }]);
   });
 
-  it('that nobody here has ever known is for a person, also while others are ended by us', async () => {
+  it('needs review when it is unknown, also while others are ended by us', async () => {
     offer(type);
     await register();
     await removeMethod();

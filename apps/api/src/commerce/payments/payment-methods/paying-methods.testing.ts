@@ -25,11 +25,11 @@ export type PayingGateway = keyof typeof payingGateways;
 const nowhere = 'http://localhost/';
 const returnTo = { done: nowhere, left: nowhere, failed: nowhere };
 
-/** Ways to pay of members, which the vendors know, saved as registrations would. */
+/** Saves payment methods that the vendors know, as registrations would. */
 export class PayingMethods {
   constructor(private readonly shop: PaymentSite) {}
 
-  /** @param behaviour a card's number, what a carrier does at charges, or what PayPal's buyer chose */
+  /** @param behaviour a card number, a carrier's behaviour at charges, or the choice of a PayPal buyer */
   async add(accountId: AccountId, kind: PayingGateway, behaviour: string): Promise<PaymentMethodId> {
     const ref = payingGateways[kind];
     const { instrument, face } = await this.registered(kind, behaviour);

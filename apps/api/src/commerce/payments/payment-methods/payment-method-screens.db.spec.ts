@@ -28,7 +28,7 @@ import { siteWithPayments } from './payment-methods.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database);
 
-it('the data of the pages of ways to pay is as declared, and nothing besides, in each state', async () => {
+it('the payment method pages return exactly the declared data in each state', async () => {
   await addMember(shop.site.nest);
   const visitor = new TestVisitor(shop.site.nest);
   await logIn(visitor);
@@ -76,7 +76,7 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
   expect(ofMyPage).toEqual([{ count: 1 }]);
 });
 
-/** Of a member of its own. */
+/** A member with their own session. */
 class Payer {
   readonly visitor = new TestVisitor(shop.site.nest);
 
@@ -114,7 +114,7 @@ class Payer {
     return paymentHistoryScreen.data.parse(answer.json()).missing;
   }
 
-  /** Of My Page. */
+  /** Returns the failing methods on My Page. */
   async failing() {
     const { sections } = (await this.visitor.screen('/mypage')).json<{
       sections: { rows: { row: string; data: unknown }[] }[];
@@ -124,7 +124,7 @@ class Payer {
   }
 }
 
-it('what fails is named with what it pays, and its plan where another method was added', async () => {
+it('a failing method is named with its plans, also after another method was added', async () => {
   const payer = await Payer.called();
   const methods: PaymentMethodId[] = [];
   for (const card of ['4111111111111111', '5555555555554444', '4000000201220003']) {
@@ -150,7 +150,7 @@ it('what fails is named with what it pays, and its plan where another method was
   ]);
 });
 
-it('an added method says what is missing of the plans of its member, and what it can do for each', async () => {
+it('an added method shows what each plan of the member lacks, and whether it can pay for it', async () => {
   const [payer, other] = [await Payer.called(), await Payer.called()];
   const refused = await payer.adds('4111111111111111');
   const others = await other.adds('4111111111111111');
@@ -209,7 +209,7 @@ it('an added method says what is missing of the plans of its member, and what it
   const form = await shop.beginLink(payer.visitor, 'SbpsDocomo');
   await shop.atCarrier(form, { choice: 'agree' });
   await shop.takeNotices(1);
-  // What a carrier collects at most is less than a year costs.
+  // The carrier's maximum amount is less than the price of a year.
   expect(await payer.sees()).toMatchObject([
     { subscriptionId: monthly, way: { act: 'use' } },
     { subscriptionId: yearly, way: null },

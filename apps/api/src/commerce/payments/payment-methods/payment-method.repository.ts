@@ -28,9 +28,9 @@ export interface NewPaymentMethod {
   instrument: Uint8Array<ArrayBuffer>;
   agreementHash: Uint8Array<ArrayBuffer>;
   face: MaskedCard | null;
-  /** For which its issuer authenticated it now. */
+  /** Amount for which the issuer authenticated it in this registration. */
   authenticatedAmount?: Yen | null;
-  /** Of one that its provider collects by itself, until a contract takes it. */
+  /** Plan of a method with collection by the provider, until a contract uses it. */
   agreementPlanId?: string | null;
   monthlyAmount?: number | null;
   now: Date;
@@ -91,7 +91,7 @@ export class PaymentMethodRepository {
     return row ?? undefined;
   }
 
-  /** Whose live methods an agreement stands behind; locks them in one order. */
+  /** Locks all live methods of an agreement, always in the same order. */
   async lockSharingAgreement(
     transaction: Transaction,
     hashes: readonly Uint8Array[],

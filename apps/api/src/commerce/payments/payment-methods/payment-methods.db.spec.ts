@@ -72,7 +72,7 @@ const card = (expiry: string) =>
   });
 
 describe('the list', () => {
-  it('has those that contracts use first, then the newest, in five statements', async () => {
+  it('shows methods of contracts first, then the newest, in 5 SQL statements', async () => {
     const ids: PaymentMethodId[] = [];
     for (let count = 0; count < 3; count += 1) {
       ids.push(await addMethod(site.nest, accountId));
@@ -97,7 +97,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('says of a card whether it has expired or soon will, by the day in Japan', async () => {
+  it('shows whether a card has expired or soon will, by the day in Japan', async () => {
     await card('202604');
     expect(await shown()).toMatchObject([{ state: 'expiringSoon' }]);
     site.clock.travelTo('2026-04-30T23:59:59+09:00');
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(await shown()).toMatchObject([{ state: 'expired', isSelectable: false, whyNot: 'expired' }]);
   });
 
-  it('warns of a card that ends before the next payment', async () => {
+  it('warns of a card that expires before the next payment', async () => {
     const id = await card('202608');
     expect(await shown()).toMatchObject([{ state: 'usable' }]);
     const [due, later] = [use(id, 'contractUsed', '2026-05-01'), use(id, 'contractUsed', '2026-09-01')];
@@ -121,20 +121,20 @@ describe('the list', () => {
     }
   });
 
-  it('is no page in a store that takes no payments, but for who saved a method while it did', async () => {
+  it('is not found in a store without payments, except for a member with a saved method', async () => {
     expect(await visitor.screen(listPage)).toBeProblem('NOT_FOUND');
     await addMethod(site.nest, accountId);
     expect(await shown()).toHaveLength(1);
   });
 
-  it('is of the member alone', async () => {
+  it('shows only methods of the member', async () => {
     const other = await addMember(site.nest, { email: 'other@example.jp' });
     await addMethod(site.nest, other);
     await addMethod(site.nest, accountId);
     expect(await shown()).toHaveLength(1);
   });
 
-  it('is there in the app, and not for a profile that may not', async () => {
+  it('is available in the app, and not for a profile without permission', async () => {
     await addMethod(site.nest, accountId);
     visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     expect(await shown()).toHaveLength(1);
@@ -148,8 +148,8 @@ describe('the list', () => {
   });
 });
 
-describe('a method that is deleted', () => {
-  it('dies at once here and by a task at the provider, is mailed, recorded and said', async () => {
+describe('a deleted method', () => {
+  it('is unusable at once, deleted at the provider by a task, mailed, audited and confirmed', async () => {
     const id = await card('203512');
     await addMethod(site.nest, accountId);
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
@@ -178,14 +178,14 @@ describe('a method that is deleted', () => {
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
   });
 
-  it('is named in the language of the member in the mail about it', async () => {
+  it('is named in the member’s language in the mail', async () => {
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [accountId]);
     await remove(await card('203512'));
     const [mail] = await site.mails();
     expect(mail).toMatchObject({ language: 'en', values: { name: 'Visa ending in 1111' } });
   });
 
-  it('stays so, whatever its provider says of it later', async () => {
+  it('stays deleted whatever its provider reports later', async () => {
     const id = await addMethod(site.nest, accountId);
     await remove(id);
     const methods = site.nest.get(PaymentMethodRepository, { strict: false });
@@ -193,7 +193,7 @@ describe('a method that is deleted', () => {
     expect(await database.rows('SELECT state FROM payment_method')).toEqual([{ state: 'DELETED' }]);
   });
 
-  it('of sixteen at once is deleted once', async () => {
+  it('is deleted once by 16 concurrent calls', async () => {
     const id = await addMethod(site.nest, accountId);
     const outcomes = await runConcurrently(16, async () => (await remove(id)).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
@@ -207,7 +207,7 @@ describe('a method that is deleted', () => {
     ['contractUsed', 'PAYMENT_METHOD_IN_USE'],
     ['cancellationPending', 'PAYMENT_METHOD_CANCELLATION_PENDING'],
     ['chargePending', 'PAYMENT_BEING_CHECKED'],
-  ] as const)('while it is %s stays, and nothing is done', async (state, code) => {
+  ] as const)('stays unchanged while it is %s', async (state, code) => {
     const id = await addMethod(site.nest, accountId);
     uses = [use(id, state)];
     expect(await remove(id)).toBeProblem(code);
@@ -215,7 +215,7 @@ describe('a method that is deleted', () => {
     expect([await tasks(), await site.mails()]).toEqual([[], []]);
   });
 
-  it('is not one of another member, nor one that nobody has', async () => {
+  it('must exist and belong to the member', async () => {
     const other = await addMember(site.nest, { email: 'other@example.jp' });
     const id = await addMethod(site.nest, other);
     for (const each of [id, '00000000-0000-7000-8000-000000000000', 'x'])
@@ -223,7 +223,7 @@ describe('a method that is deleted', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('wants a fresh proof', async () => {
+  it('requires re-authentication', async () => {
     const id = await addMethod(site.nest, accountId);
     site.clock.travel({ minutes: 11 });
     expect(await remove(id)).toBeProblem('REAUTHORIZATION_REQUIRED');
@@ -231,7 +231,7 @@ describe('a method that is deleted', () => {
     expect(await remove(id)).toHaveProperty('statusCode', 200);
   });
 
-  it('ends a single agreement with PayPal only with the last method of it, also of two at once', async () => {
+  it('ends a shared PayPal agreement only with its last method, also for two concurrent deletions', async () => {
     const other = await addMember(site.nest, { email: 'other@example.jp' });
     const shared = { type: 'PaypalNvp', gateway: 'paypal-before', agreement: 'B-1' } as const;
     const ids = [await addMethod(site.nest, accountId, shared), await addMethod(site.nest, other, shared)];
@@ -242,7 +242,7 @@ describe('a method that is deleted', () => {
   });
 });
 
-describe('an agreement by which nothing was bought', () => {
+describe('an agreement without a purchase', () => {
   const unused = async (who: AccountId, minutes: number) => {
     const id = await addMethod(site.nest, who, { type: 'SbpsAuSimple' });
     const since = new Date(site.clock.now().getTime() - minutes * 60_000);
@@ -254,16 +254,16 @@ describe('an agreement by which nothing was bought', () => {
   };
   const sweep = () => site.nest.get(UnusedAgreements, { strict: false }).endAbandoned();
 
-  it('is ended once it is older than a purchase by it may be', async () => {
+  it('is ended when it is too old for a purchase', async () => {
     const young = await unused(accountId, 95);
     const old = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 96);
     await sweep();
     expect(await tasks()).toEqual([{ kind: 'endAgreement', subject: old }]);
-    const kept = await database.rows(`SELECT id FROM payment_method WHERE state = 'USABLE'`);
-    expect(kept).toEqual([{ id: young }]);
+    const stored = await database.rows(`SELECT id FROM payment_method WHERE state = 'USABLE'`);
+    expect(stored).toEqual([{ id: young }]);
   });
 
-  it('stays when its member buys by it after the sweep has listed it', async () => {
+  it('is kept when its member buys with it after the cleanup has listed it', async () => {
     const bought = await unused(accountId, 100);
     const left = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 100);
     const repository = site.nest.get(MonthlyAgreementRepository, { strict: false });
@@ -285,7 +285,7 @@ describe('an agreement by which nothing was bought', () => {
 });
 
 describe('the database', () => {
-  it('refuses a second live method of one agreement', async () => {
+  it('rejects a second live method of one agreement', async () => {
     const agreement = { agreement: 'one' };
     await addMethod(site.nest, accountId, agreement);
     await expect(addMethod(site.nest, accountId, agreement)).rejects.toThrow();
@@ -293,7 +293,7 @@ describe('the database', () => {
     await expect(addMethod(site.nest, other, agreement)).rejects.toThrow();
   });
 
-  it('refuses a campaign code as a method, half a card, and a deleted method that can be charged', async () => {
+  it('rejects a campaign code as a method, incomplete card data, and a chargeable deleted method', async () => {
     await expect(addMethod(site.nest, accountId, { type: 'CampaignCode' })).rejects.toThrow();
     await addMethod(site.nest, accountId);
     for (const change of ["card_suffix = '1111'", "state = 'DELETED', deleted_at = now()"])
@@ -304,14 +304,14 @@ describe('the database', () => {
 describe('a customer', () => {
   const customers = () => site.nest.get(Customers, { strict: false });
 
-  it('is made once, by whatever number of requests', async () => {
+  it('is created once by concurrent requests', async () => {
     const outcomes = await runConcurrently(16, () => customers().findOrCreate(accountId));
     const ids = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value);
     expect(new Set(ids).size).toBe(1);
     expect(await database.rows('SELECT 1 FROM customer')).toHaveLength(1);
   });
 
-  it('of a closed account has no methods, and nothing leads back to the account', async () => {
+  it('has no methods and no link to the account after account closure', async () => {
     const id = await addMethod(site.nest, accountId);
     const customerId = await customers().findOrCreate(accountId);
     await site.nest.get(Database).transaction(async (transaction) => {

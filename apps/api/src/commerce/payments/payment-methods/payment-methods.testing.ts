@@ -26,7 +26,7 @@ const loose = { strict: false } as const;
 const unheld = { ref: false } as const;
 const longestWork = 20_000;
 
-/** What the sandbox's vendors expect. */
+/** Secrets of the sandbox's vendors. */
 const secrets = {
   PAYMENT_SBPS_HASH_KEY: '8435dbd48f2249807ec216c3d5ecab714264cc4a',
   PAYMENT_SBPS_CIPHER_KEY: 'sandbox3deskeyof24bytes!',
@@ -36,7 +36,7 @@ const secrets = {
   PAYMENT_PAYPAL_NVP_SIGNATURE: 'sandbox-paypal-signature',
 };
 
-/** A site that takes payments of a sandbox over HTTP, which reaches it with its notices. */
+/** A site that takes payments at a sandbox over HTTP, which delivers webhooks to the site. */
 export class PaymentSite {
   constructor(
     readonly site: TestApplication,
@@ -49,7 +49,7 @@ export class PaymentSite {
     return `${this.open.sandbox.origin}/payments`;
   }
 
-  /** Business time goes by, here and at the vendors. */
+  /** Moves business time forward, here and at the vendors. */
   async travel(span: Parameters<TestApplication['clock']['travel']>[0]): Promise<void> {
     this.site.clock.travel(span);
     await this.setVendorsClock();
@@ -64,19 +64,19 @@ export class PaymentSite {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
-  /** The tokens that the scripts of the card's page would hand out. */
+  /** Returns the tokens that the scripts of the card page would create. */
   async cardTokens(ccNumber: string, ccExpiration = '203512') {
     return { ...(await this.cardToken(ccNumber, ccExpiration)), ...(await this.holderTokens()) };
   }
 
-  /** Of a card whose holder need not prove anything. */
+  /** Returns the token of a card without 3-D Secure challenge. */
   async cardToken(ccNumber: string, ccExpiration = '203512') {
     const card = await this.fromScript('token', { ccNumber, ccExpiration, securityCode: '123' });
     const { token = '', tokenKey = '' } = card;
     return { token, tokenKey };
   }
 
-  /** Of whoever holds a card, for the card's issuer. */
+  /** Returns the card holder's tokens for the card issuer. */
   async holderTokens() {
     const { tds2infoToken = '', tds2infoTokenKey = '' } = await this.fromScript('tds2infotoken', {
       billingLastName: 'SATO',
@@ -91,7 +91,10 @@ export class PaymentSite {
     return visitor.post('/zapi/account/payment-method/credit', { ...tokens, ...more });
   }
 
-  /** What the card's holder does on the issuer's page. @returns what the browser posts to us */
+  /**
+   * Makes the card holder's choice on the issuer's page.
+   * @returns what the browser posts back
+   */
   async atIssuer(answer: Answer, choice: string): Promise<Posted> {
     const body = new URLSearchParams({ choice });
     const page = await fetch(redirectOf(answer), { method: 'POST', body, redirect: 'manual' });
@@ -103,14 +106,17 @@ export class PaymentSite {
     return this.comesBack(visitor, await this.atIssuer(answer, 'accept'));
   }
 
-  /** Across sites, so without cookies; then our own landing with them. @returns own path on which the browser ends */
+  /**
+   * Posts across sites without cookies, then opens our landing page with them.
+   * @returns the path on this site where the browser ends
+   */
   async comesBack(visitor: TestVisitor, { path, payload }: Posted): Promise<string> {
     const across = new TestVisitor(this.site.nest, visitor.address);
     const { 'x-story': story } = visitor.headers;
     const own = story === undefined ? {} : { 'x-story': story };
     across.headers = { 'sec-fetch-site': 'cross-site', origin: 'https://bank.example', ...own };
-    const kept = await across.send({ method: 'POST', url: path, payload, headers: formHeaders });
-    const landed = await visitor.get(String(kept.headers['location']));
+    const stored = await across.send({ method: 'POST', url: path, payload, headers: formHeaders });
+    const landed = await visitor.get(String(stored.headers['location']));
     return String(landed.headers['location'] ?? landed.statusCode);
   }
 
@@ -120,7 +126,10 @@ export class PaymentSite {
     return answer.json<LinkForm>();
   }
 
-  /** What a member does on the link page. @returns what the browser posts to us */
+  /**
+   * Makes the member's choice on the link page.
+   * @returns what the browser posts back
+   */
   async atCarrier({ linkUrl, params }: LinkForm, choice: Record<string, string>): Promise<Posted> {
     const page = await fetch(linkUrl, { method: 'POST', body: shiftJisForm(params), headers: formHeaders });
     const action = /<form[^>]*action="([^"]+)"/.exec(await page.text())?.[1];
@@ -130,7 +139,10 @@ export class PaymentSite {
     return formOf(await back.text());
   }
 
-  /** What a buyer does on PayPal's page. @returns own path to which the browser is sent */
+  /**
+   * Makes the buyer's choice on PayPal's page.
+   * @returns the path on this site for the redirect
+   */
   async atPaypal(address: string, choice: 'agree' | 'cancel'): Promise<string> {
     const url = new URL(address);
     const id = url.searchParams.get('approval_session_id') ?? url.searchParams.get('token') ?? '';
@@ -150,7 +162,7 @@ export class PaymentSite {
     return answer.json<{ paymentMethodList: PaymentMethodView[] }>().paymentMethodList;
   }
 
-  /** The jobs of notices that have come, once so many are there. */
+  /** Runs the jobs of received webhooks when `count` of them have arrived. */
   async takeNotices(count: number): Promise<void> {
     const waiting = () =>
       this.database.rows<{ id: string }>('SELECT id FROM gateway_webhook WHERE finished_at IS NULL');
@@ -165,19 +177,19 @@ export class PaymentSite {
     for (const { id } of await waiting()) await work.processWebhook({ id });
   }
 
-  /** Lets the time of leases and look-ups be over, which is the machine's. */
+  /** Expires leases and look-up intervals, which run on machine time. */
   async leasesLapse(): Promise<void> {
     await this.database.rows(
       'UPDATE payment_method_registration SET lease_ends_at = to_timestamp(0) WHERE finished_at IS NULL',
     );
   }
 
-  /** What the job does each minute. */
+  /** Runs the job that runs every minute. */
   async check(): Promise<void> {
     await this.site.nest.get(RegistrationChecks, { strict: false }).checkRegistrations();
   }
 
-  /** From the next request on. */
+  /** Starts with the next request. */
   async trouble(functionId: string, trouble: string, times = 1, vendor = 'sbps'): Promise<void> {
     await fetch(`${this.vendors}/troubles`, {
       method: 'PUT',
@@ -191,7 +203,7 @@ export class PaymentSite {
     await fetch(`${this.vendors}/troubles?${of}`, { method: 'DELETE' });
   }
 
-  /** The same shop as a program in another process serves it. */
+  /** Returns the same shop, served by another process. */
   servedBy(nest: Pick<NestFastifyApplication, 'inject'>): PaymentSite {
     return new PaymentSite({ nest, clock: this.site.clock } as TestApplication, this.database, this.open);
   }
@@ -212,7 +224,7 @@ export interface LinkForm {
 }
 
 interface Posted {
-  /** Own. */
+  /** Path on this site. */
   path: string;
   payload: string;
 }
@@ -223,7 +235,7 @@ export const redirectOf = (answer: Answer) => answer.json<{ redirectTo: string }
 
 export const registrationIn = (path: string) => /[?&]registration=([\w-]+)/.exec(path)?.[1] ?? '';
 
-/** The form that a provider's page posts by itself. */
+/** Returns the form that a provider's page submits automatically. */
 function formOf(html: string): Posted {
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
   if (action === undefined) throw new Error(`No form leads back: ${html.slice(0, 300)}`);
@@ -233,7 +245,7 @@ function formOf(html: string): Posted {
   return { path: `${url.pathname}${url.search}`, payload: new URLSearchParams(fields).toString() };
 }
 
-/** As browsers write a form whose characters are Shift_JIS. */
+/** Encodes a form in Shift_JIS as browsers do. */
 export function shiftJisForm(params: Record<string, string>): string {
   const hex = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
   return Object.entries(params)
@@ -243,11 +255,11 @@ export function shiftJisForm(params: Record<string, string>): string {
 
 /** Returns the headers that a webhook is verified by. */
 function signedHeadersOf({ headers }: IncomingMessage): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => /^(?:content-type$|paypal-)/.test(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  const stored = Object.entries(headers).filter(([name]) => /^(?:content-type$|paypal-)/.test(name));
+  return Object.fromEntries(stored.map(([name, value]) => [name, String(value)]));
 }
 
-/** One site and sandbox for all tests of a file. */
+/** Starts one site and sandbox for all tests of a file. */
 export function siteWithPayments(
   database: TestDatabase,
   store?: StoreChanges,
@@ -268,7 +280,7 @@ export function siteWithPayments(
         response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
         response.end(Buffer.from(await answer.arrayBuffer()));
       });
-      // A site that has gone takes no notice; whoever brings it comes again.
+      // A stopped site cannot accept a webhook; the vendor sends it again.
       brought.catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
@@ -288,7 +300,7 @@ export function siteWithPayments(
   return shop;
 }
 
-/** A busy machine is no provider that takes long. For specs in which nothing dies. */
+/** Raises timeouts, so that a slow machine does not look like a slow provider. For specs without crashes. */
 export function waitForProviders({ site: { nest } }: PaymentSite): void {
   const progress = nest.get(RegistrationProgress, loose);
   const registrations = nest.get(RegistrationRepository, loose);

@@ -16,7 +16,7 @@ interface Standing {
   authorisations: { orderId: string; amount: number }[];
 }
 
-/** Somebody who registers a way to pay, and what the vendor held before. */
+/** A member who registers a payment method, and what the vendor stored before. */
 interface Member {
   accountId: AccountId;
   visitor: TestVisitor;
@@ -45,7 +45,9 @@ const facts = `
          (SELECT count(*)::int FROM mail WHERE template = 'paymentMethodNotRegistered') AS "mailedFailure",
          (SELECT count(*)::int FROM gateway_task WHERE gateway_id = $2 AND state <> 'DONE') AS tasks`;
 
-/** What is to be true of a registration once all who look after it have done so, whatever happened to it. */
+/**
+ * Checks the state that a registration must reach after all recovery jobs have run, whatever happened to it.
+ */
 export class RegistrationAftermath {
   private members = 0;
 
@@ -68,7 +70,7 @@ export class RegistrationAftermath {
     return { accountId, visitor, vendor, before, trouble };
   }
 
-  /** So many, of whom the vendor holds nothing yet. */
+  /** Adds this many members whom the vendor does not know. */
   async beginAll(vendor: Vendor, count: number): Promise<Member[]> {
     const members: Member[] = [];
     for (let index = 0; index < count; index += 1) members.push(await this.begin(vendor, undefined));
@@ -85,7 +87,7 @@ export class RegistrationAftermath {
     await this.database.rows('DELETE FROM gateway_breaker WHERE gateway_id = $1', [gateway]);
   }
 
-  /** Time goes by for this member's registration, and what is done each minute is done. */
+  /** Moves time forward for this member's registration and runs the jobs of each minute. */
   async recover(member: Member): Promise<void> {
     await this.lookAfter(member);
     if (member.trouble !== undefined) await this.shop.clearTrouble(member.trouble[0], member.vendor.name);
@@ -93,7 +95,7 @@ export class RegistrationAftermath {
 
   private async lookAfter({ accountId, vendor }: Member): Promise<void> {
     for (let minutes = 0; minutes < 60; minutes += 1) {
-      // What a busy machine answered too late is asked again.
+      // Leaves time for requests that a slow machine answered too late.
       if (minutes >= 9) await setTimeout(50);
       await this.takeNotices(vendor);
       const tasks = await this.doTasks(vendor);
@@ -108,7 +110,7 @@ export class RegistrationAftermath {
     }
   }
 
-  /** Those that the vendor still sends, too. */
+  /** Includes webhooks that the vendor still has to send. */
   async takeNotices(vendor: Vendor): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
@@ -120,7 +122,7 @@ export class RegistrationAftermath {
       await this.shop.site.nest.get(GatewayWebhookJob, { strict: false }).processWebhook({ id });
   }
 
-  /** Of members who registered at one vendor at the same time. */
+  /** Takes members who registered at one vendor at the same time. */
   async violations(...members: readonly Member[]): Promise<string[]> {
     const found = await Promise.all(members.map((member) => this.factsOf(member)));
     const [{ vendor, before }] = members as [Member];
@@ -139,14 +141,14 @@ export class RegistrationAftermath {
   }
 
   private async factsOf({ accountId, visitor, vendor }: Member): Promise<Facts & { listed: number }> {
-    // A task is the gateway's: one that another member's round has just left behind is done here.
+    // Tasks belong to the gateway, so this also runs tasks that another member's recovery has just added.
     for (let tries = 0; tries < 50 && (await this.doTasks(vendor)) > 0; tries += 1) await setTimeout(20);
     const [found] = await this.database.rows<Facts>(facts, [accountId, vendor.gateway]);
     if (found === undefined) throw new Error('A query of counts always finds a row');
     return { ...found, listed: (await this.shop.methods(visitor)).length };
   }
 
-  /** @returns how many there were */
+  /** @returns number of tasks */
   private async doTasks({ gateway }: Vendor): Promise<number> {
     const due = await this.database.rows<{ id: string }>(
       `UPDATE gateway_task SET next_attempt_at = to_timestamp(0)
@@ -176,7 +178,10 @@ function wrongOf(of: Facts & { listed: number }): [isWrong: boolean, what: strin
   ];
 }
 
-/** The yen that checks a card is let go by its issuer where its id was lost with the answer: SBPS finds it by nothing else. */
+/**
+ * The issuer releases the yen of a card check whose id was lost with the response: SBPS needs the id to find
+ * it.
+ */
 function isMoreHeld(before: Standing, after: Standing, members: number): boolean {
   const held = after.authorisations.slice(before.authorisations.length);
   return held.length > members || held.some(({ amount }) => amount !== 1);

@@ -15,7 +15,8 @@ import {
 } from './registration-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Whoever waits for a connection would get it in the name of whoever gives it back.
+// Enough connections for all: a waiter would continue in the async context of the call that releases the
+// connection.
 const shop = siteWithPayments(database, undefined, { DATABASE_POOL_SIZE: '40' });
 const { site } = shop;
 const aftermath = new RegistrationAftermath(shop, database);
@@ -39,7 +40,7 @@ const matrix = ({ vendor, outcomes }: RegistrationStories) =>
     return { run, violations: await aftermath.violations(member) };
   });
 
-/** PayPal's older interface in the place of its present one. */
+/** Offers PayPal's NVP interface in place of the REST interface. */
 function offerPaypalBefore(): void {
   const settings = site.nest.get(SettingsService, { strict: false });
   const current = settings.current();
@@ -50,10 +51,10 @@ function offerPaypalBefore(): void {
   jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
 }
 
-it('a registration that dies before any of its effects is saved or is not, as vendor, page and mail say', async () => {
-  const atOnce = await Promise.all([cards, carriers, paypal].map(matrix));
+it('a registration that crashes before any of its effects is saved or not, and vendor, page and mail agree', async () => {
+  const batchSize = await Promise.all([cards, carriers, paypal].map(matrix));
   offerPaypalBefore();
-  const tallies = [...atOnce, await matrix(paypalBefore)];
+  const tallies = [...batchSize, await matrix(paypalBefore)];
   printTally('Registrations that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);
 }, 300_000);

@@ -10,7 +10,8 @@ import { RegistrationAftermath } from './registration-aftermath.testing.js';
 import { cards, carriers, paypal, type RegistrationStories } from './registration-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Whoever waits for a connection would get it in the name of whoever gives it back.
+// Enough connections for all: a waiter would continue in the async context of the call that releases the
+// connection.
 const shop = siteWithPayments(database, undefined, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RegistrationAftermath(shop, database);
 
@@ -22,10 +23,10 @@ beforeAll(() => {
 });
 afterAll(() => effects.stop());
 
-/** Before every how many effects somebody's program is killed. */
+/** Number of effects between two kills. */
 const distance = runsFullMatrix('deaths') ? 1 : 3;
 
-/** Of a registration that succeeds, which can be stopped before each of its effects, by their names. */
+/** Returns the named effects of a successful registration; each is a possible place to stop. */
 async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<string[]> {
   const member = await aftermath.begin(vendor, undefined);
   const run = await crashingAt(Infinity, async () => {
@@ -36,7 +37,7 @@ async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<str
   return [...new Set(run.effects)].filter((_, index) => (index + 1) % distance === 0);
 }
 
-it('registrations whose program is killed are saved or are not, as vendor, page and mail say', async () => {
+it('registrations whose process is killed are saved or not, and vendor, page and mail agree', async () => {
   const deaths: [RegistrationStories, effects: string[]][] = [];
   for (const stories of [cards, carriers, paypal]) deaths.push([stories, await effectsOf(stories)]);
   const groups = await Promise.all(

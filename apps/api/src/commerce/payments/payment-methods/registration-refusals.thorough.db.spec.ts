@@ -36,25 +36,25 @@ const ways: [string, () => Promise<Answer>][] = [
   ],
 ];
 
-describe.each(ways)('an agreement with %s is not begun', (_, ask) => {
-  it('without a fresh proof', async () => {
+describe.each(ways)('the registration of an agreement with %s', (_, ask) => {
+  it('requires re-authentication', async () => {
     await shop.travel({ minutes: 11 });
     expect(await ask()).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 
-  it('where the member has as many as there may be', async () => {
+  it('is refused when the member has the maximum number of methods', async () => {
     for (let saved = 0; saved < 10; saved += 1) await addMethod(site.nest, accountId);
     expect(await ask()).toBeProblem('PAYMENT_METHOD_LIMIT');
   });
 
-  it('where the store does not offer it', async () => {
+  it('is refused when the store does not offer it', async () => {
     jest
       .spyOn(site.nest.get(PaymentMethodCatalogue, { strict: false }), 'findOffered')
       .mockReturnValue(undefined);
     expect(await ask()).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
   });
 
-  it('over and over', async () => {
+  it('is rate-limited', async () => {
     for (let tries = 0; tries < 30; tries += 1) {
       expect((await ask()).statusCode).toBe(200);
       await database.rows(`UPDATE payment_method_registration SET created_at = to_timestamp(0)`);
@@ -63,7 +63,7 @@ describe.each(ways)('an agreement with %s is not begun', (_, ask) => {
   });
 });
 
-it('an agreement that PayPal refuses to begin is said at once', async () => {
+it('an agreement that PayPal refuses to start is reported at once', async () => {
   const calls = site.nest.get(GatewayCalls, { strict: false });
   jest
     .spyOn(calls, 'startCall')
@@ -71,7 +71,7 @@ it('an agreement that PayPal refuses to begin is said at once', async () => {
   expect(await ways[1]?.[1]()).toBeProblem('PAYMENT_METHOD_REGISTRATION_FAILED');
 });
 
-it('a card whose holder refused is refused again when it is sent again', async () => {
+it('a card whose holder refused is rejected when it is submitted again', async () => {
   const tokens = await shop.cardTokens('4111111111111111');
   const send = () => visitor.post('/zapi/account/payment-method/credit', tokens);
   await shop.comesBack(visitor, await shop.atIssuer(await send(), 'refuse'));

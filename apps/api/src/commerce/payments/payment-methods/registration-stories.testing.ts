@@ -4,19 +4,19 @@ import type { CrashOutcome } from '../../../testing/crash-matrix.js';
 import type { TestVisitor } from '../../../testing/test-visitor.js';
 import { redirectOf, type PaymentSite } from './payment-methods.testing.js';
 
-/** One gateway of the store, and what its vendor calls the agreements made through it. */
+/** A gateway of the store, and the vendor's name of agreements made through it. */
 export interface Vendor {
   name: string;
   gateway: string;
   agreements: string;
-  /** An agreement whose answer was lost cannot be looked up there. */
+  /** True if the vendor has no look-up for an agreement with a lost response. */
   mayForget?: boolean;
 }
 
 export interface RegistrationStory {
-  /** What a member does, as far as it goes. */
+  /** Runs the member's steps as far as possible. */
   act(visitor: TestVisitor, shop: PaymentSite): Promise<unknown>;
-  /** What the vendor meets once. */
+  /** A failure that the vendor has once. */
   trouble?: readonly [functionId: string, kind: string];
 }
 
@@ -29,7 +29,7 @@ type Act = RegistrationStory['act'];
 
 const good = '4111111111111111';
 
-/** Whatever comes later depends on what the vendor answered or the member chose there. */
+/** Later effects depend on the vendor's response or the member's choice there. */
 const isAway = 'write payment_method_registration';
 
 export const cards: RegistrationStories = {
@@ -42,7 +42,7 @@ export const cards: RegistrationStories = {
       'TA02-00101-101': 'request TA02-00101-101',
       'ST01-00118-101': 'request ST01-00118-101',
       'ST02-00305-101': 'request ST02-00305-101',
-      // Also what looks a registration up.
+      // Also sent by look-ups of a registration.
       'MG02-00104-101': 'write gateway_return',
     }),
   ],
@@ -66,7 +66,7 @@ export const paypal: RegistrationStories = {
     acting('cancelled', withPaypal('cancel'), isAway),
     ...troubled(withPaypal(), {
       'setup-tokens.create': 'request POST /payments/api-m.sandbox.paypal.com/v3/vault/setup-tokens',
-      // Also what looks a registration up.
+      // Also sent by look-ups of a registration.
       'payment-tokens.create': 'write gateway_return',
     }),
   ],
@@ -88,7 +88,7 @@ function acting(name: string, act: Act, sameUntil?: string): CrashOutcome<Regist
   return { name, story: { act }, ...(sameUntil !== undefined && { sameUntil }) };
 }
 
-/** What may go wrong on the way to a vendor and back, at each of these functions. */
+/** Returns outcomes with a transport failure at each of these vendor functions. */
 function troubled(act: Act, functions: Record<string, string>): CrashOutcome<RegistrationStory>[] {
   return Object.entries(functions).flatMap(([functionId, sameUntil]) =>
     ['lostBefore', 'lostAfter', 'unavailable', 'garbled', 'refuse'].map((kind) => ({
@@ -120,8 +120,8 @@ function withPaypal(choice: 'agree' | 'cancel' = 'agree'): Act {
     const answer = await visitor.get('/zapi/account/payment-method/paypal', drawn);
     if (!isSentAway(answer)) return;
     const across = { 'sec-fetch-site': 'cross-site' };
-    const kept = await visitor.get(await shop.atPaypal(redirectOf(answer), choice), across);
-    await visitor.get(String(kept.headers['location']));
+    const stored = await visitor.get(await shop.atPaypal(redirectOf(answer), choice), across);
+    await visitor.get(String(stored.headers['location']));
   };
 }
 

@@ -11,7 +11,7 @@ import type { PaymentMethodId } from './payment-method.types.js';
 
 type Saved = Partial<Pick<NewPaymentMethod, 'type' | 'gateway' | 'face'>> & {
   agreement?: string;
-  /** As its provider knows it; absent: one that nobody knows. */
+  /** The provider's reference; absent for a method that no provider knows. */
   instrument?: Instrument;
 };
 

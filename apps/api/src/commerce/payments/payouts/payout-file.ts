@@ -14,7 +14,9 @@ export interface ReportedPayout extends PayoutStatement {
   until: BusinessDate;
 }
 
-/** The books hold yen of one movement in 32 bits, also those of the difference between a statement and themselves. */
+/**
+ * The books store yen of one movement in 32 bits, including the difference between a statement and the books.
+ */
 const whole = z
   .string()
   .transform(normaliseAmount)
@@ -34,7 +36,10 @@ const row = z.object({
   payout: whole,
 });
 
-/** Without `from` and `until` it is for its own day. @throws {CommandError} with the row */
+/**
+ * A payout without `from` and `until` covers its own day.
+ * @throws {CommandError} that names the invalid row
+ */
 export function readPayouts(text: string): ReportedPayout[] {
   const payouts = readRows(text, row, ({ payout_date: paidOn, ...given }, where) => {
     const { from = paidOn, until = paidOn, ...sums } = given;

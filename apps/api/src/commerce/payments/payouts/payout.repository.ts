@@ -18,7 +18,7 @@ export interface PayoutRow {
 export class PayoutRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false where the gateway's payout of that day, for those days, is there */
+  /** @returns false if the gateway's payout of that day and period exists */
   async insert(
     transaction: Transaction,
     { id, gatewayId, paidOn, from, until, paid, fees, difference }: PayoutRow,
@@ -36,7 +36,7 @@ export class PayoutRepository {
     return inserted.length === 1;
   }
 
-  /** Of these gateways for these days: what was imported, as sums. */
+  /** Returns totals of the imported payouts of these gateways and days. */
   async sums(
     transaction: Transaction,
     gatewayIds: readonly string[],

@@ -13,7 +13,7 @@ import { PayoutRepository } from './payout.repository.js';
 export type ImportedPayout =
   | { outcome: 'imported'; shares: PayoutShare[] }
   | { outcome: 'known' }
-  /** Another sum is imported for those days already: nothing was changed. */
+  /** Another amount was imported for these days before: nothing was changed. */
   | { outcome: 'contradicts'; paid: number; fees: number };
 
 type Details = { gateways: string; paidOn: string; paid: number; fees: number; by: string };
@@ -36,7 +36,10 @@ export class Payouts {
     return this.settings.current().paymentGateways.some((each) => each.gatewayId === gatewayId);
   }
 
-  /** Once for the same days, however often it is asked. @param gatewayIds those that the statement is of */
+  /**
+   * Imports a payout once for the same days.
+   * @param gatewayIds the gateways of the statement
+   */
   async importPayout(
     gatewayIds: readonly string[],
     stated: ReportedPayout,

@@ -32,7 +32,7 @@ const barring = disputeStages.filter(blocksRefunds);
 export class DisputeRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns undefined where the charge has an open one, or the provider's is known */
+  /** @returns undefined if the charge has an open dispute, or the provider's dispute is known */
   async insert(
     transaction: Transaction,
     dispute: NewDispute,
@@ -47,7 +47,7 @@ export class DisputeRepository {
     return { ...data, closedBy: null, closedAt: null };
   }
 
-  /** @returns false where it is not open any more */
+  /** @returns false if it is not open any more */
   async close(
     transaction: Transaction,
     id: DisputeId,
@@ -70,7 +70,7 @@ export class DisputeRepository {
     return rows.map(withoutDay);
   }
 
-  /** Of which we heard, or that were won, on these days in Japan, both included. */
+  /** Returns disputes that were reported or won on these Japanese days, both included. */
   findMovedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,
@@ -92,7 +92,9 @@ export class DisputeRepository {
     return (await transaction.dispute.count({ where: { chargeId, stage: { in: barring } } })) > 0;
   }
 
-  /** Open ones alone, the oldest first, so that a limit cuts none off that waits for long; or all, the latest first. */
+  /**
+   * Returns open disputes, the oldest first, so that a limit never hides old ones; or all, the newest first.
+   */
   async list(isOpen: boolean, limit: number): Promise<DisputeRow[]> {
     const rows = await this.database.prisma.dispute.findMany({
       where: isOpen ? { stage: 'OPEN' } : {},

@@ -79,11 +79,14 @@ const balance = async (account: string) =>
 
 const isRefused = (answer: object) => ('objection' in answer ? answer.objection : 'opened');
 
-/** Brings us what PayPal tells of it, twice. @returns what became of all notices so far */
+/**
+ * Delivers PayPal's webhook twice.
+ * @returns the states of all webhooks so far
+ */
 async function bring(word: string): Promise<string[]> {
   const { headers, body } = await listener.next((notice) => Buffer.from(notice.body).includes(word));
-  const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
-  const request = { payload: Buffer.from(body), headers: Object.fromEntries(kept) };
+  const stored = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
+  const request = { payload: Buffer.from(body), headers: Object.fromEntries(stored) };
   for (let times = 0; times < 2; times += 1)
     await new TestVisitor(shop.at.site.nest).send({
       method: 'POST',
@@ -101,8 +104,8 @@ async function bring(word: string): Promise<string[]> {
   return states.map(({ state }) => state);
 }
 
-describe('a dispute by hand', () => {
-  it('keeps money from going back, is lost or won in the books, and tells whoever gave the right', async () => {
+describe('a dispute that an operator records', () => {
+  it('blocks refunds, is booked as lost or won, and notifies the owner of the access right', async () => {
     const { chargeId } = await shop.buy(accountId);
     const opened = await open(chargeId, { amount: yen(1_000) });
     expect(isRefused(opened)).toBe('opened');
@@ -132,7 +135,7 @@ describe('a dispute by hand', () => {
     ]);
   });
 
-  it('neither waits nor ends what was paid for where the store says so', async () => {
+  it('neither suspends nor ends access when the store configures so', async () => {
     shop.at.site.changeStore(({ billing }) => ({
       billing: { ...billing, holdOnDispute: false, endOnLostDispute: false },
     }));
@@ -145,7 +148,7 @@ describe('a dispute by hand', () => {
     ]);
   });
 
-  it('is listed before those that were opened after it, and is not cut off by them', async () => {
+  it('is listed before later ones and within the limit', async () => {
     const opened: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { chargeId } = await shop.buy(accountId);
@@ -159,7 +162,7 @@ describe('a dispute by hand', () => {
     expect(await listed(false)).toEqual(opened.slice(1).toReversed());
   });
 
-  it('that is won gives the money back, which may be refunded then', async () => {
+  it('returns the money when it is won, which can then be refunded', async () => {
     const { chargeId } = await shop.buy(accountId);
     const opened = await open(chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
@@ -185,7 +188,7 @@ describe('a dispute by hand', () => {
     expect(await newest()).toEqual(closed);
   });
 
-  it('is of the day in Japan on which we heard of it, and on which it was won', async () => {
+  it('is dated by the Japanese day of its report, and of its win', async () => {
     const opened = await open((await shop.buy(accountId)).chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
     await disputes().closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
@@ -205,7 +208,7 @@ describe('a dispute by hand', () => {
     ).toEqual([]);
   });
 
-  it('is refused of what is not paid, and above what was', async () => {
+  it('is rejected for an unpaid charge or more than the paid amount', async () => {
     const unpaid = await shop.buy(accountId, { card: '4000000201220003' });
     const { chargeId } = await shop.buy(accountId);
     expect(isRefused(await open(unpaid.chargeId))).toBe('notPaid');
@@ -214,7 +217,7 @@ describe('a dispute by hand', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('against refunds at once: the first under the charge’s lock decides', async () => {
+  it('is opened or rejected under the charge’s lock when a refund runs at the same time', async () => {
     await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId);
       const answers = await runConcurrently(16, (index) =>
@@ -229,11 +232,11 @@ describe('a dispute by hand', () => {
   });
 });
 
-describe('PayPal tells', () => {
+describe('PayPal’s webhook', () => {
   it.each([
     ['WON', 'gateway_receivable:rest'],
     ['LOST', 'dispute_losses'],
-  ])('of a dispute, each notice twice, and that it is %s', async (status, account) => {
+  ])('opens a dispute, although sent twice, and closes it as %s', async (status, account) => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
     expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['HANDLED']);
@@ -246,7 +249,7 @@ describe('PayPal tells', () => {
     expect([await balance('disputed'), await balance(account)]).toEqual([0, 1_078]);
   });
 
-  it('of more than was paid by us, in another currency’s rounding: what was paid is disputed', async () => {
+  it('disputes the collected amount when currency rounding reports more', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     const dispute = { disputeId: 'D-9', amount: yen(1_079), respondBy: null, stage: 'open' } as const;
     const capture = await shop.captureOf(chargeId);
@@ -257,7 +260,7 @@ describe('PayPal tells', () => {
     expect([taking, await rows()]).toMatchObject(['taken', [{ amount: 1_078, name: 'D-9' }]]);
   });
 
-  it('of a dispute beside one that an operator recorded without its name, and closed', async () => {
+  it('opens a dispute beside a closed one that an operator recorded without its id', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     const byHand = await open(chargeId);
     if ('objection' in byHand) throw new Error(byHand.objection);
@@ -267,7 +270,7 @@ describe('PayPal tells', () => {
     expect(await rows()).toMatchObject([{ stage: 'WON' }, { stage: 'OPEN', by: null }]);
   });
 
-  it('of a refund in its console, which is booked once', async () => {
+  it('books a refund from PayPal’s console once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'refund', id: await shop.lastBooked() });
     const on = businessDateAt(shop.at.site.clock.now());
@@ -282,7 +285,7 @@ describe('PayPal tells', () => {
     expect(await balance('gateway_receivable:rest')).toBe(0);
   });
 
-  it('of a refund that we made, which is booked once', async () => {
+  it('books our own refund once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     expect(await refund(chargeId)).toBe('SUCCEEDED');
     expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['HANDLED']);

@@ -47,14 +47,14 @@ export class PaidCharges {
     return charge && paidOf(charge);
   }
 
-  /** @throws {Error} where there is none that collected something */
+  /** @throws {Error} if there is no charge that collected money */
   async lockExisting(transaction: Transaction, id: string): Promise<PaidCharge> {
     const charge = await this.lockCharge(transaction, id);
-    if (charge === undefined) throw new Error(`Charge ${id} has collected nothing`);
+    if (charge === undefined) throw new Error(`Charge ${id} has collected no money`);
     return charge;
   }
 
-  /** @returns false where less than that is left */
+  /** @returns false if less than that is left */
   async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<boolean> {
     return (await this.charges.reserveRefund(transaction, id, amount)) !== undefined;
   }

@@ -3,7 +3,7 @@ import type { DisputeStage } from '@account/domain/commerce/payments/refunds/dis
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 
-/** What a charge paid for, as the charge says it. */
+/** The subject of a charge. */
 export interface PaidSubject {
   readonly chargeId: string;
   readonly customerId: CustomerId;
@@ -14,22 +14,22 @@ export interface PaidSubject {
 
 export interface DisputeEffect {
   readonly stage: DisputeStage;
-  /** As the store wants it: the right waits while the dispute is open, and ends when it is lost. */
+  /** Setting of the store: access is suspended while the dispute is open, and ends when it is lost. */
   readonly suspend: boolean;
   readonly endNow: boolean;
 }
 
-/** Something that a charge paid for, as support reads it. */
+/** Access that a charge paid for, as support sees it. */
 export interface PaidAccess {
   readonly name: string;
   readonly hasEnded: boolean;
 }
 
-/** In one transaction that settles the refund or dispute; a repetition changes nothing. */
+/** Called in the transaction that settles the refund or dispute; must be idempotent. */
 export interface RefundableAccess {
   /** Locks what the other methods change, before the charge is locked. */
   lockAccess(transaction: Transaction, charge: PaidSubject): Promise<void>;
-  /** Money went back and the right goes with it, at once. */
+  /** Ends the access at once with the refund. */
   reverseAccess(transaction: Transaction, charge: PaidSubject, now: Date): Promise<void>;
   applyDispute(
     transaction: Transaction,

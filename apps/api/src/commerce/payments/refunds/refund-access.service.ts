@@ -6,9 +6,9 @@ import type {
   PaidAccess,
 } from './refund-access.declaration.js';
 
-/** What a refund or a dispute does to the right that was paid for. */
+/** Applies refunds and disputes to the access that was paid for. */
 export class RefundAccess {
-  /** @param rights in the order in which their rows are locked */
+  /** @param rights in lock order */
   constructor(private readonly rights: readonly RefundableAccess[]) {}
 
   async lockAccess(transaction: Transaction, charge: PaidSubject): Promise<void> {

@@ -14,7 +14,7 @@ import type { Prisma, Refund } from '../../../platform/prisma/generated/client.j
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { ManualSettlement, RefundId, RefundSuccess } from './refund.types.js';
 
-/** The day on which it was processed is read as a day by SQL alone. */
+/** Only SQL reads `processedOn`, as a date. */
 export type RefundRow = Omit<Refund, 'processedOn'>;
 
 export type NewRefund = Pick<
@@ -77,7 +77,10 @@ export class RefundRepository {
     return transaction.refund.findMany({ where: { chargeId }, orderBy: { number: 'asc' } });
   }
 
-  /** Takes a live refund over until `until`. @returns undefined where somebody else has it or it has ended */
+  /**
+   * Takes over an open refund until `until`.
+   * @returns undefined if another process holds it or it has ended
+   */
   async takeOverLease({ id, epoch, phase }: RefundRow, until: Date): Promise<RefundRow | undefined> {
     const [taken] = await this.database.prisma.refund.updateManyAndReturn({
       where: { id, epoch, phase },
@@ -86,7 +89,10 @@ export class RefundRepository {
     return taken;
   }
 
-  /** One of those who know its end writes it. @param epoch of who holds it; absent: whoever holds it */
+  /**
+   * One of the processes that know the result writes it.
+   * @param epoch lease of the holder; absent to write regardless of the lease
+   */
   async move(
     id: RefundId,
     by: RefundActor,
@@ -100,7 +106,7 @@ export class RefundRepository {
     return count === 1;
   }
 
-  /** A provider's id that another refund has is left out: the money has moved all the same. */
+  /** Omits a provider id that another refund has, because the money has moved all the same. */
   async succeed(
     transaction: Transaction,
     id: RefundId,
@@ -125,7 +131,7 @@ export class RefundRepository {
     await transaction.refund.update({ where: { id }, data: hand });
   }
 
-  /** Stays as it is until `nextCheckAt`; null: until a person decides. */
+  /** Postpones the next check until `nextCheckAt`; null waits for an operator. */
   async postpone(
     { id, epoch }: RefundRow,
     change: Pick<
@@ -136,7 +142,7 @@ export class RefundRepository {
     await this.database.prisma.refund.updateMany({ where: { id, epoch, phase: 'UNKNOWN' }, data: change });
   }
 
-  /** Of any number of workers one gets each. */
+  /** Claims due refunds, each for one worker. */
   async claimDue(now: Date, until: Date, limit: number): Promise<RefundRow[]> {
     return this.database.statement<RefundRow>(
       'refund-claim-due',
@@ -151,7 +157,7 @@ export class RefundRepository {
     return (await transaction.refund.count({ where: { gatewayId, providerRefundId } })) > 0;
   }
 
-  /** That moved money on these days, both included. */
+  /** Returns refunds that moved money on these days, both included. */
   findProcessedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,

@@ -9,11 +9,11 @@ export type RefundId = Id<'refund'>;
 
 export interface RefundSuccess {
   processedOn: BusinessDate;
-  /** The provider's id; null where it gives none of its own. */
+  /** The provider's id; null if it assigns none to refunds. */
   providerRefundId: string | null;
 }
 
-/** Who decided what nobody could look up, and by what. */
+/** Operator and evidence of a decision without a look-up. */
 export interface ManualSettlement {
   settledBy: string;
   evidence: string;

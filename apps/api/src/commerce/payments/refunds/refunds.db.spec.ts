@@ -33,11 +33,11 @@ beforeEach(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-const desk = () => shop.get(RefundOperations);
+const operations = () => shop.get(RefundOperations);
 
 async function refund(chargeId: string, more: Partial<RequestedRefund> = {}): Promise<string> {
   return ofAnswer(
-    await desk().createRefund({
+    await operations().createRefund({
       chargeId,
       amount: null,
       effect: 'KEEP',
@@ -73,7 +73,7 @@ async function books(chargeId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
 }
 
-/** Look-ups of a charge whose answer was lost, hours apart. */
+/** Runs look-ups of a charge with a lost response, hours apart. */
 async function lookUntilEnded(chargeId: string): Promise<void> {
   const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
   const set = moments.map((moment) => `${moment} = ${moment} - interval '7 hours'`).join(', ');
@@ -104,10 +104,10 @@ const reserved = async (chargeId: string) =>
     ])
   )[0]?.yen;
 
-/** What the vendor's list has of the charge. */
+/** Returns the vendor's entries of the charge. */
 const atVendor = (chargeId: string, vendor = 'sbps') => shop.books(vendor, chargeId.replaceAll('-', ''));
 
-/** Lets machine time go by for those that wait to be looked up, and does it. */
+/** Moves machine time forward for waiting look-ups, and runs them. */
 async function check(minutes = 11): Promise<void> {
   await database.rows(
     `UPDATE refund SET next_check_at = clock_timestamp() - interval '1 second', not_found_at = not_found_at - $1 * interval '1 minute',
@@ -123,13 +123,13 @@ const asSale = (gateway: string) => ({
   'sales:purchase': -980,
 });
 
-describe('money goes back', () => {
+describe('a refund', () => {
   it.each([
     ['a card', 'card', 'sbps', 'card'],
     ['a carrier', 'docomo', 'sbps', 'link'],
     ['PayPal', 'rest', 'paypal', 'rest'],
     ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'nvp'],
-  ] as const)('by %s, once, with its books and a mail', async (_, method, vendor, gatewayId) => {
+  ] as const)('is sent to %s once, with its books and a mail', async (_, method, vendor, gatewayId) => {
     const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
     expect(result).toEqual({ outcome: 'succeeded' });
     expect(await books(chargeId)).toEqual(asSale(gatewayId));
@@ -157,7 +157,7 @@ describe('money goes back', () => {
     ]);
   });
 
-  it('is mailed in the language of the member, with the names of plan and method', async () => {
+  it('is mailed in the member’s language, with the names of plan and method', async () => {
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [accountId]);
     const { chargeId } = await shop.buy(accountId);
     await refund(chargeId, { amount: yen(78), effect: 'END_NOW' });
@@ -171,21 +171,21 @@ describe('money goes back', () => {
     });
   });
 
-  it('is shown beforehand with what is left, also after a part of it', async () => {
+  it('has a preview with the remaining amount, also after a partial refund', async () => {
     const { chargeId } = await shop.buy(accountId);
     const asked = { chargeId, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
     const preview = (amount: number | null) =>
-      desk().previewRefund({ ...asked, amount: amount === null ? null : yen(amount) });
+      operations().previewRefund({ ...asked, amount: amount === null ? null : yen(amount) });
     expect(await preview(78)).toMatchObject({ amount: 78, collected: 1_078, left: 1_000, accountId });
     expect(await refunds(chargeId)).toEqual([]);
     await refund(chargeId, { amount: yen(78) });
     expect(await preview(300)).toMatchObject({ amount: 300, collected: 1_078, left: 700 });
     expect(await preview(null)).toMatchObject({ amount: 1_000, left: 0 });
     expect(await preview(1_001)).toEqual({ objection: 'moreThanLeft' });
-    expect(await desk().findRefundableAmount(chargeId)).toBe(1_000);
+    expect(await operations().findRefundableAmount(chargeId)).toBe(1_000);
   });
 
-  it('in parts whose taxes add up, and never more than was paid', async () => {
+  it('splits taxes so that parts add up, and never exceeds the paid amount', async () => {
     const { chargeId } = await shop.buy(accountId);
     expect(await refund(chargeId, { amount: yen(205) })).toBe('SUCCEEDED');
     expect(await refund(chargeId, { amount: yen(874) })).toBe('moreThanLeft');
@@ -201,7 +201,7 @@ describe('money goes back', () => {
     expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 205', 'refund 5', 'refund 868']);
   });
 
-  it('and the right with it, in the same transaction, where the operator says so', async () => {
+  it('ends access in the same transaction if the operator requests it', async () => {
     const rights = shop.get(RefundAccess);
     jest.spyOn(rights, 'lockAccess').mockImplementation(async () => void ended.push('locked'));
     jest
@@ -214,7 +214,7 @@ describe('money goes back', () => {
     expect(mail?.text).toContain('whole ended 映画');
   });
 
-  it('also when the method was deleted, and when the account is closed', async () => {
+  it('is possible after the method was deleted and after account closure', async () => {
     const { chargeId } = await shop.buy(accountId);
     await database.rows("UPDATE payment_method SET state = 'DELETED', instrument = NULL, deleted_at = now()");
     await database.rows('UPDATE customer SET account_id = NULL');
@@ -223,8 +223,8 @@ describe('money goes back', () => {
   });
 });
 
-describe('nothing is sent', () => {
-  it('of what a way to pay cannot do, what is not there, or is not paid', async () => {
+describe('a rejected refund', () => {
+  it('sends nothing when the method does not support it, or the charge is missing or unpaid', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
     expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
     expect(await refund('0198a000-0000-7000-8000-000000000000')).toBe('noCharge');
@@ -237,7 +237,7 @@ describe('nothing is sent', () => {
     expect(await database.rows('SELECT 1 FROM refund')).toEqual([]);
   });
 
-  it('while the gateway is paused; later it is another refund', async () => {
+  it('sends nothing while the gateway is paused; a later one is a new refund', async () => {
     const { chargeId } = await shop.buy(accountId);
     await shop.get(GatewayPauses).pauseGateway('card', 'Aoi');
     expect(await refund(chargeId)).toBe('NOT_EXECUTED');
@@ -248,41 +248,50 @@ describe('nothing is sent', () => {
   });
 });
 
-describe('the gateway refuses', () => {
+describe('a refund that the gateway refuses', () => {
   it.each([
     ['a refund', cards.refundRefused, null],
     ['a part', cards.partRefused, yen(78)],
-  ])('%s: the books are as before, and it can be recorded from its console', async (_, card, amount) => {
-    const { chargeId } = await shop.buy(accountId, { card });
-    expect(await refund(chargeId, { amount })).toBe('REFUSED');
-    expect(await books(chargeId)).toEqual(asSale('card'));
-    const audited = `SELECT actor, account_id, details ->> 'phase' AS phase FROM audit_event WHERE kind = 'refund.failed'`;
-    expect(await database.rows(audited)).toEqual([
-      { actor: 'system', account_id: accountId, phase: 'REFUSED' },
-    ]);
-    expect(await reserved(chargeId)).toBe(0);
-    const recorded: RecordedRefund = {
-      ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefundId: 'R-1' },
-      effect: 'KEEP',
-      amount: yen(1_078),
-      processedOn: businessDate('2026-04-02'),
-    };
-    const today = await shop.get(BusinessDay).today();
-    const tomorrow = addDays(today, 1);
-    expect(ofAnswer(await desk().recordRefund({ ...recorded, processedOn: tomorrow }))).toBe('notYet');
-    expect(await reserved(chargeId)).toBe(0);
-    expect(ofAnswer(await desk().recordRefund({ ...recorded, processedOn: today }))).toBe('SUCCEEDED');
-    expect(await books(chargeId)).toEqual({});
-    const other = await shop.buy(accountId);
-    expect(ofAnswer(await desk().recordRefund({ ...recorded, chargeId: other.chargeId }))).toBe('recorded');
-    expect(await reserved(other.chargeId)).toBe(0);
-  });
+  ])(
+    'leaves the books unchanged, and can be recorded from the gateway’s console: %s',
+    async (_, card, amount) => {
+      const { chargeId } = await shop.buy(accountId, { card });
+      expect(await refund(chargeId, { amount })).toBe('REFUSED');
+      expect(await books(chargeId)).toEqual(asSale('card'));
+      const audited = `SELECT actor, account_id, details ->> 'phase' AS phase FROM audit_event WHERE kind = 'refund.failed'`;
+      expect(await database.rows(audited)).toEqual([
+        { actor: 'system', account_id: accountId, phase: 'REFUSED' },
+      ]);
+      expect(await reserved(chargeId)).toBe(0);
+      const recorded: RecordedRefund = {
+        ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefundId: 'R-1' },
+        effect: 'KEEP',
+        amount: yen(1_078),
+        processedOn: businessDate('2026-04-02'),
+      };
+      const today = await shop.get(BusinessDay).today();
+      const tomorrow = addDays(today, 1);
+      expect(ofAnswer(await operations().recordRefund({ ...recorded, processedOn: tomorrow }))).toBe(
+        'notYet',
+      );
+      expect(await reserved(chargeId)).toBe(0);
+      expect(ofAnswer(await operations().recordRefund({ ...recorded, processedOn: today }))).toBe(
+        'SUCCEEDED',
+      );
+      expect(await books(chargeId)).toEqual({});
+      const other = await shop.buy(accountId);
+      expect(ofAnswer(await operations().recordRefund({ ...recorded, chargeId: other.chargeId }))).toBe(
+        'recorded',
+      );
+      expect(await reserved(other.chargeId)).toBe(0);
+    },
+  );
 });
 
-it('records a refund that was made at the provider when the payment method offers none', async () => {
+it('is recorded from the provider’s console when the payment method offers none', async () => {
   const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
   expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
-  const recorded = await desk().recordRefund({
+  const recorded = await operations().recordRefund({
     ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefundId: 'R-2', effect: 'KEEP' },
     ...{ amount: yen(78), processedOn: await shop.get(BusinessDay).today() },
   });
@@ -290,12 +299,12 @@ it('records a refund that was made at the provider when the payment method offer
   expect(await earnings(chargeId)).toMatchObject([{ billed: 1_078 }, { billed: -78 }]);
 });
 
-describe('an answer gets lost', () => {
+describe('a refund with a lost response', () => {
   it.each([
     ['a card', 'card', 'sbps', cards.refundLost, null],
     ['PayPal', 'rest', 'paypal', cards.usual, 'captures.refund'],
     ['PayPal’s older interface', 'nvp', 'paypal-nvp', cards.usual, 'RefundTransaction'],
-  ] as const)('by %s: found by asking, and never sent again', async (_, method, vendor, card, lost) => {
+  ] as const)('is looked up and never sent again, for %s', async (_, method, vendor, card, lost) => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways[method], card });
     if (lost !== null) await shop.trouble(vendor, lost, 'lostAfter');
     expect(await refund(chargeId)).toBe('UNKNOWN');
@@ -310,7 +319,7 @@ describe('an answer gets lost', () => {
     ['PayPal', 'rest', 'paypal', 'captures.refund'],
     ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'RefundTransaction'],
   ] as const)(
-    'of a part by %s: the part is found, and the rest can still go back',
+    'is looked up when it is partial, and the rest can still be refunded, for %s',
     async (_, method, vendor, lost) => {
       const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
       await shop.trouble(vendor, lost, 'lostAfter');
@@ -332,10 +341,10 @@ describe('an answer gets lost', () => {
       ['DoReferenceTransaction', 'TransactionSearch', 'RefundTransaction'],
     ],
   ] as const)(
-    'by %s, of the charge, of its look-up and of its refund: each is done once',
+    'is done once when charge and look-up had lost responses, too, for %s',
     async (_, method, vendor, lost) => {
       await repeatRace(async () => {
-        // So many answers lost in a row would close a gateway, which is another story.
+        // These lost responses in a row would open the breaker, which other tests cover.
         await database.rows('TRUNCATE gateway_breaker');
         for (const name of lost.slice(0, -1)) await shop.trouble(vendor, name, 'lostAfter');
         const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
@@ -353,7 +362,7 @@ describe('an answer gets lost', () => {
     600_000,
   );
 
-  it('before the act: twice not found, far enough apart, it was not executed', async () => {
+  it('was not executed after two look-ups far enough apart that found nothing', async () => {
     const { chargeId } = await shop.buy(accountId);
     await shop.trouble('sbps', 'ST02-00303-101', 'lostBefore');
     expect(await refund(chargeId)).toBe('UNKNOWN');
@@ -370,24 +379,26 @@ describe('an answer gets lost', () => {
     expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 1078']);
   });
 
-  it('of a carrier, which nobody can ask: a person decides', async () => {
+  it('needs an operator’s decision when the carrier has no look-up', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
     await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');
     expect(await refund(chargeId)).toBe('UNKNOWN');
     await check();
-    const [row] = await desk().listLive(10);
+    const [row] = await operations().listLive(10);
     expect(row).toMatchObject({ phase: 'UNKNOWN', nextCheckAt: null });
     if (row === undefined) return;
     const hand = { settledBy: 'Aoi', evidence: 'The console says so' };
     const success = { processedOn: businessDate('2026-04-02'), providerRefundId: null };
     const tomorrow = addDays(await shop.get(BusinessDay).today(), 1);
-    expect(await desk().settleRefund(row, { ...success, processedOn: tomorrow }, hand)).toEqual({
+    expect(await operations().settleRefund(row, { ...success, processedOn: tomorrow }, hand)).toEqual({
       objection: 'notYet',
     });
-    expect(await desk().settleRefund(row, success, hand)).toMatchObject({
+    expect(await operations().settleRefund(row, success, hand)).toMatchObject({
       refund: { phase: 'SUCCEEDED', ...hand },
     });
-    expect(await desk().settleRefund(row, null, hand)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+    expect(await operations().settleRefund(row, null, hand)).toMatchObject({
+      refund: { phase: 'SUCCEEDED' },
+    });
     expect(await books(chargeId)).toEqual({});
     const audited = await database.rows(
       `SELECT actor, account_id, details FROM audit_event WHERE kind = 'refund.settledManually'`,
@@ -396,27 +407,27 @@ describe('an answer gets lost', () => {
     expect(audited).toEqual([{ actor: 'operator', account_id: accountId, details }]);
   });
 
-  it('and a person is believed where the gateway only does not find it yet', async () => {
+  it('accepts an operator’s decision when the look-up does not find it yet', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.nvp });
     await shop.trouble('paypal-nvp', 'RefundTransaction', 'lostBefore');
     await refund(chargeId);
-    const [row] = await desk().listLive(10);
+    const [row] = await operations().listLive(10);
     if (row === undefined) throw new Error('none is live');
     const success = { processedOn: await shop.get(BusinessDay).today(), providerRefundId: null };
-    const settled = await desk().settleRefund(row, success, {
+    const settled = await operations().settleRefund(row, success, {
       settledBy: 'Aoi',
       evidence: 'The console says so',
     });
     expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
   });
 
-  it('and a person who contradicts the gateway is not believed', async () => {
+  it('rejects an operator’s decision that contradicts the look-up', async () => {
     const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
     await refund(chargeId);
-    const [row] = await desk().listLive(10);
+    const [row] = await operations().listLive(10);
     if (row === undefined) throw new Error('none is live');
     const hand = { settledBy: 'Aoi', evidence: 'I think so' };
-    expect(await desk().settleRefund(row, null, hand)).toEqual({ contradicted: 'succeeded' });
+    expect(await operations().settleRefund(row, null, hand)).toEqual({ contradicted: 'succeeded' });
     const on = await shop.get(BusinessDay).today();
     const made = { processedOn: on, providerRefundId: null };
     const said = {
@@ -428,9 +439,9 @@ describe('an answer gets lost', () => {
     for (const [contradicted, answer] of Object.entries(said)) {
       jest.spyOn(shop.get(GatewayCalls), 'readFromGateway').mockResolvedValue(answer as never);
       if (contradicted !== 'succeeded')
-        expect(await desk().settleRefund(row, made, hand)).toEqual({ contradicted });
+        expect(await operations().settleRefund(row, made, hand)).toEqual({ contradicted });
       if (contradicted !== 'not_executed')
-        expect(await desk().settleRefund(row, null, hand)).toEqual({ contradicted });
+        expect(await operations().settleRefund(row, null, hand)).toEqual({ contradicted });
     }
     jest.restoreAllMocks();
     expect(await phases(chargeId)).toEqual(['UNKNOWN']);
@@ -439,7 +450,7 @@ describe('an answer gets lost', () => {
   it.each([
     ['before it was sent', 'CREATED', 'NOT_EXECUTED', 1_078],
     ['after it was sent', 'SENT', 'UNKNOWN', 0],
-  ])('because the process died %s', async (_, phase, becomes, left) => {
+  ])('is recovered when the process died %s', async (_, phase, becomes, left) => {
     const { chargeId } = await shop.buy(accountId);
     await refund(chargeId);
     await database.rows(
@@ -458,8 +469,8 @@ describe('an answer gets lost', () => {
   });
 });
 
-describe('of 16 at once', () => {
-  it('one refund of the whole is made', async () => {
+describe('16 concurrent calls', () => {
+  it('make one full refund', async () => {
     await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId);
       const answers = valuesOf(await runConcurrently(16, () => refund(chargeId)));
@@ -471,7 +482,7 @@ describe('of 16 at once', () => {
     });
   });
 
-  it('look-ups, one ends the refund', async () => {
+  it('of the look-up end the refund once', async () => {
     await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
       await refund(chargeId);

@@ -21,19 +21,22 @@ import { RefundRepository, type RefundRow } from './refund.repository.js';
 
 export interface RefundInput {
   chargeId: string;
-  /** Null: all that is left. */
+  /** Null for the remaining amount. */
   amount: Yen | null;
   effect: RefundEffect;
   origin: RefundOrigin;
   reason: string;
   decidedBy: string;
-  /** Of one that was made elsewhere: the provider's id. */
+  /** The provider's id of a refund that was made in its console. */
   providerRefundId?: string | null;
-  /** Only while it is money without a place. */
+  /** Restricts the refund to money in suspense. */
   isFromSuspense?: true;
 }
 
-/** `noCharge`: there is none with this id. `noGateway`: it cannot be called. `noReference`: nobody knows what the gateway calls the charge. `recorded`: another refund has the provider's id. */
+/**
+ * `noCharge`: there is no charge with this id. `noGateway`: the gateway cannot be called. `noReference`: the
+ * gateway's id of the charge is unknown. `recorded`: another refund has the provider's id.
+ */
 export type RefundObjection =
   | RefundRefusal
   | 'noCharge'
@@ -46,10 +49,12 @@ export type RefundObjection =
 
 export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
 
-/** In a gateway's console anything may have been done that the charge allows. */
+/** The gateway's console allows any refund that the charge allows. */
 const consoleTerms: RefundTerms = { partial: true, withinDays: null, atMost: null };
 
-/** Decides under the charge's lock whether money may go back, and keeps the decision before anything is sent. */
+/**
+ * Decides under the charge's lock whether a refund is allowed, and stores the decision before anything is sent.
+ */
 @Injectable()
 export class Refunds {
   constructor(
@@ -62,7 +67,7 @@ export class Refunds {
     private readonly clock: Clock,
   ) {}
 
-  /** `lease`: until when, in machine time, it belongs to who decides it. */
+  /** `lease`: machine time until which the caller holds the refund. */
   async decideRefund(
     transaction: Transaction,
     wish: RefundInput,

@@ -31,7 +31,7 @@ export const gateways = {
   nvp: { gatewayId: 'nvp', type: 'PaypalNvp' },
 } as const satisfies Record<string, GatewayRef>;
 
-/** Cards of the sandbox, by what happens to money that goes back. */
+/** Cards of the sandbox by their refund behaviour. */
 export const cards = {
   usual: '4111111111111111',
   refundRefused: '4000000600010005',
@@ -45,9 +45,9 @@ interface Bought {
   result: ChargeResult;
 }
 
-/** A site on which members pay at the sandbox's vendors, for something that only these tests sell. */
+/** A site on which members pay at the sandbox's vendors, for a subject that only these tests sell. */
 export class RefundSite {
-  /** What the next order says of itself when its charge settles. */
+  /** State of the subject when the next charge settles. */
   standing = { isPaid: false, hasEnded: false };
 
   constructor(readonly at: SiteWithGateways) {}
@@ -56,7 +56,7 @@ export class RefundSite {
     return this.at.site.nest.get<Service>(service, { strict: false });
   }
 
-  /** @param card number of one of the sandbox's */
+  /** @param card number of a sandbox card */
   async buy(
     accountId: AccountId,
     { ref = gateways.card, card = cards.usual, amount = 1_078, orderId = newId() }: Partial<Purchase> = {},
@@ -91,7 +91,7 @@ export class RefundSite {
     });
   }
 
-  /** At the vendor's own desk. */
+  /** Performs an action in the vendor's console. */
   act(fields: Record<string, string>): Promise<Response> {
     return fetch(`${this.at.sandbox().origin}/payments/acts`, {
       method: 'POST',
@@ -100,7 +100,7 @@ export class RefundSite {
     });
   }
 
-  /** What the vendor's list says of an order: kind and yen. */
+  /** Returns the vendor's entries of an order: kind and yen. */
   async books(vendor: string, orderId: string): Promise<string[]> {
     const day = businessDateAt(this.get(Clock).now());
     const file = await fetch(`${this.at.sandbox().origin}/payments/files/books/${vendor}/${day}.csv`);
@@ -115,14 +115,14 @@ export class RefundSite {
     return (await this.get(ChargeRefunds).findCharge(chargeId))?.ids?.capture ?? '';
   }
 
-  /** The vendors' last entry, as their desk names it. */
+  /** Returns the vendors' last entry, in the console's format. */
   async lastBooked(): Promise<string> {
     const page = await fetch(`${this.at.sandbox().origin}/payments`);
     const ids = [...(await page.text()).matchAll(/value="(\d{6}-[0-9a-f]{6})"/g)].map(([, id = '']) => id);
     return ids.sort().at(-1) ?? '';
   }
 
-  /** Its orders are nobody's: what was paid for stays as it is. */
+  /** Registers a subject without access, which refunds do not change. */
   register(): void {
     const order: ChargeSubject = {
       lock: () =>

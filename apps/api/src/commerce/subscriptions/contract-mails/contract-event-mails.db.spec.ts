@@ -21,7 +21,7 @@ import { addMethod } from '../../payments/payment-methods/saved-methods.testing.
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { ReminderWriter } from './reminder-writer.service.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   store: (file) => ({
@@ -39,7 +39,7 @@ let member: AccountId;
 let email: string;
 let id: ContractId;
 
-/** Of another member from here on. */
+/** Starts with a new member for each contract. */
 async function join(order: TestOrder = {}): Promise<void> {
   email = `${newId()}@example.jp`;
   member = await addMember(site.nest, { email, password: null });
@@ -57,7 +57,7 @@ beforeEach(async () => {
 const cycle = { cycleId: newId<'billing-cycle'>(), dueOn: day('2026-02-10'), amount: yen(1_980) };
 const period = { start: day('2026-02-10'), end: day('2026-03-10') };
 
-/** Says of the contract as it stands what has happened to it. */
+/** Publishes events for the current state of the contract. */
 async function announce(...announcements: ContractEvent[]): Promise<void> {
   await site.nest.get(Database).transaction(async (transaction) => {
     const contract = await site.nest.get(Contracts, loose).lockContract(transaction, id);
@@ -97,7 +97,7 @@ const notMade = (wasUnknown: boolean) =>
   ({ event: 'paymentNotMade', cycle, chargeId: newId<'charge'>(), wasUnknown }) as ContractEvent;
 
 describe('a renewal', () => {
-  it('that is paid is told with its invoice, its period and what is next', async () => {
+  it('is mailed with invoice, period and next payment when it is paid', async () => {
     const earningId = newId<'earning'>();
     await change({ nextNumber: 2, settledCycles: 2, lastSettlement: 'RENEWAL' });
     await announce(renewed({ earningId }));
@@ -111,17 +111,17 @@ describe('a renewal', () => {
     });
   });
 
-  it('of one that was cancelled meanwhile says when it ends', async () => {
+  it('shows the end date when the contract was cancelled in the meantime', async () => {
     await change({ nextNumber: 2, settledCycles: 2, cancelRequestedOn: day('2026-02-10') });
     await announce(renewed());
     expect((await mails()).at(-1)?.values).toMatchObject({ next: null, endsOn: '2026-03-10' });
   });
 
   it.each<[string, ContractEvent[], [string, string][]]>([
-    ['of nothing is not told', [renewed({ cycle: { ...cycle, amount: yen(0) } })], []],
-    ['that ends a hold says so', [renewed({ wasHeld: true })], [['renewalDone', 'released']]],
+    ['of ¥0 sends no mail', [renewed({ cycle: { ...cycle, amount: yen(0) } })], []],
+    ['mentions the end of a hold', [renewed({ wasHeld: true })], [['renewalDone', 'released']]],
     [
-      'that is being checked is told once, and how it ended',
+      'is mailed once while it is checked, and with its result',
       [unknown, unknown, renewed({ wasUnknown: true })],
       [
         ['renewalChecking', 'checking'],
@@ -129,7 +129,7 @@ describe('a renewal', () => {
       ],
     ],
     [
-      'that is being checked is told of each month',
+      'is mailed for each month while it is checked',
       [unknown, ofAnotherMonth(unknown)],
       [
         ['renewalChecking', 'checking'],
@@ -137,14 +137,14 @@ describe('a renewal', () => {
       ],
     ],
     [
-      'that wasn’t made is told to those who wait',
+      'that was not executed is mailed if the member got an interim mail',
       [unknown, notMade(true)],
       [
         ['renewalChecking', 'checking'],
         ['renewalChecking', 'notMade'],
       ],
     ],
-    ['that wasn’t made is no news to others', [notMade(false)], []],
+    ['that was not executed is not mailed otherwise', [notMade(false)], []],
   ])('%s', async (_, announcements, expected) => {
     await announce(...announcements);
     expect(await written()).toEqual(expected);
@@ -152,7 +152,7 @@ describe('a renewal', () => {
 });
 
 describe('a refusal', () => {
-  it('is told with the hold that begins with it, once, and not at each try', async () => {
+  it('is mailed once with the hold that it starts, not for each attempt', async () => {
     await hold();
     const missing = failed({ cycle: { ...cycle, dueOn: day('2026-02-09'), amount: yen(990) } });
     await announce(missing, missing, failed({ isFirst: false }));
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('that was being checked is told at any try', async () => {
+  it('is mailed for any attempt when the payment was being checked', async () => {
     await hold();
     await announce(failed());
     site.clock.travel({ days: 1 });
@@ -178,7 +178,7 @@ describe('a refusal', () => {
 });
 
 describe('a method that can no longer be charged', () => {
-  it('is told while it can still be changed in time', async () => {
+  it('is mailed while it can still be replaced in time', async () => {
     await change({ method: 'needsReplacing' });
     expect((await mails())[0]).toMatchObject({
       template: 'methodUnusable',
@@ -187,8 +187,8 @@ describe('a method that can no longer be charged', () => {
   });
 
   it.each([
-    ['names the first payment after what is free', 3, [{ dueOn: '2026-04-10', amount: 1_980 }]],
-    ['is no matter where nothing is ever to pay', null, []],
+    ['is mailed with the first payment after the free period', 3, [{ dueOn: '2026-04-10', amount: 1_980 }]],
+    ['is not mailed if nothing will ever be charged', null, []],
   ])('%s', async (_, discountContinuationCount, told) => {
     const terms = { campaignId: 'half', name: { ja: '割引', en: 'A discount' }, freeDays: 0 };
     const discount = { kind: 'percent', percent: 100 } as const;
@@ -197,7 +197,7 @@ describe('a method that can no longer be charged', () => {
     expect((await mails()).map(({ values }) => values)).toMatchObject(told);
   });
 
-  it('is left to the mail of the hold that begins with it', async () => {
+  it('is covered by the mail of the hold that starts with it', async () => {
     await change({ method: 'needsReplacing', heldSince: day('2026-02-10') });
     await announce(failed({ refusal: 'replaceMethod' }));
     expect(await written()).toEqual([['paymentHold', 'first']]);
@@ -205,23 +205,23 @@ describe('a method that can no longer be charged', () => {
   });
 });
 
-describe('a contract that has ended', () => {
+describe('an ended contract', () => {
   it.each(endReasons.filter((reason) => reason !== 'WITHDRAWN'))(
-    'for %s is told with why',
+    'for %s is mailed with the reason',
     async (reason) => {
       await change({ endedOn: day('2026-02-10'), endReason: reason });
       expect(await written()).toEqual([['contractEnded', reason]]);
     },
   );
 
-  it('is told with the day from which it could be watched, though nothing was paid yet', async () => {
+  it('is mailed with the day from which it could be watched, even if it was never paid', async () => {
     await join({ freeDays: 14 });
     await change({ endedOn: day('2026-02-10'), endReason: 'CANCELLED' });
     const days = { joinedOn: '2026-01-10', endedOn: '2026-02-10' };
     expect((await mails())[0]?.values).toMatchObject({ contractId: id, ...days });
   });
 
-  it('with the account is left to the farewell', async () => {
+  it('sends no mail with an account closure, which has its own', async () => {
     await change({ endedOn: day('2026-02-10'), endReason: 'WITHDRAWN' });
     expect(await written()).toEqual([]);
   });

@@ -133,14 +133,14 @@ export class ContractEventMails implements OnModuleInit {
     );
   }
 
-  /** A hold says it itself. */
+  /** A mail about a hold covers this too. */
   private async methodNeedsReplacing(transaction: Transaction, { contract }: ChangedContract): Promise<void> {
     const { facts } = contract;
     if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
     await this.addMail(transaction, contract, (addressed) => {
       const money = this.reminders.moneyOf(contract, addressed.plan);
       const payment = upcomingPayment(facts, money);
-      // In a free period the payment that is missing is the first after it; where none comes, none is.
+      // In a free period the missing payment is the first one after it, if any.
       const next = nextCollection(nextDue(facts), payment);
       if (next === null) return undefined;
       const { on: dueOn, amount } = next;
@@ -184,7 +184,7 @@ export class ContractEventMails implements OnModuleInit {
     const reader = await this.recipients.findRecipient(transaction, contract);
     if (reader === undefined) return;
     const plan = (await this.plans.findByIds([contract.planId], transaction)).get(contract.planId);
-    if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
+    if (plan === undefined) throw new Error(`The plan of contract ${contract.id} does not exist`);
     const today = businessDateAt(this.clock.now());
     const mail = mailOf({ contract, today, plan, reader });
     if (mail !== undefined) await this.outbox.addMails(transaction, [mail]);

@@ -31,7 +31,7 @@ const contractTranslations = {
   },
 };
 
-/** What every mail about a contract is written of. */
+/** Fields that every mail about a contract has. */
 export const contractShape = {
   contractId: z.uuid(),
   plan: z.string().max(200),
@@ -44,12 +44,12 @@ export const dayShape = z
   .refine(isBusinessDate)
   .transform((text) => businessDate(text));
 
-/** As pages show it: of a card no more than its last digits. */
+/** The name that pages show; for a card only its last digits. */
 export const methodShape = z.string().max(60);
 
 export const sampleContract = { contractId: '01980a10-7c00-7000-8000-000000000201', plan: 'スタンダード' };
 
-/** What every mail about one payment of a contract is written of. */
+/** Fields that every mail about one payment of a contract has. */
 export const paymentShape = { ...contractShape, dueOn: dayShape, amount: amountShape, method: methodShape };
 
 export const samplePayment = {
@@ -63,16 +63,16 @@ export function dateOf(day: BusinessDate, { format }: MailContext): string {
   return format.dateTime(startOf(day), 'date');
 }
 
-export function dayBefore(day: BusinessDate, desk: MailContext): string {
-  return dateOf(addDays(day, -1), desk);
+export function dayBefore(day: BusinessDate, context: MailContext): string {
+  return dateOf(addDays(day, -1), context);
 }
 
-/** The last minute before a day begins in Japan. */
+/** Formats the last minute before a day in Japan. */
 export function lastMinuteBefore(day: BusinessDate, { format }: MailContext): string {
   return format.dateTime(new Date(startOf(day).getTime() - 60_000), 'dateTime');
 }
 
-/** The page of the contract, or of one act on it. */
+/** Returns the URL of the contract's page, or of one action on it. */
 export function contractPage(
   contractId: string,
   { home }: MailContext,
@@ -82,26 +82,26 @@ export function contractPage(
   return `${home}${(isOwnPath(path) ? path : '/mypage').slice(1)}`;
 }
 
-export function linkToContract(contractId: string, desk: MailContext): { href: string; text: string } {
-  return { href: contractPage(contractId, desk), text: desk.wordsOf(contractTranslations)('link') };
+export function linkToContract(contractId: string, context: MailContext): { href: string; text: string } {
+  return { href: contractPage(contractId, context), text: context.wordsOf(contractTranslations)('link') };
 }
 
 export function paymentFacts(
   { amount, method }: { amount: Yen; method: string },
   { wordsOf }: MailContext,
 ): MailFact[] {
-  const words = wordsOf(contractTranslations);
+  const texts = wordsOf(contractTranslations);
   return [
-    { name: words('amount'), value: formatYen(amount) },
-    { name: words('method'), value: method },
+    { name: texts('amount'), value: formatYen(amount) },
+    { name: texts('method'), value: method },
   ];
 }
 
-/** Below each mail about money: where this plan is cancelled, and how any is, which needs no log-in. */
-export function linksToCancel(contractId: string, desk: MailContext): { href: string; text: string }[] {
-  const words = desk.wordsOf(contractTranslations);
+/** Links below each payment mail: how to cancel this plan, and a public page about cancellations. */
+export function linksToCancel(contractId: string, context: MailContext): { href: string; text: string }[] {
+  const texts = context.wordsOf(contractTranslations);
   return [
-    { href: contractPage(contractId, desk, '/withdraw'), text: words('cancel') },
-    { href: `${desk.home}${howToCancelScreen.path.slice(1)}`, text: words('how') },
+    { href: contractPage(contractId, context, '/withdraw'), text: texts('cancel') },
+    { href: `${context.home}${howToCancelScreen.path.slice(1)}`, text: texts('how') },
   ];
 }

@@ -16,7 +16,7 @@ import type { PaymentMethodId } from '../../payments/payment-methods/saved/payme
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { ReminderWriter } from './reminder-writer.service.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const year = { span: 12, unit: 'months' } as const;
 const prices = [
@@ -75,7 +75,7 @@ async function writeOn(...days: string[]): Promise<string[]> {
   return sent();
 }
 
-it('members are written to within the hours of the store alone, in Japan', async () => {
+it('reminders are written only within the store’s hours in Japan', async () => {
   await joined({ freeDays: 14 });
   for (const time of ['00:05', '07:59', '21:01', '23:59']) {
     site.clock.travelTo(`2026-01-21T${time}:00+09:00`);
@@ -107,128 +107,133 @@ const free = { methodId: null, freeDays: 30 };
 const stopping = { forceStopOn: day('2026-03-20') };
 
 const cases: Record<string, Case> = {
-  'three days before a trial ends': { order: trial, days: ['2026-01-21'], written: ['trialEnding'] },
-  'not a day earlier': { order: trial, days: ['2026-01-20'], written: [] },
-  'late after an outage': { order: trial, days: ['2026-01-23'], written: ['trialEnding'] },
-  'of no trial that is over': { order: trial, days: ['2026-01-24', '2026-01-25'], written: [] },
-  'of no trial so short that the order said it': {
+  'are sent three days before a trial ends': { order: trial, days: ['2026-01-21'], written: ['trialEnding'] },
+  'are not sent four days before a trial ends': { order: trial, days: ['2026-01-20'], written: [] },
+  'are sent late after an outage': { order: trial, days: ['2026-01-23'], written: ['trialEnding'] },
+  'are not sent for a trial that is over': { order: trial, days: ['2026-01-24', '2026-01-25'], written: [] },
+  'are not sent for a trial so short that the order announced its end': {
     order: { freeDays: 3 },
     days: ['2026-01-10', '2026-01-11'],
     written: [],
   },
-  'of no trial that was cancelled': { order: trial, change: cancelled, days: ['2026-01-21'], written: [] },
-  'of no trial of a disabled account': {
+  'are not sent for a cancelled trial': {
+    order: trial,
+    change: cancelled,
+    days: ['2026-01-21'],
+    written: [],
+  },
+  'are not sent for a trial of a disabled account': {
     order: trial,
     change: (facts) => ({ ...facts, isAccountDisabled: true }),
     days: ['2026-01-21'],
     written: [],
   },
-  'of nothing before a monthly renewal': { days: ['2026-02-07', '2026-02-09'], written: [] },
-  'thirty days before a year is renewed': {
+  'are not sent before a monthly renewal': { days: ['2026-02-07', '2026-02-09'], written: [] },
+  'are sent thirty days before a yearly renewal': {
     order: yearly,
     days: ['2026-12-10', '2026-12-11', '2026-12-12'],
     written: ['yearlyRenewal'],
   },
-  'once a year of what it pays more often, and how it ends': {
+  'are sent once a year about a plan with a shorter period and its cancellation': {
     change: (facts) => ({ ...facts, nextNumber: 25 }),
     days: ['2027-01-09', '2027-01-10', '2027-01-20', '2027-02-20', '2028-01-10', '2028-01-11'],
     written: ['yearlyReminder', 'yearlyReminder'],
   },
-  'of a plan that was cancelled not once a year': {
+  'are not sent yearly for a cancelled plan': {
     change: (facts) => cancelled({ ...facts, nextNumber: 25 }),
     days: ['2027-01-10'],
     written: [],
   },
-  'a week before free days end without a method': {
+  'are sent a week before free days end without a method': {
     order: free,
     days: ['2026-02-01', '2026-02-02', '2026-02-03'],
     written: ['freePeriodEnding'],
   },
-  'thirty days before the plan stops': {
+  'are sent thirty days before the plan stops': {
     order: stopping,
     days: ['2026-02-17', '2026-02-18', '2026-02-19'],
     written: ['planStopping'],
   },
-  'once of each thing, where another comes up later': {
+  'are sent once for each event when a second one follows': {
     order: { ...free, forceStopOn: day('2026-03-01') },
     days: ['2026-01-30', '2026-02-02'],
     written: ['freePeriodEnding', 'planStopping'],
   },
-  'of a hold as it begins, where nobody wrote before': {
+  'are sent at the start of a hold without an earlier mail': {
     change: held,
     days: ['2026-02-10', '2026-02-16'],
     written: ['paymentHold'],
   },
-  'of a hold a week, four weeks and a week before its end': {
+  'are sent one and four weeks into a hold and a week before its end': {
     change: held,
     days: ['2026-02-10', '2026-02-17', '2026-03-10', '2026-04-04', '2026-04-10'],
     written: ['paymentHold', 'paymentHold', 'paymentHold', 'paymentHold'],
   },
-  'of the last reminder alone after a long outage': {
+  'are sent once for a hold after a long outage': {
     change: held,
     days: ['2026-03-15'],
     written: ['paymentHold'],
   },
-  'of a hold no more once it is to be cancelled': {
+  'are not sent for a hold after a cancellation': {
     change: (facts) => cancelled(held(facts)),
     days: ['2026-02-10', '2026-02-17'],
     written: [],
   },
-  'of a card that expires before the next payment': {
+  'are sent for a card that expires before the next payment': {
     card: '202601',
     days: ['2026-01-10', '2026-01-11', '2026-01-20'],
     written: ['cardExpiring'],
   },
-  'not of a card that is good in the month of the next payment': {
+  'are not sent for a card that is valid in the month of the next payment': {
     card: '202602',
     days: ['2026-01-10', '2026-01-11', '2026-02-09'],
     written: [],
   },
-  'of a card that expires, before each payment': {
+  'are sent for an expiring card before each payment': {
     card: '202601',
     change: (facts) => ({ ...facts, nextNumber: facts.nextNumber + 1 }),
     days: ['2026-02-08', '2026-02-09'],
     written: ['cardExpiring'],
   },
-  'of a card thirty days before a yearly payment at the earliest': {
+  'are sent for a card at the earliest thirty days before a yearly payment': {
     card: '202602',
     order: yearly,
     days: ['2026-12-10', '2026-12-11'],
     written: ['cardExpiring', 'yearlyRenewal'],
   },
-  'of a higher price thirty days ahead': {
+  'are sent for a higher price thirty days ahead': {
     order: { planId: 'dearer' },
     days: ['2026-08-01', '2026-08-02', '2026-08-20'],
     written: ['priceRising'],
   },
-  'of a higher price not a day earlier': {
+  'are not sent for a higher price 31 days ahead': {
     order: { planId: 'dearer' },
     days: ['2026-08-01'],
     written: [],
   },
-  'of a higher price on the first day on which it can be': {
+  'are sent for a higher price on the first possible day': {
     order: { planId: 'dearer' },
     days: ['2026-08-02'],
     written: ['priceRising'],
   },
-  'of a higher price, whenever it can be': {
+  'are sent late for a higher price': {
     order: { planId: 'dearer' },
     days: ['2026-11-11'],
     written: ['priceRising'],
   },
 };
 
-describe('a member is written to', () => {
+describe('contract reminders', () => {
   it.each(Object.entries(cases))('%s', async (_, { order, card: expiry, change, days, written }) => {
     if (expiry)
       methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', face: { ...card, expiry } });
     const id = await joined({ ...order, ...(order?.methodId === null ? {} : { methodId }) });
     if (change !== undefined) await changeContract(site.nest, id, change);
-    const said = (await sent()).length;
-    expect((await writeOn(...days)).slice(said).sort()).toEqual(written);
+    const sentBefore = (await sent()).length;
+    expect((await writeOn(...days)).slice(sentBefore).sort()).toEqual(written);
   });
 
-  it('of a plan that stops with the day from which it is not renewed, its last payment, and its end', async () => {
+  it('show the stop day of a plan, the last payment and the end', async () => {
     const contractId = await joined(stopping);
     await writeOn('2026-02-18');
     const [mail] = await mails();
@@ -238,7 +243,7 @@ describe('a member is written to', () => {
     });
   });
 
-  it('in the member’s language, with amount, day, method and the page of the contract, until it is past', async () => {
+  it('are in the member’s language, with amount, day, method and contract page, and expire on the day', async () => {
     await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
     const contractId = await joined(trial);
     await writeOn('2026-01-21');
@@ -254,7 +259,7 @@ describe('a member is written to', () => {
     expect(expires).toEqual(new Date('2026-01-24T00:00:00+09:00'));
   });
 
-  it('once a year however many look at once, in their language, and not who has left', async () => {
+  it('are written once a year by concurrent runs, in the member’s language, and not to former members', async () => {
     const later = (facts: ContractFacts) => ({ ...facts, nextNumber: 25 });
     await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
     const contractId = await joined();
@@ -276,14 +281,14 @@ describe('a member is written to', () => {
     expect(all).toHaveLength(1);
   });
 
-  it('once, however many look at once, and those who have left not at all', async () => {
+  it('are written once by concurrent runs, and not to former members', async () => {
     await joined(trial);
     const other = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
     await joinContract(site.nest, other, { ...trial, methodId: await addMethod(site.nest, other) });
     await database.rows('UPDATE customer SET account_id = NULL WHERE account_id = $1', [other]);
     site.clock.travelTo('2026-01-21T10:00:00+09:00');
     await Promise.all(Array.from({ length: 16 }, () => writer().writeReminders()));
-    // Of those that ran at once one may have left out what another held.
+    // A concurrent run may have skipped a row that another one had locked.
     await writer().writeReminders();
     expect(await sent()).toEqual(['trialEnding']);
     const [{ written } = {}] = await database.rows<{ written: number }>(
@@ -315,7 +320,7 @@ describe('a higher price', () => {
     return dueOn;
   }
 
-  it('is asked as many days after its notice as the store says', async () => {
+  it('applies after the configured number of days since its announcement', async () => {
     site.changeStore(({ billing }) => ({ billing: { ...billing, priceNoticeDays: 20 } }));
     await joinedUntil('2026-10-10');
     await writeOn('2026-09-20');
@@ -324,7 +329,7 @@ describe('a higher price', () => {
     jest.restoreAllMocks();
   });
 
-  it('is asked from the first payment that is thirty days after its notice, and not before', async () => {
+  it('applies from the first payment at least thirty days after its announcement', async () => {
     const dueOn = await joinedUntil('2026-10-10');
     await writeOn('2026-09-20');
     const [mail] = await mails();

@@ -15,7 +15,7 @@ import { holdMail, reminderMail, type ReminderContent } from './reminder-mail.js
 const day = businessDate;
 const reader = { accountId: 'member', to: 'sora@example.jp', language: 'en', method: 'PayPay' };
 
-/** Joined and paid on 10 May 2026. */
+/** Started and paid on 10 May 2026. */
 const monthly = newContract({
   ...{ firstDue: day('2026-05-10'), renewSpan: { span: 1, unit: 'months' }, isPaidAtOrder: true },
   ...{ isReContract: false, forceStopOn: null, clock: 'store', method: 'usable' },
@@ -54,20 +54,20 @@ function written(situation: Situation) {
 
 const midnight = (on: string) => new Date(`${on}T00:00:00+09:00`);
 
-describe('a notice of a contract', () => {
+describe('a contract reminder', () => {
   it.each<[string, Situation, { name: string; values: object; until: string }]>([
     [
-      'of a trial names its first payment, and is news until then',
+      'about a trial shows its first payment, and expires then',
       { notice: 'trialEnds', of: '2026-06-10', today: '2026-06-07' },
       { name: 'trialEnding', values: { dueOn: '2026-06-10', amount: 1_980 }, until: '2026-06-10' },
     ],
     [
-      'of a year names its next payment, and is news until then',
+      'about a yearly renewal shows the next payment, and expires then',
       { notice: 'yearlyRenewal', of: '2026-06-10', today: '2026-05-11' },
       { name: 'yearlyRenewal', values: { dueOn: '2026-06-10', amount: 1_980 }, until: '2026-06-10' },
     ],
     [
-      'of what is paid once a year names the payment after free months, and is news until then',
+      'sent once a year shows the payment after free months, and expires then',
       { notice: 'yearlyReminder', of: '2026-05-10', today: '2026-05-11', money: { campaign: free } },
       {
         name: 'yearlyReminder',
@@ -76,12 +76,12 @@ describe('a notice of a contract', () => {
       },
     ],
     [
-      'of a code that ends names the price without it',
+      'about an ending code shows the price without it',
       { notice: 'codeEnds', of: '2026-08-10', today: '2026-08-03', money: { campaign: free } },
       { name: 'freePeriodEnding', values: { endsOn: '2026-08-10', amount: 1_980 }, until: '2026-08-10' },
     ],
     [
-      'of a card names its month',
+      'about a card shows its expiry month',
       { notice: 'cardExpires', of: '2026-06-10', today: '2026-05-11', card: { expireDate: '202605' } },
       {
         name: 'cardExpiring',
@@ -117,7 +117,7 @@ describe('the mail about a hold', () => {
     expect(of({ of: on, today: on }).values).toMatchObject({ reminder, endsOn: '2026-08-09' });
   });
 
-  it('names the missing value and the next question when no period is open', () => {
+  it('shows the missing amount and the next attempt when no period is open', () => {
     const open = { dueOn: day('2026-06-09'), amount: yen(990) };
     expect(of({ open }).values).toMatchObject({ dueOn: '2026-06-09', amount: 990 });
     expect(of().values).toMatchObject({ dueOn: '2026-06-10', amount: 1_980, nextRetryOn: '2026-06-12' });
@@ -127,19 +127,19 @@ describe('the mail about a hold', () => {
     [0, '2026-06-10', null],
     [3, '2026-06-12', '2026-06-13'],
     [3, '2026-06-13', null],
-  ])('with %s days of grace says on %s until when one can watch', (graceDays, today, watchableBefore) => {
+  ])('with %s days of grace shows on %s the end of access', (graceDays, today, watchableBefore) => {
     expect(of({ graceDays, today }).values['watchableBefore']).toBe(watchableBefore);
   });
 
   it.each(['usable', 'none', 'needsReplacing'] as const)(
-    'asks for another method only where it is refused for good: %s',
+    'asks for another method only after a final refusal: %s',
     (method) => {
       const isReplaced = method === 'needsReplacing';
       expect(of({ facts: { ...held, method } }).values).toMatchObject({ isReplaced });
     },
   );
 
-  it('is news for three days, and no longer than the contract may be paid', () => {
+  it('expires after three days, and no later than the contract can be paid', () => {
     expect(of().expiresAt).toEqual(midnight('2026-06-13'));
     expect(of({ today: '2026-08-07' }).expiresAt).toEqual(midnight('2026-08-09'));
   });

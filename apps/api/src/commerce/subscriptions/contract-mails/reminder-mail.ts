@@ -38,10 +38,10 @@ export interface ReminderContent extends ReminderCandidate {
   graceDays: number;
 }
 
-/** Days for which a reminder of a hold is still news. */
+/** Days until a reminder about a hold expires. */
 const holdReminderValidDays = 3;
 
-/** Null: there is nothing to say after all. */
+/** Returns null if the reminder is obsolete. */
 export function reminderMail(
   content: ReminderContent,
   reader: ContractRecipient,

@@ -31,7 +31,7 @@ interface Round {
   graceDays: number;
 }
 
-/** Writes to members what their contracts want them to know by today, each thing once however often it runs. */
+/** Writes due contract reminders to members, each once over all runs. */
 @Injectable()
 export class ReminderWriter {
   constructor(
@@ -118,7 +118,7 @@ function searchOf(
   return { ...days, holdDays };
 }
 
-/** Versions of the price that contracts older than they may be told of by now. */
+/** Returns price versions that can now be announced to members with older contracts. */
 function announceablePriceRises(
   plans: readonly StoredPlan[],
   today: BusinessDate,

@@ -24,7 +24,7 @@ import { ContractIncidents } from './effects/contract-incidents.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const plans = [aPlan({ freeTrialDays: 14 }), aPlan({ planId: 'other' }), aPurchase(), aRental()];
 const site = testApplication(database, {
@@ -106,12 +106,12 @@ const row = async (id: ContractId) =>
     )
   )[0];
 
-describe('applications', () => {
-  it('are told nothing of who has nothing', async () => {
+describe('the status API for applications', () => {
+  it('is empty for a member without plans', async () => {
     expect(await membership()).toEqual({ plans: [], rentals: [], purchases: [] });
   });
 
-  it('are told contracts, running rentals and purchases, in the language of the member', async () => {
+  it('lists contracts, active rentals and purchases in the member’s language', async () => {
     await joined();
     await joined({ planId: 'other', freeDays: 14 });
     await buy('PURCHASE');
@@ -148,14 +148,14 @@ describe('applications', () => {
       [{ status: 'active', ends_at: '2026-04-09T15:00:00.000Z' }],
     ],
     [{ endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' }, []],
-  ])('are told of a contract with %j: %j', async (facts, said) => {
+  ])('shows a contract with %j as %j', async (facts, said) => {
     await change(await joined(), facts);
     expect((await membership()).plans).toMatchObject(said);
     expect((await membership()).plans).toHaveLength(said.length);
   });
 });
 
-describe('a refund that takes the right along', () => {
+describe('a refund that ends access', () => {
   const end = async (charge: Partial<PaidSubject>) => {
     const given = await charged(charge);
     await inTransaction(async (transaction) => {
@@ -164,7 +164,7 @@ describe('a refund that takes the right along', () => {
     });
   };
 
-  it('ends the contract that the order made, once', async () => {
+  it('ends the contract of the order, once', async () => {
     const id = await joined();
     const orderId = (await row(id))?.order ?? null;
     await end({ orderId });
@@ -173,7 +173,7 @@ describe('a refund that takes the right along', () => {
     expect(await membership()).toMatchObject({ plans: [] });
   });
 
-  it('ends the contract of a cycle, whose open cycles are closed', async () => {
+  it('ends the contract of a cycle and closes its open cycles', async () => {
     const id = await joined();
     const [cycle] = await database.rows<{ id: string }>(
       `INSERT INTO billing_cycle (id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version)
@@ -206,7 +206,7 @@ describe('a refund that takes the right along', () => {
     );
   };
 
-  it('waits with a dispute: nothing is charged and watched until it is won, or all ends', async () => {
+  it('suspends charges and access during a dispute until it is won or lost', async () => {
     const id = await joined();
     const orderId = (await row(id))?.order ?? null;
     const film = await buy('PURCHASE');
@@ -225,7 +225,7 @@ describe('a refund that takes the right along', () => {
   });
 });
 
-it('a contract whose money is in doubt is blocked once, and not where it has ended', async () => {
+it('blocks a contract with disputed money once, unless it has ended', async () => {
   const orders = [newId(), newId()] as const;
   const [running, ended] = [
     await joined({ orderId: orders[0] }),
@@ -238,14 +238,14 @@ it('a contract whose money is in doubt is blocked once, and not where it has end
   ]);
 });
 
-describe('an account that is disabled', () => {
+describe('a disabled account', () => {
   const sheet = async () => {
     const [found] = await find(AccountStatus).findAccounts(member);
     if (found === undefined) throw new Error('They are not there');
     return found;
   };
 
-  it('is charged nothing until it is enabled, and the operator is told', async () => {
+  it('is not charged until it is enabled, and the operator is informed', async () => {
     const id = await joined();
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
       'Not charged meanwhile: 1 contract.',
@@ -257,13 +257,13 @@ describe('an account that is disabled', () => {
     expect(await row(id)).toMatchObject({ nextActionOn: '2026-04-10' });
   });
 
-  it('without contracts is disabled as ever', async () => {
+  it('is disabled as usual when it has no contracts', async () => {
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([]);
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toBeNull();
   });
 });
 
-describe('a method that a contract is paid by', () => {
+describe('a method that a contract uses', () => {
   const use = async () => {
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor, email);
@@ -276,7 +276,7 @@ describe('a method that a contract is paid by', () => {
     return find(PaymentMethodDeletion).deleteMethod(methodId, principal, { language: 'ja' } as never);
   };
 
-  it('is not deleted before the contract has ended, and names it', async () => {
+  it('cannot be deleted before the contract has ended, and names the contract', async () => {
     const id = await joined();
     await expect(deleted()).rejects.toMatchObject({ code: 'PAYMENT_METHOD_IN_USE' });
     await change(id, { cancelRequestedOn: businessDate('2026-03-10') });
@@ -291,7 +291,7 @@ describe('a method that a contract is paid by', () => {
     await expect(deleted()).resolves.toHaveProperty('redirectTo');
   });
 
-  it('names the contract that began first in front, wherever its row lies since', async () => {
+  it('names the oldest contract first, independent of the row order', async () => {
     const ids = [await joined(), await joined({ planId: 'other' })] as const;
     await change(ids[0], { cancelRequestedOn: businessDate('2026-03-10') });
     expect(await use()).toMatchObject([{ contracts: ids.map((subscriptionId) => ({ subscriptionId })) }]);

@@ -20,7 +20,7 @@ import { PlanRelease } from './effects/plan-release.port.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   store: (file) => ({
@@ -92,7 +92,7 @@ const free = (freeDays: number) => ({
   discountContinuationCount: 0,
 });
 
-describe('an order that settles', () => {
+describe('a settled order', () => {
   it.each<[string, TestOrder, object]>([
     [
       'on the 31st',
@@ -102,13 +102,13 @@ describe('an order that settles', () => {
     ['on the 30th', { quotedOn: day('2026-01-30') }, { anchor: 30, nextActionOn: '2026-02-28' }],
     ['in a leap year', { quotedOn: day('2028-01-29') }, { anchor: 29, nextActionOn: '2028-02-29' }],
     [
-      'for every second month',
+      'with a period of two months',
       { quotedOn: day('2026-12-31'), renewSpan: { span: 2, unit: 'months' } },
       { nextActionOn: '2027-02-28' },
     ],
-    ['for 30 days', { renewSpan: { span: 30, unit: 'days' } }, { nextActionOn: '2026-03-02' }],
-    ['for 4 weeks', { renewSpan: { span: 4, unit: 'weeks' } }, { nextActionOn: '2026-02-28' }],
-    ['once more', { isReContract: true }, { state: 'RE_CONTRACT' }],
+    ['with a period of 30 days', { renewSpan: { span: 30, unit: 'days' } }, { nextActionOn: '2026-03-02' }],
+    ['with a period of 4 weeks', { renewSpan: { span: 4, unit: 'weeks' } }, { nextActionOn: '2026-02-28' }],
+    ['for a returning member', { isReContract: true }, { state: 'RE_CONTRACT' }],
     [
       'with a trial of 14 days',
       { quotedOn: day('2026-02-15'), freeDays: 14 },
@@ -120,12 +120,12 @@ describe('an order that settles', () => {
       { base: '2028-02-29', anchor: 29 },
     ],
     [
-      'with the free days of a campaign, though it is not the first',
+      'with the free days of a campaign for a returning member',
       { quotedOn: day('2026-03-01'), freeDays: 30, campaign: free(30), isReContract: true },
       { state: 'NEW_TRIAL_CONTRACT', nextActionOn: '2026-03-31' },
     ],
     [
-      'by a carrier that collects from the 1st, for which nothing is to be done',
+      'with collection by a carrier from the 1st, without due actions',
       { freeDays: 1, carrier: true },
       { state: 'NEW_TRIAL_CONTRACT', base: '2026-02-01', anchor: 1, nextActionOn: null },
     ],
@@ -134,7 +134,7 @@ describe('an order that settles', () => {
       { forceStopOn: day('2026-02-20') },
       { state: 'NEW_CONTRACT', nextActionOn: '2026-02-28' },
     ],
-  ])('%s makes the contract so', async (_, order, expected) => {
+  ])('creates a contract %s', async (_, order, expected) => {
     expect((await join(order)).outcome).toBe('joined');
     expect(await contracts()).toMatchObject([expected]);
   });
@@ -144,22 +144,22 @@ describe('an order that settles', () => {
   it.each<[string, TestOrder, object[]]>([
     ['its price', {}, [{ ...paid, price: 1_980, discount: 0, amount: 1_980, tax: 180, isCharged: true }]],
     [
-      'a price with a discount, which is used',
+      'a discounted price and counts the discount',
       { price: { amount: yen(1_078), version: 1 }, campaign: discounted({ kind: 'amount', amount: 308 }) },
       [{ ...paid, price: 1_078, discount: 308, amount: 770, tax: 70, isCharged: true }],
     ],
     [
-      'nothing, where a campaign code pays',
+      'zero when a campaign code pays',
       { methodId: null, campaign: discounted({ kind: 'percent', percent: 100 }) },
       [{ ...paid, discount: 1_980, amount: 0, tax: 0, isCharged: false }],
     ],
-    ['no cycle yet, where days are free', { freeDays: 14, campaign: free(14) }, []],
-  ])('has settled %s', async (_, order, expected) => {
+    ['no cycle during free days', { freeDays: 14, campaign: free(14) }, []],
+  ])('settles %s', async (_, order, expected) => {
     await joined(order);
     expect(await cycles()).toEqual(expected.map((cycle) => expect.objectContaining(cycle)));
   });
 
-  it('gives the right to watch from the settle on, without an end but that of a plan that stops', async () => {
+  it('grants access from the settlement on, without an end unless the plan stops', async () => {
     site.clock.travel({ hours: 3 });
     await joined();
     await joined({ planId: 'other', forceStopOn: day('2026-02-28') });
@@ -170,7 +170,7 @@ describe('an order that settles', () => {
     ]);
   });
 
-  it('is refused with another payment than its first cycle asks, on another day, or of a price that is not', async () => {
+  it('is rejected when payment, day or price differ from the first cycle', async () => {
     const paid = { chargeId: newId(), amount: yen(1), taxRate: 10, taxRounding: 'floor' } as const;
     await expect(join({ paid })).rejects.toThrow('¥1980 is due, ¥1 was paid');
     await expect(join({ freeDays: 1, paid })).rejects.toThrow('paid on another day');
@@ -180,7 +180,7 @@ describe('an order that settles', () => {
 });
 
 describe('a second contract of a plan', () => {
-  it('is made by none of sixteen orders at once but one, and leaves nothing behind', async () => {
+  it('is rejected for all but one of 16 concurrent orders, without partial rows', async () => {
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => join()));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
       ...Array.from({ length: 15 }, () => 'contracted'),
@@ -190,7 +190,7 @@ describe('a second contract of a plan', () => {
     expect((await join({ planId: 'other' })).outcome).toBe('joined');
   });
 
-  it('is made once the first has ended, whose right ends with it', async () => {
+  it('is created after the first has ended and its access with it', async () => {
     const released = jest.spyOn(site.nest.get(PlanRelease, { strict: false }), 'releaseContract');
     const first = await joined();
     site.clock.travel({ days: 3 });
@@ -205,7 +205,7 @@ describe('a second contract of a plan', () => {
     released.mockRestore();
   });
 
-  it('ends no earlier than it began where it is given back on its first day', async () => {
+  it('has access that ends no earlier than it starts when it is refunded on its first day', async () => {
     await end(await joined(), '2026-01-31');
     const [right] = await rights();
     expect(right?.ends).toEqual(right?.starts);
@@ -236,12 +236,12 @@ describe('the rows of contracts', () => {
     ["discount_kind = 'percent', discount_value = 10", 'campaign'],
     ['agreed_price = 0', 'price'],
     ["next_action_on = '2026-03-01'", 'taken'],
-  ])('refuse %s by the rule of %s', async (set, rule) => {
+  ])('reject %s by the rule about %s', async (set, rule) => {
     await joined();
     expect(await changed(set)).toBe(rule);
   });
 
-  it('have the state that the rules of the domain make of every fact that it follows from', async () => {
+  it('have the state that the domain rules derive from all facts', async () => {
     const [found] = await database.rows<{ definition: string }>(
       "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'contract_state_rule'",
     );
@@ -288,7 +288,7 @@ describe('the rows of contracts', () => {
     expect(answers.every(({ passes }) => passes)).toBe(true);
   });
 
-  it('have a cycle of a number and of a due day once, settled with its period and its charge', async () => {
+  it('have one cycle per number and due day, settled with its period and charge', async () => {
     const id = await joined();
     const columns =
       'id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version';
@@ -312,7 +312,7 @@ describe('the rows of contracts', () => {
   });
 });
 
-describe('rights to watch', () => {
+describe('access rights', () => {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
   const rent = async (hours: number, source: 'RENTAL' | 'PURCHASE' = 'RENTAL') => {
@@ -327,7 +327,7 @@ describe('rights to watch', () => {
     return { origin, outcome };
   };
 
-  it('of a rental do not overlap, by sixteen at once either, and come again when it is over', async () => {
+  it('do not overlap for a rental, also for 16 concurrent orders, and can be bought again after the end', async () => {
     const all = await Promise.all(Array.from({ length: 16 }, () => rent(48)));
     expect(all.filter(({ outcome }) => outcome === 'granted')).toHaveLength(1);
     site.clock.travel({ hours: 47, minutes: 59 });
@@ -337,7 +337,7 @@ describe('rights to watch', () => {
     expect(await rights()).toHaveLength(2);
   });
 
-  it('to a film are bought once, and again once they were revoked', async () => {
+  it('are bought once for a film, and again after they were revoked', async () => {
     const { origin } = await rent(0, 'PURCHASE');
     expect((await rent(0, 'PURCHASE')).outcome).toBe('overlaps');
     const revoke = () =>

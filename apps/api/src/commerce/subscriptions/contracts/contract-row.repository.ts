@@ -112,7 +112,7 @@ export const changingContractTypes: ColumnTypes<ChangingColumns> = {
 
 export const contractTypes: ColumnTypes<ContractRow> = { ...termColumns, ...changingContractTypes };
 
-/** With what stands beside the row: price versions of which the member was written to, by the day on which they begin. */
+/** Includes announced price rises, by their first day. */
 export type StoredContractRow = ContractRow & Pick<StoredContract, 'announcedRises'>;
 
 export function contractOf(row: StoredContractRow): StoredContract {

@@ -21,7 +21,7 @@ import { changeContract, grantRental, joinContract, type TestOrder } from './con
 import { ActivePlans } from './views/active-plans.service.js';
 import { MemberPlans } from './views/member-plans.service.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const names = ['standard', 'first', 'second', 'third', 'fourth'];
 const watchUrl = 'https://store.example/watch';
@@ -86,8 +86,8 @@ const half = {
   discountContinuationCount: 2,
 };
 
-describe('a contract as its member sees it', () => {
-  it('says what is paid next, when and how, and what the campaign gives until when', async () => {
+describe('a contract in the member’s view', () => {
+  it('shows the next amount, day and method, and the campaign’s benefit and end', async () => {
     const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
     expect(await contract()).toMatchObject({
       subscriptionId: id,
@@ -110,7 +110,7 @@ describe('a contract as its member sees it', () => {
     });
   });
 
-  it('in trial says when the first payment is, and is renewing from that day on', async () => {
+  it('shows the first payment of a trial, and is being renewed from that day on', async () => {
     await joined({ freeDays: 14 });
     const trial = { statusGroup: 'trial', billingAmount: 1_980, nextSettlementDay: '2026-10-26' };
     const period = { start: '2026-10-12', end: '2026-10-26' };
@@ -121,7 +121,7 @@ describe('a contract as its member sees it', () => {
     expect(await contract()).toMatchObject({ ...trial, isRenewing: true });
   });
 
-  it('that was cancelled says when it ends, and not how it was paid', async () => {
+  it('shows its end and no payment method after a cancellation', async () => {
     const id = await joined();
     await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
     expect(await contract()).toMatchObject({
@@ -133,7 +133,7 @@ describe('a contract as its member sees it', () => {
     });
   });
 
-  it('that was cancelled in a campaign names no price after it', async () => {
+  it('shows no later price after a cancellation during a campaign', async () => {
     const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
     await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
     expect(await contract()).toMatchObject({
@@ -143,7 +143,7 @@ describe('a contract as its member sees it', () => {
     });
   });
 
-  it('that a campaign code pays ends before the first payment above nothing', async () => {
+  it('ends before the first payment above zero when a campaign code pays', async () => {
     const free = { ...half, discount: { kind: 'percent', percent: 100 } as const };
     await joined({ methodId: null, campaign: free });
     expect(await contract()).toMatchObject({
@@ -154,7 +154,7 @@ describe('a contract as its member sees it', () => {
     });
   });
 
-  it('on hold says what is wrong, until when, and what mends it', async () => {
+  it('shows the problem, the deadline and the solution of a hold', async () => {
     const id = await joined({ quotedOn: day('2026-09-11') });
     const held = { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') };
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
@@ -184,7 +184,7 @@ describe('a contract as its member sees it', () => {
     });
   });
 
-  it('knows a higher price that can still be announced, and asks none for which it is too late', async () => {
+  it('includes a higher price that can still be announced, and none for which it is too late', async () => {
     await joined();
     await database.rows(
       `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)
@@ -199,8 +199,8 @@ describe('a contract as its member sees it', () => {
   });
 });
 
-describe('what a member has', () => {
-  it('stands in the order in which it wants them, those paid next first, three of it on My Page', async () => {
+describe('the plans of a member', () => {
+  it('are sorted by urgency and next payment, with three on My Page', async () => {
     await joined({ planId: 'fourth', quotedOn: day('2026-10-11') });
     const [ending, held] = [await joined({ planId: 'standard' }), await joined({ planId: 'first' })];
     await joined({ planId: 'second', quotedOn: day('2026-10-01') });
@@ -227,7 +227,7 @@ describe('what a member has', () => {
     });
   });
 
-  it('each of two on hold is as its own payment is, on every page that shows both', async () => {
+  it('show two holds with their own payments, on every page that lists both', async () => {
     const card = await addMethod(site.nest, member, {
       ...{ type: 'SbpsCredit', gateway: 'sbps-card' },
       face: { brand: 'V', suffix: '1111', expiry: '203012' },
@@ -281,7 +281,7 @@ describe('what a member has', () => {
     ).toEqual({ [card]: ['first'], [methodId]: ['second', 'standard'] });
   });
 
-  it('costs menus of every page no statement beside that of the session', async () => {
+  it('add no SQL statement to the menus of other pages', async () => {
     await joined();
     await grantRental(site.nest, member);
     expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(1);
@@ -290,7 +290,7 @@ describe('what a member has', () => {
     expect(read.ofDatabase).toEqual(read.ofSummary);
   });
 
-  it('is held as its facts say, whatever a later release calls its state and its source', async () => {
+  it('are derived from facts, whatever state and source names a later release writes', async () => {
     await joined();
     const ending = await joined({ planId: 'first' });
     await changeContract(site.nest, ending, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
@@ -319,14 +319,14 @@ describe('what a member has', () => {
     expect(await holdings.findPlanState({ accountId, summary: null })).toEqual(known);
   });
 
-  it('is in the summary no more once its time has passed', async () => {
+  it('leave the summary when their time has passed', async () => {
     await grantRental(site.nest, member);
     site.clock.travelTo('2026-10-13T10:00:00+09:00');
     await joined({ quotedOn: day('2026-10-13') });
     expect(await planIdsRead()).toEqual({ ofSummary: ['standard'], ofDatabase: ['rental', 'standard'] });
   });
 
-  it('is theirs alone, and nothing is drawn for who has nothing', async () => {
+  it('are private, and empty for a member without plans', async () => {
     expect(await onTop()).toBeUndefined();
     expect(await plans()).toMatchObject({ contracts: [], owned: [] });
     await joined();

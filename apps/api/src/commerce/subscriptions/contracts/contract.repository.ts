@@ -43,7 +43,7 @@ export interface DueContractsCount {
   oldest: BusinessDate | null;
 }
 
-/** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
+/** Rows are read and written as JSON, because Prisma's models cannot represent days as text. */
 const plansList = declareReplicaRead('plans-list');
 
 export interface SkippedMonth {
@@ -58,7 +58,7 @@ export interface SkippedMonth {
 export class ContractRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false, and nothing was written, where the customer has a live one of the plan */
+  /** @returns false, without writing, if the customer has a live contract of the plan */
   async insert(transaction: Transaction, joined: StoredContract, first: NewCycle | null): Promise<boolean> {
     const rows = await this.database.statement(
       'join-contract',
@@ -101,7 +101,10 @@ export class ContractRepository {
     return row && { contract: contractOf(row.contract), today: row.today };
   }
 
-  /** Undefined: not due, taken, or clocks differ by more than `skew` seconds. @param now of this process */
+  /**
+   * Returns undefined if it is not due, is locked, or clocks differ by more than `skew` seconds.
+   * @param now time of this process
+   */
   async lockDue(
     transaction: Transaction,
     id: ContractId,
@@ -161,7 +164,7 @@ export class ContractRepository {
     return row && contractOf(row.contract);
   }
 
-  /** Those that have ended as well, the newest first. */
+  /** Includes ended contracts; the newest first. */
   async findAll(customerId: CustomerId): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'all-contracts',
@@ -258,7 +261,7 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** That a carrier collects, and of whose month nothing was heard so many days after its first. */
+  /** Returns contracts with collection by a carrier that have no result this many days after the 1st. */
   async findWithoutCarrierResult(days: number, limit: number): Promise<ContractId[]> {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-without-news',
@@ -273,7 +276,7 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Months that a carrier passed over and nobody has paid since, the oldest first. */
+  /** Returns months that a carrier skipped and that are still unpaid, the oldest first. */
   async findSkippedMonths(limit: number): Promise<SkippedMonth[]> {
     const rows = await this.database.prisma.billingCycle.findMany({
       where: { state: 'WAIVED', contract: { clock: 'provider' } },
@@ -312,7 +315,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  /** In one order, so that two who lock them do not wait for each other. */
+  /** Locks rows in a fixed order to avoid deadlocks. */
   async lockLive(transaction: Transaction, customerId: CustomerId): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-live-contracts',
@@ -324,7 +327,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  /** By their ids; those that somebody else has locked are left out. */
+  /** Ordered by id; skips locked rows. */
   async lockUnlocked(transaction: Transaction, ids: readonly ContractId[]): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-free-contracts',

@@ -10,7 +10,7 @@ import type { Id } from '../../../platform/ids/ids.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
 
-/** `subscriptionId` on the wire. */
+/** `subscriptionId` in the API. */
 export type ContractId = Id<'contract'>;
 export type CycleId = Id<'billing-cycle'>;
 
@@ -20,11 +20,11 @@ export interface ContractCampaign extends CampaignTerms {
   freeDays: number;
 }
 
-/** What a contract was made for, which never changes. */
+/** Terms of a contract, which never change. */
 export interface ContractTerms {
   customerId: CustomerId;
   planId: string;
-  /** Null: an operator granted it. */
+  /** Null for a contract that an operator granted. */
   orderId: string | null;
   isReContract: boolean;
   joinedOn: BusinessDate;
@@ -32,23 +32,23 @@ export interface ContractTerms {
   agreedPrice: Yen;
   priceVersion: number;
   campaign: ContractCampaign | null;
-  /** By whose agreement its provider collects it, or did until another method was set. */
+  /** The agreement by which its provider collects, or did until another method was set. */
   carrierMethodId: PaymentMethodId | null;
 }
 
 export interface ContractPayment {
-  /** Null: a grant. */
+  /** Null for a grant. */
   type: PaymentMethodType | null;
-  /** Null: nothing is kept that could be charged. */
+  /** Null if there is no method to charge. */
   methodId: PaymentMethodId | null;
 }
 
-/** A contract as its row has it. Who changes it holds the row's lock. */
+/** A stored contract. Writers must hold the row's lock. */
 export interface StoredContract extends ContractTerms {
   id: ContractId;
   payment: ContractPayment;
   facts: ContractFacts;
-  /** Days on which the member was written to about a higher price, by the day on which it begins. */
+  /** Days on which the member was notified of a higher price, by its first day. */
   announcedRises: Readonly<Partial<Record<BusinessDate, BusinessDate>>>;
   state: ContractState;
   cancelRequestedAt: Date | null;

@@ -24,7 +24,7 @@ import { soldPlanCommands } from './operate/plan-inventory.commands.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
 import { grantRental, joinContract } from './contracts.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const plans = [
   aPlan(),
@@ -72,7 +72,7 @@ const grant = (planId: string, days = '30', ...more: string[]) =>
   run('contracts', 'grant', member, planId, '--days', days, '--by', 'Mori', '--reason', 'An outage', ...more);
 
 describe('contracts grant', () => {
-  it('gives free days that end by themselves, once, and is audited', async () => {
+  it('grants free days that end automatically, once, with an audit event', async () => {
     expect(await grant('standard')).toMatchObject({ status: 0 });
     const rows = await database.rows(
       `SELECT state, method, next_action_on::text AS "nextActionOn", order_id AS order FROM contract
@@ -95,13 +95,13 @@ describe('contracts grant', () => {
     ['stopped', '30', 'The plan has stopped.'],
     ['standard', '0', '--days: must be 1 to 365 days.'],
     ['standard', '366', '--days: must be 1 to 365 days.'],
-  ])('of %s for %s days is refused', async (planId, days, sentence) => {
+  ])('rejects plan %s for %s days', async (planId, days, sentence) => {
     expect(await grant(planId, days)).toMatchObject({ status: 1, out: [], error: [sentence] });
   });
 });
 
-describe('what operators are shown', () => {
-  it('of a member are contracts, rights and mails', async () => {
+describe('the operator’s view', () => {
+  it('shows contracts, access rights and mails of a member', async () => {
     expect((await run('members', 'show', member)).out).toEqual([
       `${member} ACTIVE`,
       'Can log in?       Yes: Code by mail.',
@@ -133,7 +133,7 @@ describe('what operators are shown', () => {
     expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
   });
 
-  it('are the twenty newest mails, and how to see those before them', async () => {
+  it('shows the twenty newest mails, and how to list earlier ones', async () => {
     const mail = (minute: number) =>
       database.rows(
         `INSERT INTO outbox_message (id, channel, template, language, account_id, created_at, next_attempt_at)
@@ -151,7 +151,7 @@ describe('what operators are shown', () => {
     expect(await shown()).toEqual([20, '21', '2', true]);
   });
 
-  it('is nobody where several members have the name', async () => {
+  it('shows nobody when several members have the name', async () => {
     const email = `${newId()}@example.jp`;
     await addMember(site.nest, { email, password: null });
     await addMember(site.nest, { email: `${newId()}@example.jp`, userId: email, password: null });
@@ -166,7 +166,7 @@ describe('what operators are shown', () => {
 });
 
 describe('a store file with other prices', () => {
-  it('is explained by the contracts that follow, and those that keep what they pay', async () => {
+  it('is explained with the contracts that follow it, and those that keep their price', async () => {
     const join = async (order: Parameters<typeof joinContract>[2]) => {
       const accountId = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
       const methodId = await addMethod(site.nest, accountId);
@@ -190,18 +190,18 @@ describe('a store file with other prices', () => {
     const meanings = async (prices: { from: string; price: number }[]) =>
       (await files.planChanges(withPrices(prices))).filter((line) => line.startsWith('  plan "repriced", '));
     const agreed = { from: '2026-01-01', price: 1_980 };
-    const kept =
+    const stored =
       '1 contract at ¥1,980 as before: the carrier collects it until their member registers the payment method anew';
     expect(await meanings([agreed, { from: '2026-05-01', price: 2_480 }])).toEqual([
-      `  plan "repriced", from 2026-05-01: ${kept}`,
+      `  plan "repriced", from 2026-05-01: ${stored}`,
       '  plan "repriced", from 2026-05-01: 2 contracts at ¥2,480 instead of ¥1,980, each 30 days after the mail to its member at the earliest',
     ]);
     expect(await meanings([agreed, { from: '2026-03-01', price: 1_480 }])).toEqual([
       '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,480 instead of ¥1,980',
-      `  plan "repriced", from 2026-03-10: ${kept}`,
+      `  plan "repriced", from 2026-03-10: ${stored}`,
     ]);
     expect(await meanings([{ from: '2026-01-01', price: 2_480 }])).toEqual([
-      `  plan "repriced", from 2026-03-10: ${kept}`,
+      `  plan "repriced", from 2026-03-10: ${stored}`,
       '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,980 as before: they agreed on it, and no price of a later day holds for them',
     ]);
     const without = { ...file, plans: file.plans.filter(({ planId }) => planId !== 'repriced') };
@@ -225,7 +225,7 @@ describe('a store file with other prices', () => {
 });
 
 describe('plans list', () => {
-  it('shows prices, what is sold, and what hangs on each plan', async () => {
+  it('shows prices, sales, and dependencies of each plan', async () => {
     const methodId = await addMethod(site.nest, member);
     await joinContract(site.nest, member, { methodId });
     const out: string[] = [];

@@ -33,14 +33,14 @@ import type { ContractCampaign, ContractId, ContractPayment, StoredContract } fr
 
 export type { ContractCampaign, ContractId, CycleId, StoredContract } from './contract.types.js';
 
-/** What an order says of the contract that it makes; all of it as the quote showed it. */
+/** Data of an order for the contract that it creates, as its quote showed it. */
 export interface ContractOrder {
   orderId: string | null;
   customerId: CustomerId;
   planId: string;
-  /** The day with which the contract begins: that of its order, or of a payment that was settled later. */
+  /** First day of the contract: the day of its order, or of a payment that was settled later. */
   quotedOn: BusinessDate;
-  /** `quotedOn` itself where nothing is free. */
+  /** Equals `quotedOn` if no day is free. */
   firstPaymentDay: BusinessDate;
   renewSpan: RenewSpan;
   isReContract: boolean;
@@ -48,9 +48,9 @@ export interface ContractOrder {
   price: { amount: Yen; version: number };
   campaign: ContractCampaign | null;
   payment: ContractPayment & { clock: BillingClock };
-  /** What was paid with the order; null where the first payment comes later. */
+  /** The payment of the order; null if the first payment comes later. */
   paid: OrderPayment | null;
-  /** The instant of the settle, from which may be watched. */
+  /** Time of the settlement, from which access is granted. */
   at: Date;
 }
 
@@ -74,9 +74,9 @@ export class Contracts {
   ) {}
 
   /**
-   * Contract, its first cycle where the order paid it, and the right to watch.
-   * `contracted`: the customer has a live one of the plan, and nothing was written.
-   * @throws {Error} for a payment that is not what the contract's first cycle costs
+   * Creates the contract, its first cycle if the order paid it, and access.
+   * `contracted`: the customer has a live contract of the plan, and nothing was written.
+   * @throws {Error} if the payment differs from the amount of the first cycle
    */
   async createContract(transaction: Transaction, order: ContractOrder): Promise<CreatedContract> {
     const contract = this.contractFrom(order);
@@ -95,12 +95,12 @@ export class Contracts {
     return { outcome: 'joined', contractId: contract.id };
   }
 
-  /** How often and how long the store tries again. */
+  /** Returns how often and how long the store retries. */
   retryPolicy(): RetryPolicy {
     return retryPolicyOf(this.settings.current().billing);
   }
 
-  /** Of a month: until then a carrier can be kept from collecting on the 1st that follows. */
+  /** Returns the last day of a month on which a collection on the following 1st can be stopped. */
   lastCarrierDay(): number {
     return this.settings.current().billing.lastCarrierDay;
   }
@@ -131,12 +131,14 @@ export class Contracts {
     return new Map(found.map(({ subjectId, contractId }) => [subjectId, contractId]));
   }
 
-  /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */
+  /**
+   * Locks the contract and returns its facts. Lock order: after the reservation of its plan, before its charge.
+   */
   lockContract(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
     return this.contracts.lock(transaction, id);
   }
 
-  /** The day of business beside it, by which cancelling, undoing and charging are decided. */
+  /** Also returns the business day on which cancelling, undoing and charging are decided. */
   async lockWithToday(
     transaction: Transaction,
     id: ContractId,
@@ -144,7 +146,7 @@ export class Contracts {
     return this.contracts.lockWithToday(transaction, id);
   }
 
-  /** Writes what a rule made of the facts of a locked contract, and what follows from them, and announces it. */
+  /** Writes the decision of a rule on a locked contract with its effects, and publishes the events. */
   async changeContract(
     transaction: Transaction,
     contract: StoredContract,
@@ -221,7 +223,8 @@ export class Contracts {
 function firstCycle(contract: StoredContract, { paid, at }: ContractOrder): NewCycle | null {
   const { facts, firstDueOn: dueOn, priceVersion, campaign, agreedPrice: price } = contract;
   const isPaid = facts.settledCycles === 1;
-  if (isPaid !== (paid !== null)) throw new Error(`An order of ${dueOn} is paid on another day`);
+  if (isPaid !== (paid !== null))
+    throw new Error(`Payment and free days of the order for ${dueOn} do not match`);
   if (paid === null) return null;
   const { taxRate, taxRounding, chargeId } = paid;
   const terms = cycleTerms({ price, campaign, settledCycles: 0, taxRate, taxRounding });

@@ -17,12 +17,12 @@ const loose = { strict: false } as const;
 export interface TestOrder extends Partial<Omit<ContractOrder, 'paid' | 'customerId' | 'firstPaymentDay'>> {
   freeDays?: number;
   methodId?: PaymentMethodId | null;
-  /** Which collects from the 1st on. */
+  /** True for collection by a carrier from the 1st. */
   carrier?: boolean;
   paid?: ContractOrder['paid'];
 }
 
-/** Of a plan of ¥1,980 a month, paid today by a card unless `freeDays` says otherwise. */
+/** An order of a plan of ¥1,980 a month, paid today by card unless `freeDays` is set. */
 export function anOrder(
   application: INestApplication,
   customerId: ContractOrder['customerId'],
@@ -56,7 +56,7 @@ function paymentBy(methodId: PaymentMethodId | null, carrier: boolean): Contract
   return { type: methodId === null ? 'CampaignCode' : 'SbpsCredit', methodId, clock: 'store' };
 }
 
-/** Writes other facts, as what happens to a contract does. */
+/** Changes the facts of a contract directly. */
 export async function changeContract(
   application: INestApplication,
   id: ContractId,
@@ -73,7 +73,7 @@ export async function changeContract(
   });
 }
 
-/** Makes a contract, as a settled order would. */
+/** Creates a contract as a settled order would. */
 export async function joinContract(
   application: INestApplication,
   accountId: AccountId,
@@ -87,7 +87,7 @@ export async function joinContract(
     );
 }
 
-/** For a day from now, as a settled order would. */
+/** Grants one day of access from now, as a settled order would. */
 export async function grantRental(
   application: INestApplication,
   accountId: AccountId,

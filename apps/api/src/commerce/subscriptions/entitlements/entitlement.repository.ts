@@ -10,7 +10,7 @@ export type EntitlementId = Id<'entitlement'>;
 
 export interface EntitlementOrigin {
   source: EntitlementSource;
-  /** The contract or order; a grant has an id of its own. */
+  /** Id of the contract or order; a grant has its own id. */
   sourceId: string;
 }
 
@@ -18,7 +18,7 @@ export interface NewEntitlement extends EntitlementOrigin {
   customerId: CustomerId;
   planId: string;
   startsAt: Date;
-  /** The first instant without it; null: none is known. */
+  /** Exclusive end; null if it has no known end. */
   endsAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ export type EntitlementRow = Entitlement;
 export class EntitlementRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false, and nothing was written, where one of the same source overlaps */
+  /** @returns false, without writing, if one with the same source overlaps */
   async insert(transaction: Transaction, entitlement: NewEntitlement): Promise<boolean> {
     const data = [{ ...entitlement, id: newId<'entitlement'>() }];
     const { count } = await transaction.entitlement.createMany({ data, skipDuplicates: true });
@@ -89,7 +89,7 @@ export class EntitlementRepository {
     return row ?? undefined;
   }
 
-  /** Those that can still be watched by, the oldest first. */
+  /** Returns unexpired rights, the oldest first. */
   async findLive(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
     return this.database.prisma.entitlement.findMany({
       where: { customerId, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },

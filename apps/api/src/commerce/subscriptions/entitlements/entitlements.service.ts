@@ -19,7 +19,7 @@ export class Entitlements {
     private readonly clock: Clock,
   ) {}
 
-  /** `overlaps`: the member has one of this source already, and nothing was written. */
+  /** `overlaps`: the member has a right with this source already, and nothing was written. */
   async grantEntitlement(
     transaction: Transaction,
     entitlement: NewEntitlement,
@@ -30,12 +30,18 @@ export class Entitlements {
     return (await this.entitlements.insert(transaction, granted)) ? 'granted' : 'overlaps';
   }
 
-  /** Puts off, brings forward or lifts the end. @returns false for one that is revoked, or was never granted */
+  /**
+   * Moves or removes the end.
+   * @returns false if the right is revoked or was never granted
+   */
   changeEnd(transaction: Transaction, origin: EntitlementOrigin, endsAt: Date | null): Promise<boolean> {
     return this.entitlements.setEnd(transaction, origin, endsAt);
   }
 
-  /** It ends now. @returns false for one that is revoked already, or was never granted */
+  /**
+   * Ends the right now.
+   * @returns false if it is revoked already or was never granted
+   */
   revokeEntitlement(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
     return this.entitlements.revoke(transaction, origin, this.clock.now());
   }
@@ -56,7 +62,7 @@ export class Entitlements {
     return this.entitlements.find(transaction, origin);
   }
 
-  /** Those of a customer that have not ended; what is suspended is among them. */
+  /** Returns unexpired rights of a customer, including suspended ones. */
   findLive(customerId: CustomerId): Promise<EntitlementRow[]> {
     return this.entitlements.findLive(customerId, this.clock.now());
   }

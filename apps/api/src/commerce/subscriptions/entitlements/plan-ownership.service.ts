@@ -30,7 +30,7 @@ function viewOf(
   language: Language,
   now: Date,
 ): OwnedPlanView {
-  if (plan === undefined) throw new Error(`Something was sold of no plan: "${planId}"`);
+  if (plan === undefined) throw new Error(`A sold plan does not exist: "${planId}"`);
   return {
     planId,
     planName: plan.name[language],

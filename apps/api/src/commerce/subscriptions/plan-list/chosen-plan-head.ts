@@ -7,7 +7,10 @@ import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/pag
 import { SettingsService, type StoreFile } from '../../../store/settings/index.js';
 import { sharedPicture } from './plan-page-head.js';
 
-/** A guest who opens the form of a plan is led to the log-in page: whoever shares it shares the plan, and what anybody may read of it. */
+/**
+ * A guest who opens the form of a plan is redirected to the login page. Its metadata describes the plan, for
+ * shared links.
+ */
 @Injectable()
 export class ChosenPlanHead implements OnModuleInit {
   constructor(

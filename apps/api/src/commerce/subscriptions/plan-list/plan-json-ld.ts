@@ -3,7 +3,7 @@ import type { PlanButton } from '@account/domain/commerce/catalogue/plans/plan-b
 import type { RenewSpanUnit } from '@account/domain/commerce/catalogue/plans/plan';
 import { planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
 
-/** Of those that a guest meets; what one has is no offer. */
+/** Availability by button for guests; a plan that the viewer has is no offer. */
 const availabilities: Partial<Record<PlanButton, string>> = {
   trial: 'InStock',
   default: 'InStock',
@@ -13,7 +13,7 @@ const availabilities: Partial<Record<PlanButton, string>> = {
   after: 'Discontinued',
 };
 
-/** As in UN/CEFACT Recommendation 20. */
+/** Unit codes of UN/CEFACT Recommendation 20. */
 const unitCodes: Record<RenewSpanUnit, string> = { days: 'DAY', weeks: 'WEE', months: 'MON' };
 
 export function planJsonLd(plan: PlanView, { store, origin }: { store: string; origin: string }): object {

@@ -52,8 +52,8 @@ const headOf = (plans: readonly PlanView[], isLoggedIn = false, root = sampleRoo
 const offerOf = (over: Partial<PlanView>) =>
   (headOf([{ ...plan, ...over }])?.thing as Thing).itemListElement[0]?.item.offers;
 
-describe('what the list of plans tells machines', () => {
-  it('is each plan as a product with its offer, in the order of the list', () => {
+describe('the metadata of the plan list', () => {
+  it('has each plan as a product with its offer, in the order of the list', () => {
     const { itemListElement } = headOf([plan, { ...plan, planId: 'film' }])?.thing as Thing;
     expect(itemListElement.map(({ position, item }) => [position, item['sku']])).toEqual([
       [1, 'monthly'],
@@ -85,11 +85,11 @@ describe('what the list of plans tells machines', () => {
     [{ button: 'paused', salesAvailability: 'fewLeft' }, 'OutOfStock'],
     [{ button: 'before' }, 'OutOfStock'],
     [{ button: 'after' }, 'Discontinued'],
-  ] satisfies [Partial<PlanView>, string][])('says of %j that it is %s', (over, availability) => {
+  ] satisfies [Partial<PlanView>, string][])('shows %j as %s', (over, availability) => {
     expect(offerOf(over)?.['availability']).toBe(`https://schema.org/${availability}`);
   });
 
-  it('says when it is sold, and of one payment no period', () => {
+  it('includes the sale period, and no billing period for a single payment', () => {
     const starts = '2027-04-01T01:00:00.000Z';
     const ends = '2027-05-31T15:00:00.000Z';
     expect(offerOf({ salesStartDate: starts, salesEndDate: ends })).toMatchObject({
@@ -101,7 +101,7 @@ describe('what the list of plans tells machines', () => {
     expect(once).not.toHaveProperty('availabilityStarts');
   });
 
-  it('is described in the language of the page', () => {
+  it('is in the language of the page', () => {
     expect(headOf([plan])?.description).toBe('Plans, prices, and terms of A & "B": Unlimited');
     const root = { ...sampleRoot, language: 'ja' as const };
     expect(headOf([plan, plan], false, root)?.description).toBe(
@@ -109,12 +109,12 @@ describe('what the list of plans tells machines', () => {
     );
   });
 
-  it('is nothing where a member reads it, or nothing is sold', () => {
+  it('is empty for a member, or when nothing is sold', () => {
     expect([headOf([plan], true), headOf([])]).toEqual([undefined, undefined]);
   });
 });
 
-describe('what the page of a plan tells machines', () => {
+describe('the metadata of a plan page', () => {
   const picture = {
     image: 'https://images.example/a.svg',
     mail: 'https://images.example/a.jpg',
@@ -127,7 +127,7 @@ describe('what the page of a plan tells machines', () => {
       store,
     );
 
-  it('is the plan, as the list has it, and its picture as those who share it can draw it', () => {
+  it('has the plan as in the list, and its picture in a format for link previews', () => {
     const [listed] = (headOf([plan])?.thing as Thing).itemListElement;
     expect(pageHead()).toEqual({
       title: 'Unlimited',
@@ -140,17 +140,17 @@ describe('what the page of a plan tells machines', () => {
   });
 
   it.each([
-    ['what is not on sale yet', pageHead({ button: 'before' }), true, true],
-    ['what is sold out', pageHead({ button: 'soldOut' }), true, true],
-    ['what is no longer sold', pageHead({ button: 'after' }), false, false],
-    ['what is sold by its address alone', pageHead({}, { isListed: false }), false, true],
-    ['what a member reads', pageHead({ button: 'own' }, { isLoggedIn: true }), true, false],
-  ])('of %s says whether it is to be found, and offers it', (_, head, isFound, isOffered) => {
+    ['a plan before its sale', pageHead({ button: 'before' }), true, true],
+    ['a sold-out plan', pageHead({ button: 'soldOut' }), true, true],
+    ['a plan after its sale', pageHead({ button: 'after' }), false, false],
+    ['an unlisted plan', pageHead({}, { isListed: false }), false, true],
+    ['a logged-in member', pageHead({ button: 'own' }, { isLoggedIn: true }), true, false],
+  ])('for %s sets indexing and offer', (_, head, isFound, isOffered) => {
     expect([head.isFound, head.thing !== undefined]).toEqual([isFound, isOffered]);
   });
 });
 
-describe('the log-in page, to which the page of a plan leads guests', () => {
+describe('the login page for a guest who opened a plan form', () => {
   const store = aStoreFile(
     aSellingStore({
       plans: [
@@ -161,7 +161,7 @@ describe('the log-in page, to which the page of a plan leads guests', () => {
   const headFor = (returnTo: string, language: 'ja' | 'en' = 'en') =>
     chosenPlanHead({ data: { returnTo }, root: { ...sampleRoot, language } }, store);
 
-  it('is shared as that plan, in the language of the page', () => {
+  it('has the plan’s link preview in the language of the page', () => {
     expect(headFor('/plans/standard?quote=x')).toEqual({
       title: 'Standard',
       description: 'All films',
@@ -178,7 +178,7 @@ describe('the log-in page, to which the page of a plan leads guests', () => {
     '/plans/unknown',
     '/plans/standard-x',
     'https://x.example/plans/standard',
-  ])('is itself where it leads to %p', (returnTo) => {
+  ])('has its own preview with the target %p', (returnTo) => {
     expect(headFor(returnTo)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export class PlanListHead implements OnModuleInit {
   }
 }
 
-/** A member sees what they have; others read what is sold to anybody. */
+/** Members see their plans; other viewers and crawlers get the public offers. */
 export function planListHead({
   data: { plans, isLoggedIn },
   root: { language, store },

@@ -19,7 +19,7 @@ import { plan } from '../../catalogue/plans/plan.schema.js';
 import { ActivePlans, type ActivePlan } from '../contracts/views/active-plans.service.js';
 import { PlanSalesPauses } from '../../catalogue/plans/plan-sales-pauses.service.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 
 const plans = [
@@ -47,7 +47,7 @@ let uses: Record<string, CampaignUses>;
 let held: Record<string, { held: ActivePlan[]; contractedPlanIds: string[] }>;
 let visitor: TestVisitor;
 
-/** As the slices do that take orders and keep contracts. */
+/** Registers the ports that the order and contract slices provide. */
 beforeAll(() => {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
@@ -94,8 +94,8 @@ const status = async () =>
 const buttons = (shown: { planId: string; button: string }[]) =>
   Object.fromEntries(shown.map(({ planId, button }) => [planId, button]));
 
-describe('the list of plans', () => {
-  it('shows anyone what is on offer, in the order of the store, and what is no longer sold last', async () => {
+describe('the plan list', () => {
+  it('shows the offers to everyone, in the order of the store, and ended sales last', async () => {
     const { isLoggedIn, today, plans: shown } = await list();
     expect([isLoggedIn, today]).toEqual([false, '2026-04-01']);
     expect(shown.map(({ planId, button }) => [planId, button])).toEqual([
@@ -115,7 +115,7 @@ describe('the list of plans', () => {
     expect(shown[2]).toMatchObject({ salesAvailability: 'fewLeft', campaign: { campaignName: '半額' } });
   });
 
-  it('counts the places that orders have taken', async () => {
+  it('counts the places that orders have reserved', async () => {
     taken = { standard: 8, film: 1 };
     expect((await list()).plans[0]).toMatchObject({ salesAvailability: 'fewLeft', button: 'trial' });
     expect(buttons((await list()).plans)).toMatchObject({ film: 'soldOut' });
@@ -123,7 +123,7 @@ describe('the list of plans', () => {
     expect(buttons((await list()).plans)).toMatchObject({ standard: 'soldOut', film: 'default' });
   });
 
-  it('says of a plan whose sale an operator has paused that it is not on sale, until it is resumed', async () => {
+  it('shows a paused plan as not on sale until it is resumed', async () => {
     const pauses = site.nest.get(PlanSalesPauses, { strict: false });
     const before = buttons((await list()).plans);
     expect([await pauses.pauseSales('film', 'Aoi'), await pauses.pauseSales('film', 'Ren')]).toEqual([
@@ -165,7 +165,7 @@ describe('the list of plans', () => {
     spied.mockRestore();
   });
 
-  it('marks what a member has, for that member alone', async () => {
+  it('marks a member’s plans for that member only', async () => {
     await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
     const own = await ofMember();
     expect(buttons(own.plans)).toMatchObject({ standard: 'own', film: 'owned', coming: 'before' });
@@ -176,7 +176,7 @@ describe('the list of plans', () => {
     expect((await visitor.screen('/plans')).headers['cache-control']).toBe('no-store');
   });
 
-  it('offers a member no further contract than the store allows', async () => {
+  it('offers no contract beyond the store’s limit', async () => {
     await memberWith(contract('coming'), contract('by-address'), { planId: 'film', holding: 'owned' });
     expect(buttons((await ofMember()).plans)).toMatchObject({
       standard: 'limit',
@@ -187,7 +187,7 @@ describe('the list of plans', () => {
     });
   });
 
-  it('names no campaign that the member has used', async () => {
+  it('omits campaigns that the member has used', async () => {
     await memberWith();
     uses = { half: { inTotal: 1, byMember: 1 } };
     expect((await ofMember()).plans[2]).toMatchObject({ campaign: null, hasAvailableCampaign: false });
@@ -195,13 +195,13 @@ describe('the list of plans', () => {
     expect((await ofMember()).plans[2]).toMatchObject({ hasAvailableCampaign: true });
   });
 
-  it('runs two statements for a guest and four for a member: the session, and what the mailbox used before', async () => {
+  it('runs 2 SQL statements for a guest and 4 for a member, including the session and earlier uses of the mailbox', async () => {
     expect(await statementsDuring(() => visitor.screen('/plans'))).toHaveLength(2);
     await memberWith();
     expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(4);
   });
 
-  it('is no part of the app', async () => {
+  it('is not available in the app', async () => {
     await memberWith();
     visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     for (const path of ['/plans', '/plans/film/about', '/mypage/plans'])
@@ -210,12 +210,12 @@ describe('the list of plans', () => {
   });
 });
 
-describe('the page of a plan', () => {
+describe('the plan page', () => {
   const about = async (planId: string, from = visitor) => from.screen(`/plans/${planId}/about`);
   const shown = async (planId: string, from = visitor) =>
     planScreen.data.parse((await about(planId, from)).json());
 
-  it('shows anybody each plan as the list does, and those that are on no list', async () => {
+  it('shows each plan as the list does, and unlisted plans, to everyone', async () => {
     const { today, plans: listed } = await list();
     for (const plan of listed)
       expect(await shown(plan.planId)).toEqual({
@@ -229,7 +229,7 @@ describe('the page of a plan', () => {
     expect(await shown('long-ended')).toMatchObject({ plan: { button: 'after' }, isListed: true });
   });
 
-  it('marks what a member has, for that member alone', async () => {
+  it('marks a member’s plan for that member only', async () => {
     await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
     expect(await shown('standard')).toMatchObject({
       isLoggedIn: true,
@@ -242,7 +242,7 @@ describe('the page of a plan', () => {
       expect((await about('standard', each)).headers['cache-control']).toBe('no-store');
   });
 
-  it('is not there of a plan that there never was, or that left the store', async () => {
+  it('is not found for an unknown or retired plan', async () => {
     await database.rows(`UPDATE plan SET retired_at = now() WHERE plan_id = 'coming'`);
     const statuses = ['coming', 'nothing', 'a%00b', 'A'].map(
       async (planId) => (await about(planId)).statusCode,
@@ -253,7 +253,7 @@ describe('the page of a plan', () => {
     expect((await about('coming')).statusCode).toBe(200);
   });
 
-  it('costs what the list costs', async () => {
+  it('runs as many SQL statements as the list', async () => {
     expect(await statementsDuring(() => about('coming'))).toHaveLength(2);
     await memberWith();
     expect(await statementsDuring(() => about('coming'))).toHaveLength(4);
@@ -261,7 +261,7 @@ describe('the page of a plan', () => {
 });
 
 describe('the home page', () => {
-  it('shows subscriptions and films that are not over, and the way to all of them', async () => {
+  it('shows plans whose sale has not ended, with a link to all plans', async () => {
     const shown = await home();
     expect(shown.entries).toEqual(['login', 'signUp', 'plans']);
     expect(shown.plans.map(({ planId }) => planId)).toEqual(['standard', 'coming', 'without-price']);
@@ -286,7 +286,7 @@ describe('the menus', () => {
     restore = () => Object.assign(current(), { plans: before });
   }
 
-  it('lead to plans where the store sells subscriptions or the member has one', async () => {
+  it('link to plans if the store sells subscriptions or the member has one', async () => {
     await memberWith();
     expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: false });
     withoutPlans();
@@ -295,7 +295,7 @@ describe('the menus', () => {
     expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: true });
   });
 
-  it('offer a subscription alone, and nothing where none is left', async () => {
+  it('offer only subscriptions, and nothing if none is available', async () => {
     await memberWith();
     const offered = async () => {
       const { sections } = (await visitor.screen('/mypage')).json<{
@@ -309,7 +309,7 @@ describe('the menus', () => {
     expect(await offered()).toEqual([]);
   });
 
-  it('have a home for members who have bought something', async () => {
+  it('have a home link for members with a purchase', async () => {
     await memberWith({ planId: 'film', holding: 'owned' });
     expect(await status()).toMatchObject({ visibleHome: true, isStorePaymentAvailable: false });
     const offer = { row: 'offer', data: { headline: '今夜から、2万本。', plan: { planId: 'standard' } } };

@@ -31,7 +31,7 @@ export class PlanList {
     private readonly clock: Clock,
   ) {}
 
-  /** @param known a plan that the viewer came for: it is among them where it is sold by its address alone, too */
+  /** @param known plan that the viewer came for; included even if it is unlisted */
   async listOffered(context: Viewer, known: string | null = null): Promise<ShownPlans> {
     const now = this.clock.now();
     const account = context.principal?.accountId ?? null;

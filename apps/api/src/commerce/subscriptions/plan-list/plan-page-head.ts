@@ -18,7 +18,7 @@ export class PlanPageHead implements OnModuleInit {
   }
 }
 
-/** What is no longer sold is found by nobody any more; what a member has is no offer. */
+/** Ended sales are not indexed; a plan that the viewer has is no offer. */
 export function planPageHead(
   {
     data: { plan, isListed, isLoggedIn },
@@ -41,7 +41,7 @@ export function planPageHead(
   };
 }
 
-/** That of mails is no SVG, which those who show a link do not draw. */
+/** Uses the picture for mails, because link previews cannot show SVG. */
 export function sharedPicture(plan: StoreFile['plans'][number] | undefined): string | undefined {
   const source = plan?.picture?.mail ?? plan?.picture?.image;
   return source === undefined ? undefined : (pictureAddress(source) ?? undefined);

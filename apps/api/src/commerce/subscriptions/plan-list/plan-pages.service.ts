@@ -33,7 +33,7 @@ export class PlanPages implements OnModuleInit {
     this.heads.registerFound(() => this.listIndexablePages());
   }
 
-  /** @throws {Problem} NOT_FOUND of a plan that there never was, and of one that left the store */
+  /** @throws {Problem} NOT_FOUND for an unknown or retired plan */
   async showPlan(planId: string, context: RequestContext): Promise<DataOf<typeof planScreen>> {
     const { principal, language } = context;
     const stored = await this.plans.findPlan(planId, principal?.accountId ?? null);
@@ -56,7 +56,7 @@ export class PlanPages implements OnModuleInit {
     return plans.length === 0 ? [] : [plansScreen.path, ...sold.map(({ planId }) => planPage(planId))];
   }
 
-  /** What is made for one plan alone is named only where no campaign comes between. */
+  /** A method for a single plan is shown only if no campaign applies. */
   private pays(
     type: Parameters<PaymentMethodCatalogue['canPay']>[0],
     { planId, renewSpan }: OfferedPlan,

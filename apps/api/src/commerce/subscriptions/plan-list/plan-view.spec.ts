@@ -72,7 +72,7 @@ const held = (holding: 'own' | 'cancelRequested' | 'renting') => ({
 });
 
 describe('a plan', () => {
-  it('is shown to a guest in their language, with the trial that they would have', () => {
+  it('is shown to a guest in their language with the trial that applies to them', () => {
     const shown = view();
     expect(planSchema.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({
@@ -95,7 +95,7 @@ describe('a plan', () => {
     expect(view({ shortName: { ja: '標準', en: 'Basic' } })?.shortName).toBe('標準');
   });
 
-  it('without a price yet is shown before its sale, with the price that it will have and its day', () => {
+  it('is shown before its sale with its future price and its first day', () => {
     const first = { from: businessDate('2026-12-01'), price: yen(1_280), version: 1 };
     const later = { from: businessDate('2026-12-10'), price: yen(1_480), version: 2 };
     const startsAt = startOf(first.from);
@@ -111,7 +111,7 @@ describe('a plan', () => {
     expect(view({ prices: [] })).toBeUndefined();
   });
 
-  it('has no trial for whoever had it before, unless a campaign gives one', () => {
+  it('has no trial for a member who had it before, unless a campaign gives one', () => {
     const again = { contractedPlanIds: ['standard'] };
     expect(view({}, again)).toMatchObject({ button: 'default', freeTrialDays: null, trial: null });
     expect(view({}, again, [autumn])).toMatchObject({ button: 'default', hasAvailableCampaign: false });
@@ -119,7 +119,7 @@ describe('a plan', () => {
     expect(view({}, again, [forAll])).toMatchObject({ button: 'trial', freeTrialDays: 30, campaign: {} });
   });
 
-  it('names the campaign that applies by itself, whose free days take the place of the trial', () => {
+  it('shows the automatic campaign, whose free days replace the trial', () => {
     expect(view({}, {}, [autumn])).toMatchObject({
       freeTrialDays: 30,
       trial: { lastFreeDay: '2026-12-21', firstPaymentDay: '2026-12-22', price: 1_980, isFirstOnly: true },
@@ -133,7 +133,7 @@ describe('a plan', () => {
     });
   });
 
-  it('says whose first days are free: the plan gives its own to a first contract, a campaign may give to all', () => {
+  it('shows who gets free days: the plan’s trial is for a first contract, a campaign may be for all', () => {
     const forAll = { ...autumn, allowsReContract: true };
     const half = { discount: { kind: 'percent', percent: 50 }, freeDays: 0 } as const;
     const isFirstOnly = (campaign: CountedCampaign) => view({}, {}, [campaign])?.trial?.isFirstOnly;
@@ -141,7 +141,7 @@ describe('a plan', () => {
     expect(view({}, { contractedPlanIds: ['standard'] }, [forAll])?.trial?.isFirstOnly).toBe(false);
   });
 
-  it('promises no price after the trial where that is not steady', () => {
+  it('shows no price after the trial if that price changes', () => {
     const half = { ...autumn, discount: { kind: 'percent', percent: 50 } } as const;
     expect(view({}, {}, [half])?.trial?.price).toBeNull();
     const dearer = [...standard.prices, { from: businessDate('2026-12-20'), price: yen(2_200), version: 1 }];
@@ -151,14 +151,14 @@ describe('a plan', () => {
     });
   });
 
-  it('that stops before the first payment is no longer sold', () => {
+  it('is not sold when it stops before the first payment', () => {
     expect(view({ forceStopOn: businessDate('2026-12-06') })?.button).toBe('after');
     expect(view({ forceStopOn: businessDate('2026-12-07') })?.button).toBe('trial');
     const again = { contractedPlanIds: ['standard'] };
     expect(view({ forceStopOn: businessDate('2026-12-06') }, again)?.button).toBe('default');
   });
 
-  it('of which the viewer has a contract says so and names it, and nothing of campaigns', () => {
+  it('is marked with the viewer’s contract, without campaigns', () => {
     expect(view({}, held('own'), [autumn])).toMatchObject({
       button: 'own',
       subscriptionId: 'c1',
@@ -168,7 +168,7 @@ describe('a plan', () => {
     expect(view({ planId: 'other' }, held('own'))?.button).toBe('trial');
   });
 
-  it('that is rented says until when', () => {
+  it('shows the end of the viewer’s rental', () => {
     const until = startOf(businessDate('2026-11-24'));
     const rented = [
       { planId: 'standard', holding: 'renting', subscriptionId: null, rentedUntil: until } as const,
@@ -186,7 +186,7 @@ describe('a plan', () => {
     });
   });
 
-  it('counts its places, and is not sold outside its window', () => {
+  it('counts its places, and is not sold outside its sale period', () => {
     expect(view({ salesLimit: 10, taken: 8 })).toMatchObject({
       salesAvailability: 'fewLeft',
       button: 'trial',
@@ -198,7 +198,7 @@ describe('a plan', () => {
     });
   });
 
-  it('leads to its form, and who has it already to the contract', () => {
+  it('links to its form, or to the contract of a viewer who has it', () => {
     const shown = [view(), view({}, held('own')), view({}, held('cancelRequested'))];
     expect(shown.map((each) => each?.href)).toEqual([
       '/plans/standard',
@@ -218,7 +218,7 @@ describe('a plan', () => {
       { planType: 'purchase', renewSpan: null },
       { held: [{ planId: 'standard', holding: 'owned', subscriptionId: null, rentedUntil: null }] },
     ],
-  ] as const)('that is %s leads to its page, which says why it cannot be had', (button, over, viewer) => {
+  ] as const)('links to its page, which shows why it is not available: %s', (button, over, viewer) => {
     expect(view(over, viewer)).toMatchObject({ button, href: '/plans/standard' });
   });
 });

@@ -28,7 +28,9 @@ export interface PlanViewer extends MemberPlanState {
   isContractLimitReached: boolean;
 }
 
-/** A plan as one viewer sees it, before its sale with the price that it will have; undefined where it has none at all. */
+/**
+ * Builds a viewer's view of a plan, before its sale with the future price; undefined if it has no price at all.
+ */
 export function planView(
   plan: OfferedPlan,
   campaigns: readonly CountedCampaign[],
@@ -88,7 +90,7 @@ export function planView(
   };
 }
 
-/** What it costs from then on is said only where that is one price. */
+/** The price after the trial is shown only if it stays the same. */
 function trialOf(
   { prices }: StoredPlan,
   campaign: CountedCampaign | undefined,
@@ -115,7 +117,10 @@ function campaignText(campaign: CountedCampaign, language: Language): PlanView['
   };
 }
 
-/** The contract of what one has, else the plan's own page, which says why it cannot be had; null where this release has no such page. */
+/**
+ * Returns the contract of an owned plan, else the plan's page, which shows why it is not available; null if
+ * this release has no such page.
+ */
 function pathOf(planId: string, held: ActivePlan | undefined): string | null {
   return held?.subscriptionId == null
     ? servedPath(`/plans/${encodeURIComponent(planId)}`)

@@ -2,18 +2,18 @@ import pg from 'pg';
 
 import { newId } from '../../../platform/ids/ids.js';
 
-/** A statement as the product sent it, or the time in which it waited for the provider. */
+/** A recorded SQL statement, or a wait for the provider. */
 type Step = { text: string; name?: string; values: unknown[] } | 'call';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Keyed hashes in JSON, of which no two charges may have the same. */
+/** Keyed hashes in JSON, which must be unique per charge. */
 const hash = /\\x[0-9a-f]{64}(?![0-9a-f])/g;
-/** What keeps count of requests to a gateway and follows the store file is no part of a renewal itself. */
+/** Statements for gateway limits and store settings do not belong to a renewal. */
 const isApart = /gateway_breaker|store_settings/;
 
 /**
- * The statements of one renewal, to be sent once more for others by a program that does nothing else: what SQL alone
- * costs. They are kept as they leave for the database, while one contract alone is renewed.
+ * The SQL statements of one renewal. A minimal program replays them for other contracts, to measure the cost of
+ * SQL alone. They are recorded on their way to the database while a single contract is renewed.
  */
 export class RecordedRenewal {
   private readonly steps: Step[] = [];
@@ -33,7 +33,7 @@ export class RecordedRenewal {
     }
   }
 
-  /** The product waits for the provider here. */
+  /** Marks a wait for the provider. */
   called(): void {
     this.steps.push('call');
   }
@@ -42,7 +42,7 @@ export class RecordedRenewal {
     return this.steps.filter((step) => step !== 'call').length;
   }
 
-  /** @param same ids of the recorded contract, by which those of another are put in their places */
+  /** @param same ids of the recorded contract, mapped to those of the replayed one */
   async replay(client: pg.ClientBase, same: ReadonlyMap<string, string>, call: () => Promise<void>) {
     const ids = new Map(same);
     for (const step of this.steps) {
@@ -62,7 +62,7 @@ function stepOf([asked, values]: unknown[]): Exclude<Step, 'call'> {
   };
 }
 
-/** Ids that are not known are of rows that this renewal makes: each gets another, the same all over it. */
+/** Unknown ids belong to rows that the renewal creates; each gets one new id per replay. */
 function replaced(value: unknown, ids: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => replaced(each, ids));
   if (typeof value !== 'string') return value;
@@ -75,7 +75,7 @@ function replaced(value: unknown, ids: Map<string, string>): unknown {
     .replace(hash, () => `\\x${(newId() + newId()).replaceAll('-', '')}`);
 }
 
-/** As many at once as there are connections. */
+/** Replays with one contract per connection at a time. */
 export async function renewBare(
   recorded: RecordedRenewal,
   clients: readonly pg.ClientBase[],

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => expect(await moneyViolations(database)).toEqual([]));
 
-/** Its first month begins on 1 February. */
+/** The first month starts on 1 February. */
 async function joined(agreement: string): Promise<ContractId> {
   const methodId = await addMethod(site.shop.site.nest, site.shop.accountId, {
     ...{ type: gateway.type, gateway: gateway.gatewayId, agreement },
@@ -55,8 +55,8 @@ async function imported(...rows: [agreement: string, result: string, day: string
     [agreement, 'order', amount, result, `${site.day(day).replaceAll('-', '')}001500`].join(','),
   );
   await writeFile(file, ['tracking_id,order_id,amount,result,process_date', ...lines, ''].join('\r\n'));
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
+  const output: string[] = [];
+  const out = (line: string) => void output.push(line);
   const commands = renewalCommands((work) =>
     work({
       forecast: site.shop.get(RenewalForecast),
@@ -64,8 +64,8 @@ async function imported(...rows: [agreement: string, result: string, day: string
       carriers: { methods: site.shop.get(AgreementMethods), results: site.shop.get(CarrierResults) },
     }),
   );
-  const words = ['billing', 'import-results', file, '--gateway', gateway.gatewayId];
-  return { status: await runCommand(commands, words, { out, error: out }), said };
+  const args = ['billing', 'import-results', file, '--gateway', gateway.gatewayId];
+  return { status: await runCommand(commands, args, { out, error: out }), output };
 }
 
 const notified = (event: VerifiedWebhook['event'], receivedAt = site.shop.site.clock.now()) =>
@@ -87,7 +87,7 @@ const charged = 'SUCCEEDED PROVIDER 1980';
 const named = async () =>
   reviewLines(await site.shop.get(ReviewList).findItems()).filter((line) => /¥[\d,]+$/.test(line));
 
-/** Each month, what was earned for it, and what was booked for it on which day. */
+/** Returns each month with its earnings, bookings and their days. */
 async function booksOf(id: ContractId): Promise<string[]> {
   const rows = await database.rows<{ line: string }>(
     `SELECT concat_ws(' ', to_char(y.due_on, 'MM'), e.billing_amount, e.tax_amount, to_char(e.period_start, 'MM-DD'),
@@ -116,8 +116,8 @@ function orderedBooks(months: readonly string[], results: readonly string[]): st
   });
 }
 
-describe('a contract that its carrier collects', () => {
-  it('is never charged by us, and settled by what the carrier says: file or notice, each month once', async () => {
+describe('a contract with collection by its carrier', () => {
+  it('is never charged by us, and settled once per month by the carrier’s file or webhook', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.sweepOn('2026-02-01', '2026-02-03');
@@ -133,7 +133,7 @@ describe('a contract that its carrier collects', () => {
       nextActionOn: null,
     });
     expect(await site.charges()).toEqual([charged]);
-    expect((await imported([agreement, 'OK', '2026-02-01'])).said).toEqual(['Taken: 0, known before: 1']);
+    expect((await imported([agreement, 'OK', '2026-02-01'])).output).toEqual(['Taken: 0, known before: 1']);
     await site.sweepOn('2026-03-01');
     expect(await notified(collectedBy(agreement, '2026-03-01'))).toBe('taken');
     expect(await site.cycles(id)).toEqual([
@@ -143,7 +143,7 @@ describe('a contract that its carrier collects', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('reads a file of several months from the first, in whatever order its lines are', async () => {
+  it('reads a file of several months in chronological order, whatever the order of its lines', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -154,7 +154,7 @@ describe('a contract that its carrier collects', () => {
     ]);
   });
 
-  it('waits a while for a month between, whose notice may come later, and not for ever', async () => {
+  it('waits ten minutes for a month in between, whose webhook may arrive later', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -169,13 +169,13 @@ describe('a contract that its carrier collects', () => {
     ]);
   });
 
-  it('passes over the months that were not reported, names them, and books them when they are', async () => {
+  it('waives months without a result, reports them, and books them when a result arrives', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-04-01');
     expect(await imported([agreement, 'OK', '2026-04-01'])).toEqual({
       status: 0,
-      said: [
+      output: [
         'Taken: 1, known before: 0',
         ...['2026-02', '2026-03'].map(
           (month) =>
@@ -197,7 +197,7 @@ describe('a contract that its carrier collects', () => {
     expect(await site.seen(id)).toMatchObject({ due: '2026-05-01' });
     expect(await notified(collectedBy(agreement, '2026-03-01'))).toBe('taken');
     expect(await skipped()).toEqual([`${site.day('2026-02-01').slice(0, 7)}, ¥1,980`]);
-    expect((await imported([agreement, 'NG', '2026-02-01'])).said).toEqual(['Taken: 1, known before: 0']);
+    expect((await imported([agreement, 'NG', '2026-02-01'])).output).toEqual(['Taken: 1, known before: 0']);
     expect(await skipped()).toEqual([]);
     expect(await site.cycles(id)).toEqual([
       '2026-02-01 1980 CLOSED',
@@ -209,7 +209,7 @@ describe('a contract that its carrier collects', () => {
     expect((await site.mails()).filter((mail) => mail.startsWith('renewalDone'))).toHaveLength(2);
   });
 
-  it('takes into its month what an older version has put into suspense', async () => {
+  it('books a month that an earlier version put into suspense', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -231,7 +231,7 @@ describe('a contract that its carrier collects', () => {
     ]);
   });
 
-  it('keeps apart what is collected for months after its end', async () => {
+  it('puts collections for months after its end into suspense', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -252,7 +252,7 @@ describe('a contract that its carrier collects', () => {
     ).toEqual([{ suspense_reason: 'ended' }]);
   });
 
-  it('books what was served until its end and is reported after it', async () => {
+  it('books months before its end that are reported after it', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-10');
@@ -266,17 +266,17 @@ describe('a contract that its carrier collects', () => {
     ]);
   });
 
-  it('does not take a month for another whose settlement was interrupted', async () => {
+  it('does not mix up months when a settlement was interrupted', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
     const settle = jest
       .spyOn(site.shop.get(CarrierCharges), 'settleCharge')
       .mockRejectedValueOnce(new Error('died'));
-    expect(await imported([agreement, 'OK', '2026-02-01'])).toEqual({ status: 1, said: ['died'] });
+    expect(await imported([agreement, 'OK', '2026-02-01'])).toEqual({ status: 1, output: ['died'] });
     expect(await imported([agreement, 'OK', '2026-03-01'])).toEqual({
       status: 1,
-      said: [
+      output: [
         'Taken: 0, known before: 0',
         `Not taken: ${site.day('2026-03-01').slice(0, 7)} of agreement ${agreement}, as an earlier charge is not settled yet. Import the file once more.`,
       ],
@@ -290,7 +290,7 @@ describe('a contract that its carrier collects', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('has the same books once all months were reported, in whatever order, how often and by whichever way', async () => {
+  it('has the same books after all results, in any order, repeated, by file or webhook', async () => {
     const months = ['2026-02', '2026-03', '2026-04', '2026-05'] as const;
     const story = fc.record({
       results: fc.tuple(...months.map(() => fc.constantFrom('OK', 'OK', 'NG', 'other sum'))),
@@ -315,16 +315,16 @@ describe('a contract that its carrier collects', () => {
         else if (byNotice[step]) await notified(collectedBy(agreement, day, amount), longAgo);
         else await imported([agreement, 'OK', day, amount]);
       }
-      const said = { id, results, early, last };
-      expect({ ...said, books: await booksOf(id) }).toEqual({
-        ...said,
+      const output = { id, results, early, last };
+      expect({ ...output, books: await booksOf(id) }).toEqual({
+        ...output,
         books: orderedBooks(months, results),
       });
     }
     expect(await named()).toEqual([]);
   }, 120_000);
 
-  it('waits on hold for the carrier alone, keeps its day, and needs another method once the agreement has ended', async () => {
+  it('waits on hold for the carrier, keeps its day, and needs another method when the agreement has ended', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-02-02');
@@ -354,7 +354,7 @@ describe('a contract that its carrier collects', () => {
     expect(await site.charges()).toEqual([charged]);
   });
 
-  it('of which nothing was heard by the 5th wants a person, and so does another sum, which is charged no more', async () => {
+  it('needs review without a result by the 5th, or with another amount, which is not charged any more', async () => {
     const [silent, dearer] = [newId(), newId()];
     const id = await joined(silent);
     const attention = async () =>
@@ -379,7 +379,7 @@ describe('a contract that its carrier collects', () => {
     expect(row).toEqual({ reason: 'amountDiffers' });
   });
 
-  it('that has not been bought by, and of which a month is refused, wants nobody', async () => {
+  it('needs no review without a purchase when a month is refused', async () => {
     const [agreement, used] = [newId(), newId()];
     await joined(used);
     const methodId = await addMethod(site.shop.site.nest, site.shop.accountId, {
@@ -392,18 +392,18 @@ describe('a contract that its carrier collects', () => {
     const states = () => database.rows('SELECT state FROM payment_method WHERE id = $1', [methodId]);
     expect(await notified(refused)).toBe('taken');
     expect(await states()).toEqual([{ state: 'NEEDS_REPLACING' }]);
-    expect((await imported([agreement, 'NG', '2026-02-01'])).said).toEqual(['Taken: 0, known before: 1']);
+    expect((await imported([agreement, 'NG', '2026-02-01'])).output).toEqual(['Taken: 0, known before: 1']);
     expect(await notified({ ...refused, agreement: newId() })).toBe('notMine');
     expect(await notified(collectedBy(agreement, '2026-02-01'))).toBe('notMine');
   });
 
-  it('is told apart from agreements that nobody has', async () => {
+  it('is distinguished from unknown agreements', async () => {
     expect(await imported(['T-unknown', 'OK', '2026-02-01'])).toEqual({
       status: 1,
-      said: ['Taken: 0, known before: 0', 'No contract is collected by agreement T-unknown.'],
+      output: ['Taken: 0, known before: 0', 'No contract is collected by agreement T-unknown.'],
     });
     expect(await notified(collectedBy('T-unknown', '2026-02-01'))).toBe('notMine');
-    expect((await imported(['T-unknown', 'YES', '2026-02-01'])).said).toEqual([
+    expect((await imported(['T-unknown', 'YES', '2026-02-01'])).output).toEqual([
       'Row 1, result: must be OK, NG or END.',
     ]);
   });

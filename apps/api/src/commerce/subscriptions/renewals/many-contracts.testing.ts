@@ -10,7 +10,7 @@ import {
 import type { PaymentMethodId } from '../../payments/payment-methods/payment-method.types.js';
 import type { ScriptedRenewals } from './scripted-renewals.testing.js';
 
-/** Ids of a contract and of what stands around it. */
+/** Ids of a copied contract and its related rows. */
 export interface CopiedContract {
   contract: ContractId;
   customer: string;
@@ -19,9 +19,9 @@ export interface CopiedContract {
   entitlement: string;
 }
 
-const atOnce = 50_000;
+const batchSize = 50_000;
 
-/** Rows of a contract and what differs of them in a copy; the copy's ids are those of `copy`. */
+/** Tables of a contract with the columns that differ in a copy. */
 const copied: readonly { table: string; of: string; own: string }[] = [
   {
     table: 'account',
@@ -84,16 +84,16 @@ export async function idsOf(database: TestDatabase, id: ContractId): Promise<Cop
   return found;
 }
 
-/** Copies a contract that has paid once, so many times, as fast as rows are written; none of them can be charged. */
+/** Copies a contract with one payment in bulk; the copies cannot be charged. */
 export async function copyContract(
   { database }: Pick<ScriptedRenewals, 'database'>,
   contractId: ContractId,
   count: number,
 ): Promise<void> {
-  const sizes = Array.from({ length: Math.ceil(count / atOnce) }, (_, index) =>
-    Math.min(atOnce, count - index * atOnce),
+  const sizes = Array.from({ length: Math.ceil(count / batchSize) }, (_, index) =>
+    Math.min(batchSize, count - index * batchSize),
   );
-  // PostgreSQL uses one core for each connection.
+  // Uses several connections, since PostgreSQL uses one core per connection.
   const write = async () => {
     for (let size = sizes.pop(); size !== undefined; size = sizes.pop())
       await writeCopies(database, contractId, size);
@@ -101,7 +101,7 @@ export async function copyContract(
   await Promise.all([write(), write()]);
 }
 
-/** As `copyContract`, each with a method that can be charged. */
+/** Like `copyContract`, each with a chargeable method. */
 export async function copyChargeable(
   renewing: Pick<ScriptedRenewals, 'database' | 'get'>,
   contractId: ContractId,
@@ -125,7 +125,7 @@ export async function copyChargeable(
   return copies;
 }
 
-/** In one transaction that checks no foreign keys: all rows of a copy are there at its end. */
+/** One transaction with foreign key checks disabled; at its end all rows of a copy exist. */
 async function writeCopies(
   database: TestDatabase,
   contractId: ContractId,

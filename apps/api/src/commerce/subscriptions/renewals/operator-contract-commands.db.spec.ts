@@ -39,19 +39,23 @@ beforeEach(async () => {
   id = createdContract.outcome === 'joined' ? createdContract.contractId : '';
 });
 
-async function run(...words: string[]) {
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
-  const desk = { contracts: get(ContractOperations), accounts: get(AccountStatus), outbox: get(Outbox) };
-  const commands = contractCommands((work) => work(desk));
-  return { status: await runCommand(commands, words, { out, error: out }), text: said.join('\n') };
+async function run(...args: string[]) {
+  const output: string[] = [];
+  const out = (line: string) => void output.push(line);
+  const operations = {
+    contracts: get(ContractOperations),
+    accounts: get(AccountStatus),
+    outbox: get(Outbox),
+  };
+  const commands = contractCommands((work) => work(operations));
+  return { status: await runCommand(commands, args, { out, error: out }), text: output.join('\n') };
 }
 
 const operate = (action: string, ...more: string[]) =>
   run('contracts', action, id, '--by', 'Mori', '--reason', 'Asked by mail', ...more);
 
 describe('operators', () => {
-  it('cancel, take that back, move the due day and end a contract, each by name', async () => {
+  it('cancel, undo, move the due day and end a contract, each by command', async () => {
     expect((await operate('cancel')).text).toContain('CANCEL_REQUEST');
     expect(await operate('cancel')).toEqual({ status: 1, text: 'The contract is cancelled already.' });
     expect((await operate('undo-cancel')).text).toContain('NEW_CONTRACT');
@@ -68,7 +72,7 @@ describe('operators', () => {
     );
   });
 
-  it('leave a contract that goes on without a moment at which its end was asked for', async () => {
+  it('leave no cancellation time on a contract that continues', async () => {
     const asked = async () => {
       const [row] = await database.rows<{ at: Date | null }>(
         'SELECT cancel_requested_at AS at FROM contract WHERE id = $1',
@@ -85,7 +89,7 @@ describe('operators', () => {
     expect(await asked()).toBeNull();
   });
 
-  it('are held to the rules of members: nothing is decided while it is renewed', async () => {
+  it('follow the rules for members: no change during a renewal', async () => {
     site.clock.travelTo('2026-04-10T00:00:00+09:00');
     expect(await operate('cancel')).toMatchObject({
       status: 1,
@@ -97,7 +101,7 @@ describe('operators', () => {
     });
   });
 
-  it('cancel a contract once, however many do it at once', async () => {
+  it('cancel a contract once with concurrent commands', async () => {
     await runConcurrently(16, () => operate('cancel'));
     const rows = await database.rows(
       `SELECT count(*)::int AS count FROM audit_event WHERE kind = 'contract.changedByOperator' AND details ->> 'contractId' = $1`,
@@ -107,10 +111,10 @@ describe('operators', () => {
   });
 });
 
-it('a day is forecast with what it asks by method, and what stays out of it', async () => {
+it('get a forecast of a day with amounts by method, and excluded contracts', async () => {
   const forecast = async (on: string) => {
-    const said: string[] = [];
-    const out = (line: string) => void said.push(line);
+    const output: string[] = [];
+    const out = (line: string) => void output.push(line);
     const commands = renewalCommands((work) =>
       work({
         forecast: get(RenewalForecast),
@@ -119,7 +123,7 @@ it('a day is forecast with what it asks by method, and what stays out of it', as
       }),
     );
     expect(await runCommand(commands, ['billing', 'forecast', '--on', on], { out, error: out })).toBe(0);
-    return said;
+    return output;
   };
   await database.rows(
     `UPDATE contract SET ended_on = '2026-03-10', end_reason = 'CANCELLED', state = 'ENDED',

@@ -9,7 +9,7 @@ import { Plans } from '../../catalogue/plans/index.js';
 
 const batchSize = 200;
 
-/** A store file may stop a plan, or let it go on, while contracts of it run. */
+/** Updates contracts when a store file stops a plan or lets it continue. */
 @Injectable()
 export class PlanStops implements OnApplicationBootstrap {
   private appliedVersion: number | undefined;
@@ -23,7 +23,7 @@ export class PlanStops implements OnApplicationBootstrap {
     private readonly logger: Logger,
   ) {}
 
-  /** What was applied while no process ran. */
+  /** Applies store files that changed while no process was running. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.applyPlanStops();
@@ -32,7 +32,7 @@ export class PlanStops implements OnApplicationBootstrap {
     }
   }
 
-  /** Once for each store file that this process has come to know. */
+  /** Runs once for each store file that this process loads. */
   async applyPlanStops(): Promise<void> {
     const { version } = this.settings.current();
     if (version === this.appliedVersion) return;

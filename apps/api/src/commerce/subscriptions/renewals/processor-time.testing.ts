@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 
 import type { TestDatabase } from '@account/testing/database';
 
-/** Milliseconds of processor time, as the operating system counts it. */
+/** Milliseconds of CPU time, measured by the operating system. */
 export interface ProcessorTime {
   own: number;
-  /** Of PostgreSQL's processes for this database; null where it does not run on this machine, or on no Linux. */
+  /**
+   * CPU time of PostgreSQL's processes for this database; null on another machine or another system than Linux.
+   */
   server: number | null;
 }
 
-/** The kernel counts a hundred ticks a second on every Linux that there is. */
+/** Linux reports CPU time in ticks of 1/100 s. */
 const tick = 10;
 
-/** What this process and those of PostgreSQL use while work is done. */
+/** Measures CPU time of this process and of PostgreSQL during the work. */
 export async function processorTimeOf(
   database: TestDatabase,
   work: () => Promise<void>,
@@ -39,7 +41,7 @@ async function serverTicks(database: TestDatabase): Promise<Map<number, number>>
   );
 }
 
-/** User and system time: the 14th and 15th field of the process's line. */
+/** User and system time: fields 14 and 15 of /proc/PID/stat. */
 function ticksOf(pid: number): number | undefined {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');

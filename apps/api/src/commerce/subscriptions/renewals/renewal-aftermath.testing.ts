@@ -52,10 +52,10 @@ const facts = `
                     AND (e.ends_at IS NULL OR e.ends_at > billing_now())) AS "isWatchable"
     FROM contract c WHERE c.id = $1`;
 
-/** Days on which a renewal that was not executed is tried once more. */
+/** Days on which a renewal that was not executed is retried. */
 const daysOfTries = 3;
 
-/** What is to be true of a renewal once all who look after it have done so, whatever happened to it. */
+/** Checks the state that a renewal must reach after all recovery jobs have run, whatever happened to it. */
 export class RenewalAftermath {
   readonly charges: ChargeAftermath;
   private readonly methods: PayingMethods;
@@ -69,7 +69,7 @@ export class RenewalAftermath {
     this.methods = new PayingMethods(shop);
   }
 
-  /** A contract whose trial ends today. */
+  /** Creates a contract whose trial ends today. */
   async begin(stories: PaidBy & { planId: string }, story: PayingStory): Promise<Renewing> {
     this.members += 1;
     const { nest } = this.shop.site;
@@ -92,13 +92,13 @@ export class RenewalAftermath {
     return { accountId, contractId: createdContract.contractId, stories, story };
   }
 
-  /** What the job does, until all that it began is settled or left to others. */
+  /** Runs the sweep job until everything that it started is settled or left to the recovery. */
   async sweep(): Promise<void> {
     await this.renew();
     await this.shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
   }
 
-  /** Look-ups, and the next sweeps: of this day, and of those after it where nothing is decided yet. */
+  /** Runs look-ups and later sweeps of this day, and of the following days while the result is open. */
   async recover(renewing: Renewing): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       await this.charges.recover(renewing);
@@ -118,7 +118,7 @@ export class RenewalAftermath {
     const settled = cycles.filter(({ state }) => state === 'SETTLED');
     const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
     const paid = succeeded.filter(({ isApart }) => !isApart);
-    // What came when another charge had paid waits for a person, who gives it back.
+    // A success after another charge had paid needs review; the operator refunds it.
     const apart = succeeded.filter(({ isApart }) => isApart);
     const open = charges.filter(({ phase }) => !endedPhases.includes(phase));
     const taken = await this.charges.takenFor(charges, renewing.stories);
@@ -139,7 +139,7 @@ export class RenewalAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** Nothing more is due of it while others are tried. */
+  /** Ends the contract, so that it has nothing due during other tests. */
   async finish({ contractId }: Renewing): Promise<void> {
     const { nest } = this.shop.site;
     const today = await nest.get(BusinessDay, { strict: false }).today();
@@ -148,7 +148,7 @@ export class RenewalAftermath {
     );
   }
 
-  /** What another sweeper began may stand still meanwhile. */
+  /** Charges that another sweeper started may be stalled at this time. */
   private async renew(): Promise<void> {
     await this.shop.site.nest.get(RenewalSweeper, { strict: false }).sweepAll();
   }
@@ -160,7 +160,7 @@ export class RenewalAftermath {
   }
 }
 
-/** Paid, on hold since it was refused, or as it was where nothing was ever executed. */
+/** Paid, on hold after a refusal, or unchanged if nothing was executed. */
 function expectedStates(isPaid: boolean, charges: readonly { phase: string }[]): string[] {
   const isRefused = charges.some(({ phase }) => phase === 'REFUSED');
   if (isPaid) return isRefused ? ['TRIAL_HOLD_RELEASED', 'TRIAL_TO_PAID'] : ['TRIAL_TO_PAID'];

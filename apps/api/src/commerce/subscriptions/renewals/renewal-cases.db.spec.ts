@@ -14,7 +14,7 @@ const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways);
 const aftermath = new RenewalAftermath(shop, database);
 
-/** @param prepare a statement, before the day's renewals */
+/** @param prepare SQL statement that runs before the day's renewals */
 async function renewed(behaviour: string, prepare: string, values: unknown[] = []): Promise<object[]> {
   const { contractId } = await aftermath.begin(renewedByCard, { behaviour });
   await database.rows(prepare, values);
@@ -38,22 +38,22 @@ it.each([
     '202603',
     [{ state: 'TRIAL_HOLD', phase: 'REFUSED', initiator: 'STORE' }],
   ],
-])('a renewal by a card that %s is asked for', async (_, card, expiry, expected) => {
+])('charges a card that %s', async (_, card, expiry, expected) => {
   expect(await renewed(card, expiresIn, [expiry])).toMatchObject(expected);
 });
 
-it('a renewal asks nobody at the issuer, though purchases with the card do (G5)', async () => {
+it('does not authenticate a renewal with the issuer although purchases with the card are authenticated (G5)', async () => {
   const { threeDSecure } = shop.site.nest.get(SettingsService, { strict: false }).current();
   expect(threeDSecure.authenticateSavedCards).toBe(true);
   expect(await renewed('4111111111111111', 'SELECT 1')).toMatchObject(paid);
 });
 
-it('a plan whose sale is over is renewed (H2)', async () => {
+it('renews a plan whose sale has ended (H2)', async () => {
   const over = `UPDATE plan SET sales_ends_at = to_timestamp(0) WHERE plan_id = 'monthly'`;
   expect(await renewed('4111111111111111', over)).toMatchObject(paid);
 });
 
-it('a method whose own gateway is closed waits, although another gateway of its way to pay is open', async () => {
+it('delays a renewal whose gateway is closed although another gateway of its type is open', async () => {
   const get = <Service>(of: abstract new (...parts: never[]) => Service) =>
     shop.site.nest.get<Service>(of, { strict: false });
   const { card } = payingGateways;

@@ -39,9 +39,9 @@ const matrix = (stories: RenewalStories) =>
     return { run, violations };
   });
 
-it('a renewal whose sweeper dies before any of its effects is paid once, on hold or tried later, as the books say (I1, I2, I3)', async () => {
+it('a renewal whose sweeper crashes before any of its effects is paid once, on hold or retried, and the books agree (I1, I2, I3)', async () => {
   const tallies: CrashTally[] = [];
-  // One after the other: a sweeper takes whatever is due.
+  // Runs sequentially, because a sweeper processes everything that is due.
   for (const stories of [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore])
     tallies.push(await matrix(stories));
   printTally('Renewals that die', tallies);

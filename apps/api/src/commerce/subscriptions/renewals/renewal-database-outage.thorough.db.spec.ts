@@ -17,7 +17,7 @@ const line = await openUnreliableProxy(database.url);
 const site = siteThatRenews(database, undefined, { DATABASE_URL: line.url, DATABASE_TIMEOUT: '1000' });
 const { shop } = site;
 
-/** Seconds after which a charge is in nobody's hands any more. */
+/** Seconds after which the lease of a charge has expired. */
 const lease = defaultPacing.lease / 1_000;
 const lookedUpAfter = 7 * 60 * 60;
 
@@ -28,7 +28,7 @@ const drivers: Readonly<Record<string, () => Promise<PaymentMethodId>>> = {
   nvp: () => shop.addPaypal('PaypalNvp'),
 };
 
-// Whatever became of the test: the next one begins with a database that is there.
+// Restores the connection even after a failed test.
 afterEach(() => line.mend());
 afterAll(() => line.close());
 
@@ -38,7 +38,7 @@ interface Entry {
   amount: number;
 }
 
-/** Yen that the vendors took, as their own books say it, by the ids of our charges. */
+/** Returns the yen that the vendors collected, by charge id. */
 async function taken(): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (const vendor of ['sbps', 'paypal', 'paypal-nvp']) {
@@ -54,10 +54,10 @@ const left = new Set<string>();
 
 const rounds = runsFullMatrix('races') ? 20 : 7;
 
-/** Milliseconds after which the database goes away, from 10 to 600: nearer to one another where most is sent. */
+/** Milliseconds before the database goes away, from 10 to 600, denser where most requests are sent. */
 const moments = Array.from({ length: rounds }, (_, round) => Math.round(10 * 60 ** (round / (rounds - 1))));
 
-/** As every driver's charge may leave, and what the database said to that is lost. */
+/** Waits until a charge of each driver is about to be sent, and loses the database's responses. */
 async function atSending(): Promise<void> {
   const ours = shop.get(Database);
   const statement = ours.statement.bind(ours);
@@ -76,14 +76,17 @@ async function atSending(): Promise<void> {
 }
 
 const cuts: (readonly [string, () => Promise<void>])[] = [
-  ['as all of them may be sent', atSending],
-  ...moments.map((after) => [`${after} ms after a sweep has begun`, () => setTimeout(after)] as const),
+  ['when all of them are about to be sent', atSending],
+  ...moments.map((after) => [`${after} ms after the start of a sweep`, () => setTimeout(after)] as const),
 ];
 
-/** Nobody can ask a carrier, and PayPal's older search finds late: that it finds nothing proves nothing. */
+/**
+ * Charges that need review: a carrier has no look-up, and PayPal's NVP search is delayed, so that an empty
+ * result proves nothing.
+ */
 const leftToPeople = ['SbpsDocomo notOffered 0', 'SbpsDocomo notOffered 1980', 'PaypalNvp unknownTooLong 0'];
 
-/** Two minutes of business, in which the sweeper comes by as it does each minute, and finds no database. */
+/** Two minutes of business time in which the sweeper runs each minute without a database. */
 async function twoMinutesAway(): Promise<void> {
   for (let minute = 0; minute < 2; minute += 1) {
     await site.sweep().catch(() => undefined);
@@ -113,7 +116,7 @@ describe('contracts of every driver', () => {
       await sweeping;
       await twoMinutesAway();
       line.mend();
-      // What was sent and turns out not to have been made is tried on another day.
+      // A charge that was not executed is retried on another day.
       for (const tries of [0, 1, 2, 3, 4, 5, 6]) {
         if (tries === 4) await site.on('2026-02-02');
         await shop.elapse(tries === 0 ? lease : lookedUpAfter);
@@ -142,7 +145,7 @@ describe('contracts of every driver', () => {
     60_000,
   );
 
-  it('were in different phases when it went away', () => {
+  it('covered different phases of a charge', () => {
     process.stdout.write(`The database went away amid charges that were ${[...cutAmid].join(', ')}\n`);
     expect([...cutAmid]).toContain('SENT');
     expect([...left]).toEqual(

@@ -20,15 +20,15 @@ const inFlight = 16;
 const renewing = scriptedRenewals(database, { DATABASE_POOL_SIZE: '30' }, { steps: 'two', inFlight });
 const { gateway } = renewing;
 
-/** Milliseconds that the gateway takes for each of two calls. */
+/** Milliseconds that the gateway takes for each of the two calls. */
 const call = 50;
-/** `npm run bench -- renewals` has many more. */
+/** `npm run bench -- renewals` uses far more. */
 const due = Number(process.env['DRAIN_DUE'] ?? 160);
 const contracts = Number(process.env['DRAIN_CONTRACTS'] ?? 800);
-/** Of those that are not drained: renewed by the SQL of a renewal alone. */
+/** Number of contracts that are renewed by the recorded SQL only. */
 const bare = Number(process.env['DRAIN_BARE'] ?? 32);
 
-it(`${due} of ${contracts} contracts are drained, each charged once, with no more calls at once than the gateway takes`, async () => {
+it(`renews ${due} of ${contracts} contracts, each charged once, within the gateway’s concurrency limit`, async () => {
   const { recorded, dueToday, later } = await contractsThatPaidOnce();
   const bareCopies = await copyChargeable(renewing, dueToday, bare);
   await copyChargeable(renewing, dueToday, due - 1);
@@ -68,7 +68,7 @@ it(`${due} of ${contracts} contracts are drained, each charged once, with no mor
   expect(await moneyViolations(database)).toEqual([]);
 }, 3_600_000);
 
-/** Two that are due on 15 March, and one that is due on 1 April. */
+/** Two contracts due on 15 March and one due on 1 April. */
 async function contractsThatPaidOnce(): Promise<Record<'recorded' | 'dueToday' | 'later', ContractId>> {
   renewing.travelTo(businessDate('2026-02-01'));
   const [recorded, dueToday] = [await join(14), await join(14)];

@@ -18,7 +18,7 @@ export interface ForecastSum {
   yen: number;
 }
 
-/** What a day will bring, if nothing is refused before it. Reads only. */
+/** Forecasts a day, assuming that nothing is refused before it. Reads only. */
 @Injectable()
 export class RenewalForecast {
   constructor(
@@ -47,7 +47,7 @@ export class RenewalForecast {
     return [...sums.values()].sort((one, other) => (one.of < other.of ? -1 : 1));
   }
 
-  /** The next charge of a contract, as it stands today; null where none will be made. */
+  /** Returns the next charge of a contract in its current state; null if there is none. */
   async findNextCharge(contract: StoredContract): Promise<{ on: BusinessDate; amount: number } | null> {
     const { facts, planId } = contract;
     const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;

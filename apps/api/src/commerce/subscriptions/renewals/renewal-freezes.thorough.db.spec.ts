@@ -27,12 +27,12 @@ beforeAll(() => {
 });
 afterAll(() => effects.stop());
 
-/** That of a card has every boundary that the others have. */
+/** A card has every step that the other methods have. */
 const ways = runsFullMatrix('freezes')
   ? [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore]
   : [renewedByCard];
 
-/** That all goes well but for the sweeper, which stands still for longer than its lease, and then goes on. */
+/** All calls succeed, but the sweeper freezes for longer than its lease, and then continues. */
 const matrix = (stories: RenewalStories) =>
   crashMatrix([stories.outcomes[0]], async (story, crashAt) => {
     const renewing = await aftermath.begin(stories, story);
@@ -47,9 +47,9 @@ const matrix = (stories: RenewalStories) =>
     return { run: frozen.run, violations };
   });
 
-it('a sweeper that stands still for longer than its lease, and comes back, charges no period twice', async () => {
+it('a sweeper that freezes for longer than its lease and then continues charges no period twice', async () => {
   const tallies: CrashTally[] = [];
-  // One after the other: a sweeper takes whatever is due.
+  // Runs sequentially, because a sweeper processes everything that is due.
   for (const stories of ways) tallies.push(await matrix(stories));
   printTally('Renewals that freeze', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

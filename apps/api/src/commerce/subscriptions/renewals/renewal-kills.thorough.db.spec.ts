@@ -23,15 +23,15 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RenewalAftermath(shop, database);
-/** Other deaths each time with `npm test -- --nightly`. */
+/** `npm test -- --nightly` kills at other places each time. */
 const isAll = runsFullMatrix('deaths');
 const seed = Number(process.env['KILL_SEED'] ?? (isAll ? randomInt(2 ** 31) : 1_825_406_033));
 const deaths = isAll ? 60 : 3;
 
-/** Contracts that are due when the program dies. */
+/** Number of due contracts when the process dies. */
 const dueAtOnce = 12;
 
-/** Effects of a sweep over them, about. */
+/** Approximate number of effects of a sweep over them. */
 const effects = 90;
 
 const stories = [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore].flatMap((way) =>
@@ -49,7 +49,7 @@ async function due(random: Seeded): Promise<Renewing[]> {
   return all;
 }
 
-/** @returns whether it came to where it was to stop */
+/** @returns true if it was killed at the intended place */
 async function killed(crashAt: number): Promise<boolean> {
   const script = join(import.meta.dirname, '../../../../dist/testing/dying-sweeper.js');
   const env = { ...process.env, ...shop.site.environment };
@@ -63,7 +63,7 @@ async function killed(crashAt: number): Promise<boolean> {
   return stood;
 }
 
-it('renewals whose program is killed are paid once, on hold or tried later, as the books say', async () => {
+it('renewals whose process is killed are paid once, on hold or retried, and the books agree', async () => {
   process.stdout.write(`Renewals killed: KILL_SEED=${seed}\n`);
   const random = new Seeded(seed);
   const violations: string[] = [];

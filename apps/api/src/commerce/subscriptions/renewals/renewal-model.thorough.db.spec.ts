@@ -15,11 +15,11 @@ import { scriptedRenewals } from './scripted-renewals.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database);
 
-/** The many are those of `npm test -- --nightly`: some minutes. */
+/** `npm test -- --nightly` uses many runs, which take some minutes. */
 const isAll = runsFullMatrix('lives');
 const runs = isAll ? 2_000 : 30;
 
-it(`${runs} contracts live in the database as they do by the rules`, async () => {
+it(`${runs} contracts follow the domain rules in the database`, async () => {
   const seen = { commands: 0, charges: 0, cycles: 0, ended: 0 };
   const commands = fc.array(lifecycleCommand, { minLength: 10, maxLength: 20 });
   await fc.assert(
@@ -54,7 +54,7 @@ it(`${runs} contracts live in the database as they do by the rules`, async () =>
   expect(seen.charges).toBeGreaterThan(runs / 20);
 }, 3_600_000);
 
-/** The first payments of contracts that were paid at their order are of no charge here. */
+/** Ignores first payments that came with an order, which have no charge in this test. */
 async function violations(): Promise<object[]> {
   return database.rows(
     `SELECT rule, subject FROM money_violation v

@@ -47,7 +47,7 @@ afterEach(() => {
   renewing.gateway.answer = 'ok';
 });
 
-/** Every contract is good, and due on the same day, which is returned. */
+/** Makes all contracts due on the same day, which is returned. */
 async function allDueOn(): Promise<BusinessDate> {
   renewing.gateway.answer = 'ok';
   day = addDays(day, 40);
@@ -60,7 +60,7 @@ async function allDueOn(): Promise<BusinessDate> {
   return addDays(day, 1);
 }
 
-/** Midnight, while all of `acts` are under way. */
+/** Passes midnight while all `acts` are running. */
 async function overMidnight(due: BusinessDate, acts: Promise<unknown>[], random: Seeded): Promise<void> {
   const sweeps = Array.from({ length: 1 + random.below(3) }, async () => {
     await pause(30 + random.below(200));
@@ -97,7 +97,7 @@ interface Outcome {
   endedOn: BusinessDate | null;
 }
 
-/** Of all members, by the index of each. */
+/** Returns the results of all members by index. */
 async function outcomes(decisions: readonly { outcome: string }[]): Promise<Outcome[]> {
   const found = await database.rows<Omit<Outcome, 'decision'> & { id: string }>(
     `SELECT id, state, ended_on AS "endedOn",
@@ -126,7 +126,7 @@ function printed(race: string): string {
 }
 
 describe('a cancellation', () => {
-  it('and its day that begins: not charged and ended, or charged and going on, never a mixture (F3)', async () => {
+  it('concurrent with the due day leads to an end without a charge or a charged period, never a mixture (F3)', async () => {
     const random = new Seeded(seed);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -139,7 +139,7 @@ describe('a cancellation', () => {
       await overMidnight(due, acts, random);
       for (const outcome of await outcomes(decisions)) {
         count('cancel at midnight', outcome);
-        // Charged first, it is cancelled for the period after it.
+        // If the charge came first, the cancellation applies to the period after it.
         const isAfter = outcome.decision === 'changed' && outcome.charges === 1;
         expect(outcome).toMatchObject(
           isAfter
@@ -153,7 +153,7 @@ describe('a cancellation', () => {
     process.stdout.write(printed('cancel at midnight'));
   }, 1_800_000);
 
-  it('and the answer that comes late: paid once and served to its end, or ended (F6)', async () => {
+  it('concurrent with a late response leads to a paid period to its end, or to an end (F6)', async () => {
     const random = new Seeded(seed + 1);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -189,7 +189,7 @@ describe('a cancellation', () => {
     process.stdout.write(printed('cancel and'));
   }, 1_800_000);
 
-  it('that is undone as its last day ends: ended, or going on and charged (F4)', async () => {
+  it('that is undone on its last day leads to an end, or to a charged period (F4)', async () => {
     const random = new Seeded(seed + 2);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -214,8 +214,8 @@ describe('a cancellation', () => {
   }, 1_800_000);
 });
 
-describe('of sixteen', () => {
-  it('sweepers one charges each contract, at night too (I7)', async () => {
+describe('16 concurrent calls', () => {
+  it('of sweepers charge each contract once, also around midnight (I7)', async () => {
     renewing.travelTo(await allDueOn());
     const before = renewing.gateway.charges.length;
     await runConcurrently(16, () => renewing.get(RenewalSweeper).sweepAll());
@@ -223,7 +223,7 @@ describe('of sixteen', () => {
     for (const member of members) expect(await chargesOf(member)).toEqual([{ phase: 'SUCCEEDED' }]);
   }, 60_000);
 
-  it('tries by hand, and the sweeper, one charges (I15)', async () => {
+  it('of manual retries and the sweeper charge once (I15)', async () => {
     const due = await allDueOn();
     renewing.travelTo(due);
     renewing.gateway.answer = 'retryLater';
@@ -246,7 +246,7 @@ describe('of sixteen', () => {
 });
 
 describe('a sweeper', () => {
-  it('whose clock is a day ahead, or a day behind, charges nothing (I18)', async () => {
+  it('charges nothing with a clock one day ahead or behind (I18)', async () => {
     const due = await allDueOn();
     const { clock } = renewing.site;
     for (const [days, at] of [
@@ -267,7 +267,7 @@ describe('a sweeper', () => {
   }, 60_000);
 });
 
-it('leaves nothing that does not add up', async () => {
+it('leaves consistent books', async () => {
   for (const { contractId } of members) await renewing.finish(contractId);
   expect(await moneyViolations(database)).toEqual([]);
 });

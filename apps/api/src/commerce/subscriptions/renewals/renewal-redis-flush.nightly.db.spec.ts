@@ -16,13 +16,13 @@ import { scriptedRenewals, type ScriptedRenewals } from './scripted-renewals.tes
 const redisUrl = testRedisUrl();
 const name = 'contracts that are due while two programs work on one Redis';
 const due = runsFullMatrix('redisRenewals') ? 500 : 120;
-/** Of `due`, when Redis forgets everything. */
+/** Number of contracts with a request to the gateway when Redis is flushed. */
 const askedBefore = 30;
-/** Bounds what hangs, and measures nothing. */
-const patience = 120_000;
+/** Upper limit in milliseconds for a hanging test. */
+const testTimeout = 120_000;
 
 if (redisUrl === undefined) {
-  describe.skip(`${name} (not run: no redis-server here and TEST_REDIS_URL is not set)`, () => {
+  describe.skip(`${name} (skipped: no redis-server on this machine and TEST_REDIS_URL is not set)`, () => {
     it('are each charged once', () => undefined);
   });
 } else {
@@ -39,7 +39,7 @@ if (redisUrl === undefined) {
   const sweep = () => Promise.all(programs.map((program) => program.get(Queue).enqueue(sweepRenewals, {})));
 
   async function untilNothingIsDue(): Promise<void> {
-    for (const until = performance.now() + patience; ; await setTimeout(50)) {
+    for (const until = performance.now() + testTimeout; ; await setTimeout(50)) {
       const [left] = await database.rows<{ count: number }>(
         `SELECT count(*)::int AS count FROM contract WHERE next_action_on <= billing_today() OR is_charging`,
       );
@@ -49,7 +49,7 @@ if (redisUrl === undefined) {
   }
 
   describe(name, () => {
-    it(`are each charged once, and none is forgotten, although Redis is emptied in their midst`, async () => {
+    it(`are each charged once, and none is missed, when Redis is flushed during the sweep`, async () => {
       travel('2026-02-01');
       const { contractId } = await first.join({ freeDays: 14, orderId: null });
       travel('2026-02-15');
@@ -70,7 +70,7 @@ if (redisUrl === undefined) {
       travel('2026-03-15');
       await Promise.all([sweep(), sweep()]);
       await untilNothingIsDue();
-      // What the scheduler puts back finds nothing to do.
+      // Jobs that the scheduler adds again find nothing to do.
       await sweep();
       for (const program of programs) await program.sweep();
       redis.disconnect();

@@ -44,7 +44,7 @@ interface Entry {
 }
 
 const good = '4111111111111111';
-/** What members pay with: most of it works, and each of the others fails in a way of its own. */
+/** Test cards: most of them work, and each of the others fails in another way. */
 const cards = [
   ...[good, good, good, good, good, '4000000301220002', '4000000301270007', '4000000401220001'],
   ...['4000000201220003', '4000000500010006', '4000000500020005', '4000000500030004', '4000000500040003'],
@@ -66,7 +66,7 @@ const troubles = [
   ['DoReferenceTransaction', 'paypal-nvp'],
 ] as const;
 
-/** Members over a year of the sandbox's clock, to whom happens what a seed draws. */
+/** Members over a year of the sandbox's clock; a seed determines their actions. */
 export class RenewalYear {
   readonly seen = new Map<string, number>();
   private readonly members: YearMember[] = [];
@@ -99,7 +99,7 @@ export class RenewalYear {
     this.members.push({ accountId, kind, contractId });
   }
 
-  /** One day: what members and operators do, what goes wrong, what is due, and what is looked after. */
+  /** Runs one day: actions of members and operators, failures, due renewals, and recovery jobs. */
   async live(isQuiet = false): Promise<void> {
     const { random } = this;
     await this.shop.travel({ days: 1 });
@@ -123,7 +123,7 @@ export class RenewalYear {
     return row?.count ?? 0;
   }
 
-  /** Yen by our ledger and by the vendors' own books, and of which charges they differ. */
+  /** Returns yen in our ledger and in the vendors' books, and the charges that differ. */
   async books(): Promise<{ ledger: number; vendors: number; differing: string[] }> {
     const receivable = `sum(CASE WHEN t.debit LIKE 'gateway_receivable%' THEN t.amount ELSE 0 END
                           - CASE WHEN t.credit LIKE 'gateway_receivable%' THEN t.amount ELSE 0 END)::int`;
@@ -135,7 +135,7 @@ export class RenewalYear {
     const taken = new Map<string, number>();
     for (const { kind, orderId, amount } of await this.entries()) {
       const sign = kind === 'charge' || kind === 'disputeWon' ? 1 : -1;
-      // The vendor writes disputes down before their day.
+      // The vendor records disputes before their day.
       const isToCome = kind.startsWith('dispute') && !this.disputed.has(`${kind} ${orderId}`);
       if (!isToCome) taken.set(orderId, (taken.get(orderId) ?? 0) + sign * amount);
     }
@@ -168,7 +168,7 @@ export class RenewalYear {
     return createdContract.contractId;
   }
 
-  /** Registered while the vendor answers. */
+  /** Registers the method while the vendor works normally. */
   private async method(accountId: AccountId, kind: PayingGateway, behaviour: string) {
     await this.shop.clearTrouble('ST01-00131-101', 'sbps');
     return this.methods.add(accountId, kind, behaviour);
@@ -214,7 +214,7 @@ export class RenewalYear {
     if (outcome === 'changed') this.see(what);
   }
 
-  /** To a card that works; on hold it pays at once. */
+  /** Changes to a working card; a contract on hold is charged at once. */
   private async changeMethod(member: YearMember): Promise<void> {
     const { nest } = this.shop.site;
     const contracts = nest.get(Contracts, { strict: false });
@@ -248,7 +248,7 @@ export class RenewalYear {
     this.see(`changed: ${paid.outcome}`);
   }
 
-  /** Of the last payment, as an operator does on request. */
+  /** Refunds the last payment, as an operator does on request. */
   private async refund({ contractId }: YearMember): Promise<void> {
     const [charge] = await this.database.rows<{ id: ChargeId }>(
       `SELECT h.id FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id
@@ -283,7 +283,7 @@ export class RenewalYear {
     this.see(`trouble: ${kind}`);
   }
 
-  /** Notices, look-ups, and people at the desk, each day for what is open. */
+  /** Processes webhooks, look-ups and operator decisions for open items of the day. */
   private async lookAfter(isThorough: boolean): Promise<void> {
     for (let round = 0; round < (isThorough ? 12 : 2); round += 1) {
       if ((await this.openCharges()) === 0) break;
@@ -301,7 +301,7 @@ export class RenewalYear {
   }
 
   private async lookAfterRefunds(): Promise<void> {
-    const desk = this.shop.site.nest.get(RefundOperations, { strict: false });
+    const operations = this.shop.site.nest.get(RefundOperations, { strict: false });
     const moments = ['sent_at', 'next_check_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
     const older = moments.map((moment) => `${moment} = ${moment} - interval '1 day'`).join(', ');
     for (let round = 0; round < 4; round += 1) {
@@ -311,7 +311,7 @@ export class RenewalYear {
       );
       if (open.length === 0) return;
       for (const { id, chargeId, isForPeople } of open) {
-        const refund = isForPeople ? await desk.findRefund(id as never) : undefined;
+        const refund = isForPeople ? await operations.findRefund(id as never) : undefined;
         if (refund === undefined) continue;
         const entries = (await this.entries()).filter(
           ({ orderId }) => orderId === chargeId.replaceAll('-', ''),
@@ -319,13 +319,13 @@ export class RenewalYear {
         const processedOn = await this.shop.site.nest.get(BusinessDay, { strict: false }).today();
         const isThere = entries.some(({ kind }) => kind === 'refund');
         const hand = { settledBy: 'Aoi', evidence: 'console of the sandbox' };
-        await desk.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
+        await operations.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
       }
       await this.shop.site.nest.get(RefundChecks, { strict: false }).checkRefunds();
     }
   }
 
-  /** What operators enter of the vendor's letters about payments that were taken back. */
+  /** Records disputes as an operator does from the vendor's letters. */
   private async dispute(): Promise<void> {
     const { nest, clock } = this.shop.site;
     const disputes = nest.get(Disputes, { strict: false });

@@ -9,7 +9,10 @@ import type { CustomerId } from '../../ledger/customers/index.js';
 export interface ManualRetry {
   contractId: ContractId;
   customerId: CustomerId;
-  /** In the transaction of the claim. Tries are the new one's: nobody alternates two without end. */
+  /**
+   * Runs in the transaction of the claim. Attempts count for the new method, so switching between methods does
+   * not reset the limit.
+   */
   change?: (
     transaction: Transaction,
     contract: StoredContract,
@@ -22,6 +25,6 @@ export type ManualRetryResult =
   | { outcome: 'refused'; refusal: Exclude<ContractRefusal, 'tooManyTries'> }
   | { outcome: 'refused'; refusal: 'tooManyTries'; againOn: BusinessDate }
   | { outcome: 'notClaimed'; why: ChargeNotClaimed['why'] }
-  /** Not on hold any more: it was paid meanwhile. */
+  /** The contract is no longer on hold, because it was paid in the meantime. */
   | { outcome: 'paid' }
   | { outcome: 'notFound' };

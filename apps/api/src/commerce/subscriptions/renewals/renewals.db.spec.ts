@@ -73,7 +73,7 @@ const campaign = (discount: object, discountContinuationCount: number): TestOrde
   }) as TestOrder;
 
 describe('a contract with free days', () => {
-  it('is charged on the day of its first payment, and goes on', async () => {
+  it('is charged on the day of its first payment, and continues', async () => {
     const id = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
     await site.sweepOn('2026-02-27');
     expect(await site.charges()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a contract with free days', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', nextActionOn: '2026-04-28' });
   });
 
-  it('ends on the day of its first payment, once it is cancelled', async () => {
+  it('ends on the day of its first payment after a cancellation', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await change(id, cancelled);
     await site.sweepOn('2026-02-27', '2026-02-28');
@@ -93,7 +93,7 @@ describe('a contract with free days', () => {
     expect(await site.charges()).toEqual([]);
   });
 
-  it('ends without a charge where its plan stops', async () => {
+  it('ends without a charge when its plan stops', async () => {
     const id = await site.join(await site.shop.addCard(good), 28, {
       forceStopOn: site.day('2026-02-15'),
     });
@@ -104,7 +104,7 @@ describe('a contract with free days', () => {
 });
 
 describe('a charge of a contract', () => {
-  it('names the plan to the gateway in the language of its member', async () => {
+  it('sends the plan’s name to the gateway in the member’s language', async () => {
     const claim = jest.spyOn(site.shop.get(Charges), 'claimCharge');
     await site.join(await site.shop.addCard(good), 28);
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [site.shop.accountId]);
@@ -113,8 +113,8 @@ describe('a charge of a contract', () => {
   });
 });
 
-describe('a period that was paid', () => {
-  it('is not waived afterwards', async () => {
+describe('a paid period', () => {
+  it('cannot be waived afterwards', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await site.sweepOn('2026-02-28');
     const paid = await database.rows<CycleToPay>(
@@ -135,8 +135,8 @@ describe('a period that was paid', () => {
   });
 });
 
-describe('a period that was waived', () => {
-  it('is paid by money that is found for it after all, and the contract stays where it is', async () => {
+describe('a waived period', () => {
+  it('is settled by a late payment, without changing the contract', async () => {
     const notExecuted = '4000000500140001';
     const id = await site.join(await site.shop.addCard(notExecuted), 28);
     await site.sweepOn('2026-02-28');
@@ -159,8 +159,8 @@ describe('a period that was waived', () => {
   });
 });
 
-describe('a contract whose plan is to stop after all', () => {
-  it('is looked for again after as many as are found in one go', async () => {
+describe('a contract whose plan gets a stop day', () => {
+  it('is searched in batches until none is left', async () => {
     const found = { id: newId<'contract'>(), stopsOn: null };
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
@@ -173,7 +173,7 @@ describe('a contract whose plan is to stop after all', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('is looked for again where that failed, and once where it did not', async () => {
+  it('is searched again after a failure, and once after a success', async () => {
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
       .mockRejectedValueOnce(new Error('The database is away'))
@@ -187,7 +187,7 @@ describe('a contract whose plan is to stop after all', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('hears of it from the store file, and ends with what was paid for', async () => {
+  it('gets the stop day from the store file, and ends after the paid period', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await site.sweepOn('2026-02-28');
     await site.stopPlan('2026-03-15');
@@ -197,8 +197,8 @@ describe('a contract whose plan is to stop after all', () => {
   });
 });
 
-describe('a payment that is refused', () => {
-  it('is tried again on the next day, and the day of payment moves with it', async () => {
+describe('a refused payment', () => {
+  it('is retried on the next day, which moves the day of payment', async () => {
     const id = await site.join(await site.shop.addCard(refusedOnce), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a payment that is refused', () => {
     expect(await site.mails()).toEqual(['paymentHold first', 'renewalDone released']);
   });
 
-  it('waits for another method where the card is dead, on every contract, and ends after 60 days', async () => {
+  it('waits for another method on every contract when the card is invalid, and ends after 60 days', async () => {
     const methodId = await site.shop.addCard(dead);
     const id = await site.join(methodId, 28);
     const second = await site.join(methodId, 29, { planId: 'second' });
@@ -229,7 +229,7 @@ describe('a payment that is refused', () => {
     expect(await site.cycles(id)).toEqual(['2026-02-28 1980 CLOSED']);
   });
 
-  it('is paid by the member, once, and another click finds it paid', async () => {
+  it('is paid once by the member; a second click finds it paid', async () => {
     const id = await site.join(await site.shop.addCard(refusedOnce), 28);
     await site.sweepOn('2026-02-28');
     const clicks = await Promise.all(Array.from({ length: 16 }, () => site.retryByHand(id)));
@@ -240,7 +240,7 @@ describe('a payment that is refused', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD_RELEASED', due: '2026-03-28' });
   });
 
-  it('cannot be tried by the member with what is dead, and of a contract of others never', async () => {
+  it('cannot be retried by the member with an invalid card, or for another member’s contract', async () => {
     const id = await site.join(await site.shop.addCard(dead), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.retryByHand(id)).toEqual({ outcome: 'refused', refusal: 'noMethod' });
@@ -249,8 +249,8 @@ describe('a payment that is refused', () => {
   });
 });
 
-describe('a payment whose answer gets lost', () => {
-  it('is paid as of its day once that is known, and nothing is tried meanwhile', async () => {
+describe('a payment with a lost response', () => {
+  it('is paid as of its day when the result is known, and not retried before', async () => {
     const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
@@ -262,7 +262,7 @@ describe('a payment whose answer gets lost', () => {
     expect(await site.mails()).toEqual(['renewalChecking checking', 'renewalDone checked']);
   });
 
-  it('goes out again on the next day where it was not executed, and no hold begins', async () => {
+  it('is retried on the next day when it was not executed, without a hold', async () => {
     const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
     await site.sweepOn('2026-02-28');
     await site.lookUntilKnown();
@@ -271,7 +271,7 @@ describe('a payment whose answer gets lost', () => {
     expect(await site.charges()).toEqual(['NOT_EXECUTED STORE 1980']);
   });
 
-  it('is not asked for again where another sum was taken, until a person has looked', async () => {
+  it('is not retried when another amount was charged, until it is reviewed', async () => {
     const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
     await site.sweepOn('2026-02-28');
     const ids = { payment: 'tracking', transaction: null, capture: null };
@@ -283,15 +283,15 @@ describe('a payment whose answer gets lost', () => {
     await site.sweepOn('2026-03-01', '2026-03-02');
     expect(await site.charges()).toEqual([charged]);
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
-    const desk = site.shop.get(ContractOperations);
-    expect(await desk.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(true);
-    expect(await desk.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(false);
+    const operations = site.shop.get(ContractOperations);
+    expect(await operations.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(true);
+    expect(await operations.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(false);
     const audited = `SELECT actor, details->>'by' AS by FROM audit_event WHERE kind = 'contract.unblocked' AND details->>'contractId' = $1`;
     expect(await database.rows(audited, [id])).toEqual([{ actor: 'operator', by: 'a person' }]);
     expect(await site.seen(id)).toMatchObject({ nextActionOn: '2026-02-28' });
   });
 
-  it('is in suspense where its contract ended meanwhile', async () => {
+  it('is in suspense when its contract has ended', async () => {
     const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
     await site.sweepOn('2026-02-28');
     await site.lookUntilKnown();
@@ -312,15 +312,15 @@ describe('a payment whose answer gets lost', () => {
   });
 });
 
-describe('what is due', () => {
-  it('asks the campaign price as often as it holds, then the whole', async () => {
+describe('a due renewal', () => {
+  it('charges the campaign price for its number of periods, then the full price', async () => {
     const discount = campaign({ kind: 'amount', amount: yen(308) }, 2);
     const id = await site.join(await site.shop.addCard(good), 28, discount);
     await site.sweepOn('2026-02-28', '2026-03-28', '2026-04-28');
     expect((await site.cycles(id)).map((line) => line.split(' ')[1])).toEqual(['1672', '1672', '1980']);
   });
 
-  it('asks the price that was announced in time, and the tax of its day', async () => {
+  it('charges the price that was announced in time, with the tax of its day', async () => {
     const methodId = await site.shop.addCard(good);
     const announced = await site.join(methodId, 28);
     await site.join(methodId, 28, { planId: 'second' });
@@ -352,7 +352,7 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is tried again with the tax of its first claim, however the store rounds by then', async () => {
+  it('is retried with the tax of its first claim after the store changed the rounding', async () => {
     const settings = site.shop.get(SettingsService);
     const now = settings.current();
     const round = (rounding: 'ceil' | 'floor') =>
@@ -378,7 +378,7 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is settled without a gateway where it costs nothing, and ends where nothing can pay it', async () => {
+  it('is settled without a gateway when it costs nothing, and ends when no method can pay for it', async () => {
     const id = await site.join(null, 28, { ...code, ...campaign({ kind: 'percent', percent: 100 }, 2) });
     await site.sweepOn('2026-02-28', '2026-03-28');
     expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', due: '2026-04-28' });
@@ -400,7 +400,7 @@ describe('what is due', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
   });
 
-  it('waits while its gateway is paused, keeps its day, and waives what passed whole', async () => {
+  it('waits while its gateway is paused, keeps its day, and is waived when the period has passed', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     const pauses = site.shop.get(GatewayPauses);
     await pauses.pauseGateway('card', 'Aoi');
@@ -418,7 +418,7 @@ describe('what is due', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('that needs a charge waits for the hours of the store, and the rest does not', async () => {
+  it('waits for the store’s billing hours when it needs a charge, and only then', async () => {
     const methodId = await site.shop.addCard(good);
     const id = await site.join(methodId, 28);
     const settings = site.shop.get(SettingsService);
@@ -447,7 +447,7 @@ describe('what is due', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID' });
   });
 
-  it('is sent to no gateway of its way to pay that takes nothing now', async () => {
+  it('is not sent to a gateway that accepts no new requests', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     gateIs({ mode: 'open', inFlight: 4, accepts: () => false });
     await site.sweepOn('2026-02-28');
@@ -455,7 +455,7 @@ describe('what is due', () => {
     expect(await site.cycles(id)).toEqual([]);
   });
 
-  it('is one charge alone in a sweep where its gateway has to show that it is back', async () => {
+  it('is sent alone in a sweep when its gateway needs a probe', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     for (const planId of ['standard', 'second']) await site.join(methodId, 28, { planId });
     gateIs({ mode: 'probe', inFlight: 1, accepts: () => true });
@@ -463,7 +463,7 @@ describe('what is due', () => {
     expect(await site.charges()).toEqual([charged]);
   });
 
-  it('is claimed by nobody whose clock is a day off', async () => {
+  it('is not claimed by a process whose clock is a day off', async () => {
     const methodId = await site.shop.addCard(good);
     await site.join(methodId, 28);
     const ending = await site.join(methodId, 28, { planId: 'second' });
@@ -484,7 +484,7 @@ describe('what is due', () => {
   });
 });
 
-describe('any number of sweeps', () => {
+describe('concurrent sweeps', () => {
   it('charge each contract once', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const ids = [await site.join(methodId, 28), await site.join(methodId, 28, { planId: 'second' })];
@@ -495,7 +495,7 @@ describe('any number of sweeps', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('go on where one contract cannot be done', async () => {
+  it('continue when one contract fails', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     for (const planId of ['standard', 'second']) await site.join(methodId, 28, { planId });
     jest.spyOn(site.shop.get(DueActions), 'performDueAction').mockRejectedValueOnce(new Error('broken'));
@@ -505,7 +505,7 @@ describe('any number of sweeps', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('find what is due by its index', async () => {
+  it('find due contracts by their index', async () => {
     const plan = await site.explainDue();
     expect(plan).toContain('contract_due_idx');
     expect(plan).not.toContain('Seq Scan on contract');
@@ -514,7 +514,7 @@ describe('any number of sweeps', () => {
 });
 
 describe('a method whose agreement the provider has ended', () => {
-  it('is known to be dead at once, and the contract is on hold on its day without a charge', async () => {
+  it('is marked at once, and the contract goes on hold on its day without a charge', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const id = await site.join(methodId, 28);
     await Promise.all([1, 2].map(() => site.shop.get(EndedAgreements).endAgreement(methodId)));
@@ -532,8 +532,8 @@ describe('a method whose agreement the provider has ended', () => {
   });
 });
 
-describe('a contract that a person has to look at', () => {
-  it('is in the list of attention: tried too often without an answer, or blocked because it was charged twice', async () => {
+describe('a contract that needs review', () => {
+  it('is in the review list after too many unanswered attempts, or when it was charged twice', async () => {
     const attention = async () =>
       (await site.shop.get(ReviewList).findItems()).contracts.map((contract) => contract.id);
     const silent = await site.join(await site.shop.addCard(good), 28);
@@ -559,8 +559,8 @@ describe('a contract that a person has to look at', () => {
   });
 });
 
-describe('money that came twice', () => {
-  it('blocks the contract that it was for, by its cycle or by its order', async () => {
+describe('a duplicate payment', () => {
+  it('blocks the contract of its cycle or order', async () => {
     const ofCycle = await site.join(await site.shop.addCard(good), 28);
     const orderId = newId();
     const ofOrder = await site.join(await site.shop.addCard(good), 28, { planId: 'second', orderId });
@@ -581,15 +581,15 @@ describe('money that came twice', () => {
     await site.shop.get(ContractIncidents).blockContract({ kind: 'order', id: orderId }, 'twice');
     const rows = await database.rows('SELECT id, is_blocked FROM contract ORDER BY id');
     expect(rows).toEqual([ofCycle, ofOrder].sort().map((id) => ({ id, is_blocked: true })));
-    // Nothing was ordered here.
+    // No order exists in this test.
     await database.rows('UPDATE contract SET order_id = NULL');
     const audited = await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'contract.blocked'`);
     expect(audited.length).toBeGreaterThanOrEqual(2);
   });
 });
 
-describe('metrics', () => {
-  it('say how many contracts are due, and for how long the oldest could have been done', async () => {
+describe('the renewal metrics', () => {
+  it('show the number of due contracts, and the age of the oldest that could be processed', async () => {
     const read = async (name: string) =>
       (await site.shop.get(Registry).getSingleMetric(name)?.get())?.values[0]?.value;
     await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
@@ -615,26 +615,26 @@ describe('metrics', () => {
 
 describe('outages list-affected', () => {
   async function affected(from: string, to: string) {
-    const said: string[] = [];
-    const out = (line: string) => void said.push(line);
+    const output: string[] = [];
+    const out = (line: string) => void output.push(line);
     const commands = outageCommands((work) => work(site.shop.get(Outages)));
     const status = await runCommand(commands, ['outages', 'list-affected', '--from', from, '--to', to], {
       out,
       error: out,
     });
-    return { status, said };
+    return { status, output };
   }
 
-  it('names who was refused, charged late, or not charged yet, and nobody else', async () => {
+  it('names members whose charge was refused, late or missing, and no others', async () => {
     const late = await site.join(await site.shop.addCard(refusedOnce), 28);
     const paused = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28, { planId: 'second' });
     await site.shop.get(GatewayPauses).pauseGateway('link', 'Aoi');
     await site.sweepOn('2026-02-28', '2026-03-01');
     const day = site.day('2026-02-28');
-    const { status, said } = await affected(day, day);
+    const { status, output } = await affected(day, day);
     expect(status).toBe(0);
     const { accountId } = site.shop;
-    expect(said).toEqual([
+    expect(output).toEqual([
       'Members: 1',
       'Renewals that were tried and did not come to a payment: 1',
       expect.stringMatching(`^  ${accountId}, standard ${day}, ¥1,980, charge `),
@@ -644,24 +644,24 @@ describe('outages list-affected', () => {
       `  ${accountId}, second ${day}, contract ${paused}`,
     ]);
     const dayBefore = site.day('2026-02-27');
-    expect((await affected(dayBefore, dayBefore)).said).toEqual(['Nobody was affected.']);
+    expect((await affected(dayBefore, dayBefore)).output).toEqual(['Nobody was affected.']);
     const lateOn = async (on: string) =>
       (await site.shop.get(MoneyFigures).findDayFigures(businessDate(site.day(on)))).waiting.late;
     expect([await lateOn('2026-02-28'), await lateOn('2026-03-01')]).toEqual([0, 1]);
     await site.shop.get(GatewayPauses).resumeGateway('link', 'Aoi');
     await site.sweep();
-    expect((await affected(day, site.day('2026-04-30'))).said.join()).not.toContain('due and not done');
-    expect((await affected(`${day}T00:00`, `${day}T00:01`)).said).toContainEqual(
+    expect((await affected(day, site.day('2026-04-30'))).output.join()).not.toContain('due and not done');
+    expect((await affected(`${day}T00:00`, `${day}T00:01`)).output).toContainEqual(
       expect.stringMatching(`contract ${paused}$`),
     );
     const gone = { heldSince: day, endedOn: site.day('2026-03-01'), endReason: 'HOLD_LIMIT' } as const;
     await change(paused, (facts) => ({ ...facts, ...gone }));
-    const ofEnded = (await affected(day, day)).said.filter((line) => line.endsWith(paused));
+    const ofEnded = (await affected(day, day)).output.filter((line) => line.endsWith(paused));
     expect(ofEnded).toEqual([expect.stringContaining('settled')]);
-    expect((await affected('2020-01-01', '2020-01-31')).said).toEqual(['Nobody was affected.']);
+    expect((await affected('2020-01-01', '2020-01-31')).output).toEqual(['Nobody was affected.']);
   });
 
-  it('counts each member once, also when their accounts are closed', async () => {
+  it('counts each member once, including closed accounts', async () => {
     const day = site.day('2026-02-28');
     const [one, another] = [newId<'customer'>(), newId<'customer'>()];
     jest.spyOn(site.shop.get(Outages), 'findAffected').mockResolvedValue({
@@ -677,10 +677,10 @@ describe('outages list-affected', () => {
         settledOn: null,
       })),
     });
-    expect((await affected(day, day)).said[0]).toBe('Members: 2');
+    expect((await affected(day, day)).output[0]).toBe('Members: 2');
   });
 
-  it('takes the moment that its help shows', async () => {
+  it('accepts the time format of its help text', async () => {
     const [command] = outageCommands((work) => work(site.shop.get(Outages)));
     const [shown = ''] = /\d{4}-\S+/.exec(command?.options?.['from']?.description ?? '') ?? [];
     expect(await affected(shown, shown.slice(0, 10))).toMatchObject({ status: 0 });
@@ -690,9 +690,9 @@ describe('outages list-affected', () => {
     ['2026-02-30', '2026-03-01', '--from: must be a day or minute'],
     ['2026-03-02', '2026-03-01', '--from is not before --to.'],
     ['2026-03-01T24:00', '2026-03-02', '--from: must be a day or minute'],
-  ])('from %s to %s is refused', async (from, to, sentence) => {
-    const { status, said } = await affected(from, to);
-    expect([status, said.length]).toEqual([1, 1]);
-    expect(said[0]).toMatch(sentence);
+  ])('rejects the range %s to %s', async (from, to, sentence) => {
+    const { status, output } = await affected(from, to);
+    expect([status, output.length]).toEqual([1, 1]);
+    expect(output[0]).toMatch(sentence);
   });
 });

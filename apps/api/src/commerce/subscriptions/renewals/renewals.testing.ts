@@ -22,7 +22,7 @@ import type { ManualRetryResult } from './renewal.declaration.js';
 
 export interface SeenContract {
   state: string;
-  /** The day that is paid for next. */
+  /** The next due day. */
   due: string;
   nextActionOn: string | null;
   held: string | null;
@@ -33,7 +33,7 @@ const saidYear = '2026';
 
 const firstDay = '2026-01-31';
 
-/** Contracts of one member and the gateways that the sandbox plays, with the clock in the hand. */
+/** A site with contracts of one member, gateways of the sandbox, and a clock that tests move. */
 export class RenewingSite {
   private year = Number(saidYear) - 1;
 
@@ -42,24 +42,27 @@ export class RenewingSite {
     private readonly database: TestDatabase,
   ) {}
 
-  /** The vendors' clock does not go back: each test lives in a common year of its own, and calls it 2026. */
+  /** The vendors' clock cannot go back, so each test uses another non-leap year and calls it 2026. */
   beginYear(): Promise<void> {
     do this.year += 1;
     while (this.year % 4 === 0);
     return this.on(firstDay);
   }
 
-  day(said: string): BusinessDate {
-    return businessDate(said.replace(saidYear, String(this.year)));
+  day(text: string): BusinessDate {
+    return businessDate(text.replace(saidYear, String(this.year)));
   }
 
-  /** A quarter past midnight in Japan, here and at the vendors. */
+  /** Travels to 00:15 in Japan, here and at the vendors. */
   async on(day: string): Promise<void> {
     this.shop.site.clock.travelTo(`${this.day(day)}T00:15:00+09:00`);
     await this.shop.put('../clock', { now: this.shop.site.clock.now().toISOString() });
   }
 
-  /** Of ¥1,980 a month, `freeDays` before its first payment; nothing was ordered, so that books hold renewals alone. */
+  /**
+   * Creates a contract of ¥1,980 a month with `freeDays`, without an order, so that the books have only
+   * renewals.
+   */
   async join(methodId: PaymentMethodId | null, freeDays: number, order: TestOrder = {}): Promise<ContractId> {
     const [method] = await this.database.rows<{ type: PaymentMethodType }>(
       'SELECT type FROM payment_method WHERE id = $1',
@@ -72,12 +75,12 @@ export class RenewingSite {
     return createdContract.contractId;
   }
 
-  /** Another, who is asked for from then on. */
+  /** Adds another member, who becomes the current one. */
   addMember(): Promise<AccountId> {
     return addMember(this.shop.site.nest, { email: `${newId()}@example.jp` });
   }
 
-  /** As another store file would; that it is another is all that a sweep looks at. */
+  /** Simulates a store file with a stop day; a sweep only detects that the version differs. */
   async stopPlan(day: string): Promise<void> {
     await this.database.rows(`UPDATE plan SET force_stop_on = $1 WHERE plan_id = 'standard'`, [
       this.day(day),
@@ -87,7 +90,7 @@ export class RenewingSite {
     jest.spyOn(settings, 'current').mockReturnValue({ ...now, version: now.version + 1 });
   }
 
-  /** Look-ups, each hours after the one before, until nothing is unknown. */
+  /** Runs look-ups, hours apart, until no charge is unknown. */
   async lookUntilKnown(): Promise<void> {
     for (let count = 0; count < 6; count += 1) {
       const unknown = await this.database.rows('SELECT 1 FROM charge WHERE finished_at IS NULL');
@@ -98,14 +101,14 @@ export class RenewingSite {
     throw new Error('A charge stays unknown');
   }
 
-  /** How PostgreSQL would find what is due among many contracts. */
+  /** Explains how PostgreSQL finds due contracts among many. */
   async explainDue(): Promise<string> {
     const asked = jest.spyOn(this.shop.get(Database), 'statement');
     await this.sweep();
     const [, text = '', values = []] = asked.mock.calls.find(([name]) => name === 'due-contracts') ?? [];
     asked.mockRestore();
     const rows = await this.shop.site.nest.get(Database).bulkTransaction(async (transaction) => {
-      // Of a handful of rows the planner's choice is chance: only an index that already has their order needs none of these.
+      // With few rows the planner's choice is random; only an index in the right order needs none of these.
       for (const way of ['enable_seqscan', 'enable_sort', 'enable_incremental_sort'])
         await transaction.$queryRawUnsafe(`SET LOCAL ${way} = off`);
       return transaction.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, ...values);
@@ -142,7 +145,7 @@ export class RenewingSite {
     return row && (JSON.parse(this.said(JSON.stringify(row))) as SeenContract);
   }
 
-  /** `due amount state`, a line each. */
+  /** Returns one line per cycle: `due amount state`. */
   async cycles(id: ContractId): Promise<string[]> {
     const rows = await this.database.rows<{ line: string }>(
       `SELECT concat_ws(' ', due_on, amount, state, starts_on, ends_on) AS line
@@ -152,7 +155,7 @@ export class RenewingSite {
     return rows.map(({ line }) => this.said(line));
   }
 
-  /** Of the member; each with what it says of how things stand. */
+  /** Returns the member's mails with their state. */
   async mails(): Promise<string[]> {
     const [member] = await this.database.rows<{ email: string }>(
       'SELECT contact_email AS email FROM account WHERE id = $1',
@@ -160,14 +163,14 @@ export class RenewingSite {
     );
     const mails = (await this.shop.site.mails()).filter(({ to }) => to === member?.email);
     return mails.map(({ template, values }) => {
-      const said = [values['outcome'], values['reminder'], values['state']].filter(
+      const states = [values['outcome'], values['reminder'], values['state']].filter(
         (each) => each !== undefined,
       );
-      return [template, ...said].join(' ');
+      return [template, ...states].join(' ');
     });
   }
 
-  /** `phase initiator amount`, the oldest first. */
+  /** Returns `phase initiator amount`, the oldest first. */
   async charges(): Promise<string[]> {
     const rows = await this.database.rows<{ line: string }>(
       `SELECT concat_ws(' ', phase, initiator, amount) AS line FROM charge ORDER BY created_at, id`,
@@ -180,7 +183,7 @@ export class RenewingSite {
   }
 }
 
-/** Each test has its own contracts alone; what the store file brought stays. */
+/** Tables to truncate: each test has only its own contracts; rows of the store file stay. */
 const nothingSold = [
   'SET LOCAL session_replication_role = replica',
   ...[
@@ -196,7 +199,7 @@ const nothingSold = [
   'UPDATE plan SET force_stop_on = NULL',
 ].join('; ');
 
-/** Nothing is ordered, and a sweep runs where a test says so alone. */
+/** Starts a site without orders, whose sweeps run only when a test calls them. */
 export function siteThatRenews(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
@@ -207,7 +210,7 @@ export function siteThatRenews(
   const shop = siteWithMethods(
     database,
     (file) => change({ ...file, plans, campaigns }),
-    // What the store file brought stays, and so do the members of earlier tests.
+    // Does not truncate rows of the store file, so members of earlier tests stay, too.
     () => ({ email: `${newId()}@example.jp` }),
     undefined,
     environment,

@@ -17,15 +17,15 @@ import type {
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
 
-/** A provider in memory that answers as it is told to next, and collects with its first step unless it has two. */
+/** An in-memory provider with scripted responses, which collects in one step unless configured for two. */
 export class ScriptedGateway extends RecordedPaymentGateway {
-  /** What happens to whatever is asked from now on. */
+  /** Response to all further requests. */
   answer: Answer = 'ok';
-  /** Of one customer, before that. */
+  /** Responses by customer, which take precedence. */
   readonly answers = new Map<string, Answer>();
-  /** What a look-up finds. */
+  /** Result of a look-up. */
   found: { standing: 'captured'; processedOn: BusinessDate } | { standing: 'refused' } | null = null;
-  /** Called before each answer: time in which others act. */
+  /** Called before each response, so that tests can act at that time. */
   beforeAnswer: () => Promise<void> = () => Promise.resolve();
 
   constructor(now: () => Date, steps: 'one' | 'two' = 'one') {

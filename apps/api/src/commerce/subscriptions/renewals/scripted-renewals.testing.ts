@@ -31,7 +31,7 @@ import { ScriptedGateway } from './scripted-gateway.testing.js';
 
 export interface Renewed {
   accountId: AccountId;
-  /** As the provider knows the member's method. */
+  /** The provider's reference of the member's method. */
   customerCode: string;
   methodId: PaymentMethodId;
   contractId: ContractId;
@@ -39,13 +39,13 @@ export interface Renewed {
 
 export interface GatewayAsked {
   steps: 'one' | 'two';
-  /** Requests at once, at most. */
+  /** Maximum number of concurrent requests. */
   inFlight: number;
 }
 
 const pacing = { answerSeconds: 5, connectSeconds: 5, inFlight: 200, maxPerSecond: 1_000 };
 
-/** Plans of ¥1,078, which a provider in memory is asked for. */
+/** Plans of ¥1,078 that the in-memory provider charges. */
 const renewingStore: StoreChanges = (file) => ({
   ...file,
   plans: ['standard', 'second'].map((planId) =>
@@ -56,11 +56,11 @@ const renewingStore: StoreChanges = (file) => ({
     sbpsLink.parse(aLinkGateway({ gatewayId: 'sbps-carriers', environment: 'sandbox', pacing })),
   ],
   paymentMethods: [],
-  /** Day and night. */
+  /** All day. */
   billing: { ...file.billing, billingHours: { from: '00:00', until: '23:59' } },
 });
 
-/** A site that renews contracts of a provider in memory, whose answers are in the test's hand. */
+/** A site that renews contracts at an in-memory provider with scripted responses. */
 export class ScriptedRenewals {
   readonly gateway: ScriptedGateway;
 
@@ -76,7 +76,7 @@ export class ScriptedRenewals {
     return this.site.nest.get<Service>(service, { strict: false });
   }
 
-  /** Whatever way to pay is asked for is the one in memory. */
+  /** Replaces the gateways of all payment methods by the one in memory. */
   plugIn(): void {
     const gateways = this.get(ConnectedGateways);
     const find = gateways.findGateway.bind(gateways);
@@ -88,7 +88,7 @@ export class ScriptedRenewals {
     };
   }
 
-  /** However many answers get lost, the gateway is asked for more. */
+  /** Keeps the breaker closed regardless of lost responses. */
   neverBreak(): void {
     const breakers = this.get(GatewayBreakers);
     const settle = breakers.settleRequest.bind(breakers);
@@ -121,12 +121,12 @@ export class ScriptedRenewals {
     return createdContract.contractId;
   }
 
-  /** At a quarter past midnight of that day. */
+  /** Travels to 00:15 of that day. */
   travelTo(day: BusinessDate): void {
     this.site.clock.travelTo(`${day}T00:15:00+09:00`);
   }
 
-  /** What the job does, until all that it began is settled. */
+  /** Runs the sweep job until everything that it started is settled. */
   async sweep(): Promise<void> {
     await this.database.rows('DELETE FROM gateway_breaker');
     await this.get(RenewalSweeper).sweepAll();
@@ -141,7 +141,7 @@ export class ScriptedRenewals {
     return found;
   }
 
-  /** What a rule decides of the locked contract on the day of the database. */
+  /** Decides by a rule on the locked contract and the database's day. */
   decide<Decision extends ContractDecision>(
     id: ContractId,
     rule: (contract: StoredContract, today: BusinessDate) => Decision,
@@ -160,7 +160,7 @@ export class ScriptedRenewals {
     return charge;
   }
 
-  /** What the reconciler finds when its time has come. */
+  /** Runs the reconciler when a look-up is due. */
   async lookUp(found: ScriptedGateway['found']): Promise<void> {
     this.gateway.found = found;
     await this.database.rows('DELETE FROM gateway_breaker');
@@ -173,13 +173,13 @@ export class ScriptedRenewals {
     this.gateway.found = null;
   }
 
-  /** What an operator has found out. */
+  /** Records an operator's finding. */
   async notExecuted(id: ChargeId): Promise<void> {
     const by = { decidedBy: 'test', evidence: 'the books of the provider' };
     await this.get(Charges).decideCharge(id, { as: 'notExecuted' }, by);
   }
 
-  /** Nothing more is due of it, so that the clock may go back. */
+  /** Ends the contract, so that nothing is due when the clock goes back. */
   async finish(id: ContractId): Promise<void> {
     const live = await this.liveChargeOf(id);
     if (live !== undefined) await this.notExecuted(live.id);

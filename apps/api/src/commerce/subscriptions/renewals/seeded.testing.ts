@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone, so that what a run met can be met again (mulberry32). */
+/** Random numbers from a seed, so that a run can be repeated (mulberry32). */
 export class Seeded {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Seeded {
     this.state = seed >>> 0;
   }
 
-  /** From 0, below `limit`. */
+  /** Returns an integer from 0 to `limit`, exclusive. */
   below(limit: number): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -14,7 +14,7 @@ export class Seeded {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
 
-  /** In so many of a hundred cases. */
+  /** Returns true with a probability of `percent`. */
   happens(percent: number): boolean {
     return this.below(100) < percent;
   }

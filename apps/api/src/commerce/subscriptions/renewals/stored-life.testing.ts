@@ -24,7 +24,7 @@ import { CancellationsController } from '../subscriptions/cancellation/cancellat
 import { Renewals } from './cycle/renewals.service.js';
 import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 
-/** The commands of the model, done by the services on a contract of the database. */
+/** Runs the commands of the model with the services, on a contract in the database. */
 export class StoredLife {
   private sweptOn: BusinessDate | null = null;
   private readonly past: ContractId[] = [];
@@ -197,7 +197,7 @@ export class StoredLife {
     await renewing.get(Renewals).retryManually({ contractId, customerId, ...more });
   }
 
-  /** So long after the charge under way became unknown, if it did. */
+  /** Runs this many minutes after the open charge became unknown, if it did. */
   private async cancel(minutes: number): Promise<void> {
     await this.renewing.database.rows(
       `UPDATE contract SET charge_unknown_since = clock_timestamp() - $2 * interval '1 minute'
@@ -212,7 +212,7 @@ export class StoredLife {
     return unlessRefused(undoing.undo(this.contractId, this.asked));
   }
 
-  /** As far as a contract looks at who asks. */
+  /** The member data that the contract rules use. */
   private get asked() {
     return {
       input: {},
@@ -226,7 +226,7 @@ export class StoredLife {
   }
 }
 
-/** What the page says no to changes nothing; what goes wrong is no refusal. */
+/** A refused request changes nothing; other errors are thrown. */
 async function unlessRefused(work: Promise<object>): Promise<void> {
   try {
     await work;

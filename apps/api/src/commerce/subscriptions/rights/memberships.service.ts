@@ -29,7 +29,7 @@ export class Memberships extends MembershipSource {
     return (await this.readWithNextChange(subject, now)).membership;
   }
 
-  /** @returns with it the next instant at which it changes by itself */
+  /** @returns also the next time at which the result changes without an event */
   async readWithNextChange(
     { accountId, language }: ClaimSubject,
     now: Date,

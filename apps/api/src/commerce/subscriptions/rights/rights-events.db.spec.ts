@@ -95,8 +95,8 @@ const versionOf = async (accountId: AccountId) =>
 const versions = (whose: AccountId) =>
   player.received.filter(({ data }) => data.sub === whose).map(({ data }) => data.version);
 
-describe('what a member may watch', () => {
-  it('is told when it comes and when it ends, with its version, to the applications of this member alone', async () => {
+describe('rights events', () => {
+  it('are sent to the member’s applications only, with a version, when access starts and ends', async () => {
     const [member, other] = members as [AccountId, AccountId];
     const order = await buy(member);
     await deliver();
@@ -110,7 +110,7 @@ describe('what a member may watch', () => {
     expect(rival.received).toEqual([]);
   });
 
-  it('changed by sixteen at once is told under its last version', async () => {
+  it('contain the latest version after 16 concurrent changes', async () => {
     const [member] = members as [AccountId];
     await find(Customers).findOrCreate(member);
     const bought = await runConcurrently(16, (index) => buy(member, index));
@@ -120,7 +120,7 @@ describe('what a member may watch', () => {
     expect(await versionOf(member)).toBe(16);
   });
 
-  it('arrives, whatever is lost, doubled or comes late (LR16)', async () => {
+  it('lead to the current state although some are lost, repeated or late', async () => {
     const answers = [500, 204, 503, 204, 204, 429, 500];
     for (let round = 0; round < 12; round += 1) {
       for (const member of members) {

@@ -6,7 +6,7 @@ export interface VersionRow {
   version: number;
   changedAt: Date;
   isKnown: boolean;
-  /** Null: never, where it is known. */
+  /** Null if it never changes, when known. */
   nextChangeAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ export class RightsVersionRepository {
     return row;
   }
 
-  /** It has changed by itself: of those who notice at once one counts it. */
+  /** Counts a change without an event, once for concurrent readers. */
   async incrementVersion(accountId: string, now: Date): Promise<void> {
     await this.database.statement(
       'rights_version_pass',

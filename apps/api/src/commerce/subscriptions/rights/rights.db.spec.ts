@@ -106,7 +106,7 @@ async function joined(planId = 'standard'): Promise<ContractId> {
   return result.contractId;
 }
 
-/** What is joined by an order of then. */
+/** Creates a contract with an order on that day. */
 async function joinedOn(day: string): Promise<ContractId> {
   const now = site.clock.now();
   site.clock.travelTo(`${day}T12:00:00+09:00`);
@@ -140,8 +140,8 @@ async function statementsOf<Result>(work: () => Promise<Result>): Promise<[strin
   return [statements, results[0] as Result];
 }
 
-describe('an application that asks for rights', () => {
-  it('gets them with a version, and 304 for as long as it holds', async () => {
+describe('the rights API', () => {
+  it('returns rights with a version, and 304 while they are unchanged', async () => {
     expect((await ask()).json()).toEqual({
       ...{ version: 0, changed_at: null, valid_until: null },
       ...{ plans: [], rentals: [], purchases: [] },
@@ -170,7 +170,7 @@ describe('an application that asks for rights', () => {
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
   });
 
-  it('gets them anew in another language of the member, in which plans have other names', async () => {
+  it('returns a new response after the member changed the language, because plan names differ', async () => {
     await joined();
     const before = await ask();
     const tag = String(before.headers['etag']);
@@ -181,7 +181,7 @@ describe('an application that asks for rights', () => {
     expect(after.json()).not.toEqual(before.json());
   });
 
-  it('LR20 is answered 304 without a look at any table of commerce', async () => {
+  it('answers 304 without reading any commerce table', async () => {
     await buy('RENTAL');
     const tag = String((await ask()).headers['etag']);
     const [statements, answer] = await statementsOf(() => ask({ 'if-none-match': tag }));
@@ -192,7 +192,7 @@ describe('an application that asks for rights', () => {
     expect(asked.filter((text) => ofCommerce.test(text)).length).toBeGreaterThan(2);
   });
 
-  it('needs a live token, and the scope for it', async () => {
+  it('requires a valid token with the scope', async () => {
     expect((await ask({}, 'x'.repeat(43))).statusCode).toBe(401);
     const visitor = new TestVisitor(site.nest);
     const email = `${newId()}@example.jp`;
@@ -207,12 +207,12 @@ describe('an application that asks for rights', () => {
   });
 });
 
-describe('LR19 what changes by itself', () => {
+describe('a right that changes without an event', () => {
   const today = businessDate('2026-02-10');
   it.each<[string, string, () => Promise<unknown>]>([
     ['the end of a rental', '2026-02-12T12:00:00+09:00', () => buy('RENTAL')],
     [
-      'the end of a plan that is cancelled, joined on a day that its month lacks',
+      'the end of a cancelled plan from the 31st',
       '2026-02-28T00:00:00+09:00',
       async () => change(await joinedOn('2026-01-31'), { cancelRequestedOn: today }),
     ],
@@ -222,12 +222,12 @@ describe('LR19 what changes by itself', () => {
       async () => change(await joined(), { forceStopOn: businessDate('2026-02-20') }),
     ],
     [
-      'the end of grace',
+      'the end of the grace period',
       '2026-02-15T00:00:00+09:00',
       async () => change(await joined(), { heldSince: today }),
     ],
     [
-      'the first of several',
+      'the first of several changes',
       '2026-02-12T12:00:00+09:00',
       async () => {
         await change(await joined(), { heldSince: today });
@@ -235,7 +235,7 @@ describe('LR19 what changes by itself', () => {
         await buy('PURCHASE');
       },
     ],
-  ])('%s changes at %s, and not a moment before', async (_, instant, begin) => {
+  ])('%s takes effect exactly at %s', async (_, instant, begin) => {
     await begin();
     const rights = await read();
     const until = new Date(instant);
@@ -249,7 +249,7 @@ describe('LR19 what changes by itself', () => {
     expect(seen(after)).not.toBe(seen(rights));
   });
 
-  it('is no longer 304 from that instant on', async () => {
+  it('is not answered with 304 from that time on', async () => {
     await buy('RENTAL');
     const headers = { 'if-none-match': String((await ask()).headers['etag']) };
     site.clock.travel({ hours: 48, milliseconds: -1 });
@@ -258,14 +258,14 @@ describe('LR19 what changes by itself', () => {
     expect((await ask(headers)).json()).toMatchObject({ version: 2, rentals: [] });
   });
 
-  it('has changed at its instant, however late somebody notices', async () => {
+  it('has the scheduled change time, however late it is read', async () => {
     await buy('RENTAL');
     const { valid_until: instant } = await read();
     site.clock.travel({ days: 5 });
     expect((await read()).changed_at).toBe(instant);
   });
 
-  it('is earlier once the store gives fewer days of grace', async () => {
+  it('changes earlier when the store reduces the days of grace', async () => {
     await change(await joined(), { heldSince: today });
     expect((await read()).valid_until).toBe('2026-02-14T15:00:00.000Z');
     await applyStore(site.nest.get(Config), withGrace(3));
@@ -277,7 +277,7 @@ describe('LR19 what changes by itself', () => {
     await find(SettingsService).refresh();
   });
 
-  it('is counted once of sixteen who notice at once', async () => {
+  it('is counted once by 16 concurrent readers', async () => {
     await buy('RENTAL');
     const { version } = await read();
     site.clock.travel({ hours: 48 });
@@ -285,13 +285,13 @@ describe('LR19 what changes by itself', () => {
     expect((await read()).version).toBe(version + 1);
   });
 
-  it('names plans in the order in which they were joined', async () => {
+  it('lists plans in the order of their contracts', async () => {
     await joined();
     await joined('other');
     expect((await read()).plans.map(({ plan_id: plan }) => plan)).toEqual(['standard', 'other']);
   });
 
-  it('waits while it is disputed, and is there again once that is won', async () => {
+  it('is suspended during a dispute, and returns when it is won', async () => {
     const order = await buy('RENTAL');
     const first = await read();
     await dispute(order, true);
@@ -303,7 +303,7 @@ describe('LR19 what changes by itself', () => {
   });
 });
 
-describe('LR15 over random lives', () => {
+describe('the rights version over random histories', () => {
   const random = (seed: number) => {
     let state = seed;
     return (below: number) => {
@@ -313,7 +313,7 @@ describe('LR15 over random lives', () => {
   };
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'versions grow strictly with what is seen, and only for whom it is (%i)',
+    'strictly increases with visible changes, for the affected member only (%i)',
     async (seed) => {
       const pick = random(seed);
       const orders: string[] = [];

@@ -9,7 +9,7 @@ import { Memberships } from './memberships.service.js';
 import { RightsVersionRepository } from './rights-version.repository.js';
 import { Rights } from './rights.service.js';
 
-/** What applications learn of what a member has. */
+/** Applications' view of a member's plans and rights. */
 @Global()
 @Module({
   imports: [ContractsModule, CustomersModule, EntitlementsModule, PlansModule],

@@ -11,7 +11,10 @@ import { SettingsService } from '../../../store/settings/index.js';
 import { Memberships } from './memberships.service.js';
 import { RightsVersionRepository, type VersionRow } from './rights-version.repository.js';
 
-/** What a member has, under a number that grows with each change: an application fetches what it has not seen. */
+/**
+ * A member's rights with a version that increases with each change: applications fetch versions that they have
+ * not seen.
+ */
 @Injectable()
 export class Rights extends RightsSource {
   constructor(
@@ -27,7 +30,7 @@ export class Rights extends RightsSource {
     return { version: (await this.rowOf(accountId, now))?.version ?? 0, settings };
   }
 
-  /** The number is read first: what is newer than it is told once more under the next. */
+  /** The version is read first: a change after it is sent again under the next version. */
   async readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: SentRights }> {
     const settings = this.settings.current().version;
     const row = await this.rowOf(subject.accountId, now);
@@ -52,7 +55,7 @@ export class Rights extends RightsSource {
   }
 }
 
-/** The days of grace are the store's, and move it without a cause of the member's. */
+/** The store's days of grace move the time without an event of the member. */
 function isKept({ isKnown, nextChangeAt }: VersionRow, changesAt: Date | null): boolean {
   return isKnown && nextChangeAt?.getTime() === changesAt?.getTime();
 }

@@ -18,7 +18,7 @@ import { addMethod } from '../../payments/payment-methods/saved-methods.testing.
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -49,7 +49,7 @@ const half = {
   discountContinuationCount: 3,
 };
 
-it('anybody reads how a plan is cancelled, of what the store has', async () => {
+it('the page about cancellations is public and describes the store’s plans', async () => {
   const read = async () =>
     howToCancelScreen.data.parse((await new TestVisitor(site.nest).screen(howToCancelScreen.path)).json());
   const contact =
@@ -65,8 +65,8 @@ it('anybody reads how a plan is cancelled, of what the store has', async () => {
   await shop.database.rows("UPDATE plan SET free_trial_days = 0 WHERE plan_id = 'asking'");
 });
 
-describe('cancelling', () => {
-  it('ends the contract with what is paid, and keeps what was answered', async () => {
+describe('a cancellation', () => {
+  it('ends the contract after the paid period, and stores the survey answers', async () => {
     const id = await shop.join(member, { planId: 'asking' });
     const { survey, mode, lost } = await form(id);
     expect({ mode, lost, survey: survey?.questions.map(({ questionId }) => questionId) }).toEqual({
@@ -111,7 +111,7 @@ describe('cancelling', () => {
     expect(await shop.changes(id)).toHaveLength(1);
   });
 
-  it('says that it is done for ten minutes, and leads back to the withdrawal alone', async () => {
+  it('is confirmed for ten minutes, and can return to the account closure only', async () => {
     const id = await shop.join(member);
     expect((await complete(id)).json()).toEqual({ redirectTo: pathOf(id) });
     expect(await cancel(id, { returnTo: '/mypage' })).toBeProblem('INVALID_REQUEST');
@@ -141,7 +141,7 @@ describe('cancelling', () => {
       '2026-10-31T15:00:00.000Z',
     ],
     [
-      'a hold, with the day',
+      'a hold at the end of the day',
       { heldSince: day('2026-10-01'), nextRetryOn: day('2026-10-15') },
       'HOLD_CANCEL_REQUEST',
       '2026-10-12T15:00:00.000Z',
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('gives up what a campaign has left, which is said before', async () => {
+  it('gives up the rest of a campaign, with a warning before', async () => {
     const id = await shop.join(member, { campaign: half });
     expect((await form(id)).lost).toEqual({ campaignName: '秋の夜長' });
   });
@@ -167,7 +167,7 @@ describe('cancelling', () => {
     ['is being charged', { liveCharge: { unknownSince: null } }, 'SUBSCRIPTION_RENEWING_CANCEL'],
     ['stops anyway', { forceStopOn: day('2026-11-01') }, 'SUBSCRIPTION_ENDS_WITH_PLAN'],
     ['has ended', { endedOn: day('2026-10-10'), endReason: 'HOLD_LIMIT' }, 'SUBSCRIPTION_ALREADY_CANCELLED'],
-  ])('is refused of what %s', async (_, standing, code) => {
+  ])('is refused for a contract that %s', async (_, standing, code) => {
     const id = await shop.join(member);
     await facts(id, standing);
     expect((await detail(id)).obstacles.cancel).toMatchObject({ code });
@@ -179,7 +179,7 @@ describe('cancelling', () => {
     ['2026-10-20', '2026-11-01', null],
     ['2026-11-13', '2026-12-01', '2026-11-01'],
   ])(
-    'of a plan that is renewed no more from %s on is said once, with the day of the contract',
+    'of a plan that is not renewed from %s on shows one end, the contract’s own day',
     async (forceStopOn, endsOn, lastPaymentOn) => {
       const id = await shop.join(member);
       await facts(id, { forceStopOn: day(forceStopOn) });
@@ -194,7 +194,7 @@ describe('cancelling', () => {
     },
   );
 
-  it('waits from the due day on, and a day later ends at once what nobody charged', async () => {
+  it('waits on the due day, and a day later ends an uncharged contract at once', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });
     expect(await detail(id)).toMatchObject({ isRenewing: true, nextSettlementDay: '2026-10-12' });
     expect(await cancel(id)).toBeProblem('SUBSCRIPTION_RENEWING_CANCEL');
@@ -207,7 +207,7 @@ describe('cancelling', () => {
   });
 
   it.each(['RENEWAL', 'NONE'] as const)(
-    'of a hold (last settled: %s) promises no viewing, on any page',
+    'of a hold (last settled: %s) promises no access, on any page',
     async (lastSettlement) => {
       const id = await shop.join(member, { quotedOn: day('2026-09-12') });
       const held = { lastSettlement, settledCycles: lastSettlement === 'NONE' ? 0 : 1 };
@@ -224,7 +224,7 @@ describe('cancelling', () => {
     },
   );
 
-  it('is not offered to be undone on the way out of the service', async () => {
+  it('cannot be undone during account closure', async () => {
     const id = await shop.join(member);
     expect(await form(id, '?returnTo=/withdraw')).toMatchObject({ mode: 'cancel', returnTo: '/withdraw' });
     await cancel(id);
@@ -233,7 +233,7 @@ describe('cancelling', () => {
     expect(await form(id)).toMatchObject({ mode: 'undo', returnTo: null });
   });
 
-  it('is open again once an answer has been missing for an hour', async () => {
+  it('is possible again when a response has been missing for an hour', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });
     await facts(id, { liveCharge: { unknownSince: new Date(0) } });
     expect(await detail(id)).toMatchObject({ isRenewing: true, isCheckedForLong: true, ifCancelled: null });
@@ -253,7 +253,7 @@ describe('cancelling', () => {
 });
 
 describe('undoing a cancellation', () => {
-  it('brings back what was, says what is paid next, and is the same when it is asked twice', async () => {
+  it('restores the contract, shows the next payment, and is idempotent', async () => {
     const id = await shop.join(member, { planId: 'asking', campaign: half });
     await cancel(id, { surveyAnswers: [{ questionId: 'why', answers: ['x'] }] });
     expect(await form(id)).toMatchObject({
@@ -280,7 +280,7 @@ describe('undoing a cancellation', () => {
     expect(await shop.audited(id)).toEqual(['contract.cancelled', 'contract.cancellationUndone']);
   });
 
-  it('is possible until the day before the next payment is over', async () => {
+  it('is possible until the end of the day before the next payment', async () => {
     const ids = [await shop.join(member), await shop.join(member, { planId: 'asking' })] as const;
     for (const id of ids) await facts(id, { cancelRequestedOn: day('2026-10-12') });
     site.clock.travelTo('2026-10-31T23:59:59+09:00');
@@ -291,7 +291,7 @@ describe('undoing a cancellation', () => {
     expect((await detail(ids[1])).obstacles.undo).toMatchObject({ code: 'SUBSCRIPTION_UNDO_CLOSED' });
   });
 
-  it('on hold goes on with the next try', async () => {
+  it('continues a hold with the next attempt', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-11') });
     await facts(id, { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') });
     await cancel(id);
@@ -310,8 +310,8 @@ describe('undoing a cancellation', () => {
 
   it.each<[string, Partial<ContractFacts>, ProblemCode]>([
     ['a campaign code pays', {}, 'CAMPAIGN_CODE_CANNOT_RENEW'],
-    ['nothing can be charged', { method: 'needsReplacing' }, 'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD'],
-  ])('where %s asks for another method', async (_, standing, code) => {
+    ['the method needs replacing', { method: 'needsReplacing' }, 'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD'],
+  ])('requires another method when %s', async (_, standing, code) => {
     const methodId = standing.method === undefined ? null : member.methodId;
     const id = await shop.join(member, { methodId });
     await facts(id, { ...standing, cancelRequestedOn: day('2026-10-12') });
@@ -335,7 +335,7 @@ describe('undoing a cancellation', () => {
     expect(await shop.mailsTo(member)).not.toContain('subscriptionMethodChanged');
   });
 
-  it('changes no method that can pay, and takes none of another member', async () => {
+  it('keeps a usable method, and rejects one of another member', async () => {
     const id = await shop.join(member);
     await cancel(id);
     const paymentMethodId = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
@@ -347,7 +347,7 @@ describe('undoing a cancellation', () => {
   });
 });
 
-describe('sixteen at once', () => {
+describe('16 concurrent calls', () => {
   const sixteen = Array.from({ length: 16 }, (_, index) => index);
 
   it('cancel once', async () => {
@@ -355,13 +355,13 @@ describe('sixteen at once', () => {
     const answers = await Promise.all(sixteen.map(() => cancel(id)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // Where the machine stands still, some do not get the lock in time.
+    // On a slow machine some calls time out on the lock.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
     expect(await shop.changes(id)).toHaveLength(1);
     expect(await shop.mailsTo(member)).toEqual(['subscriptionCancelled']);
   });
 
-  it('cancel and undo in turns, and leave a contract that is one or the other', async () => {
+  it('leave a contract in one of two states when they cancel and undo in turn', async () => {
     const id = await shop.join(member);
     await Promise.all(sixteen.map((index) => (index % 2 === 0 ? cancel(id) : undo(id))));
     const kinds = (await shop.changes(id)).map(({ kind }) => kind);

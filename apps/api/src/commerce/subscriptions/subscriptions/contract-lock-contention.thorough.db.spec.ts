@@ -12,7 +12,7 @@ import type { ContractId } from '../contracts/contracts.service.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { callOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 const day = businessDate;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => void (patience = '20s'));
 
-/** Another program has the contract for longer than the call waits. */
+/** Another transaction holds the contract for longer than the call's lock timeout. */
 async function whileHeld(act: () => Promise<Answer>): Promise<Answer> {
   const { pool } = site.nest.get(Database);
   pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${patience}'`));
@@ -50,21 +50,21 @@ interface Act {
 
 const acts: Record<string, Act> = {
   'a cancellation': { call: 'withdraw', code: 'SUBSCRIPTION_CANCEL_FAILED' },
-  'a cancellation that is undone': {
+  'undoing a cancellation': {
     standing: { cancelRequestedOn: day('2026-10-12') },
     call: 'withdraw/cancel',
     code: 'SUBSCRIPTION_UPDATE_FAILED',
   },
-  'another method': { call: 'change-payment-method', code: 'PAYMENT_METHOD_CHANGE_FAILED' },
-  'a payment that is made up for': {
+  'a method change': { call: 'change-payment-method', code: 'PAYMENT_METHOD_CHANGE_FAILED' },
+  'a manual retry': {
     standing: { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') },
     call: 're-settlement',
     code: 'PAYMENT_NOT_STARTED',
   },
 };
 
-describe('while others hold the contract for long', () => {
-  it.each(Object.entries(acts))('%s says that it failed, and changes nothing', async (_, act) => {
+describe('while another transaction holds the contract', () => {
+  it.each(Object.entries(acts))('reports a failure and changes nothing: %s', async (_, act) => {
     const { standing = {}, call, code } = act;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...standing }));
     const paymentMethodId = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });

@@ -16,7 +16,7 @@ import type { PaymentMethodId } from '../../payments/payment-methods/saved/payme
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -42,8 +42,8 @@ const page = async () =>
 const complete = () => member.visitor.screen(`${pathOf(id)}/payment-method/complete`);
 const done = () => ({ redirectTo: `${pathOf(id)}/payment-method/complete` });
 
-describe('another method', () => {
-  it('is chosen among the saved ones, and pays from the next payment on', async () => {
+describe('a method change', () => {
+  it('chooses a saved method, which pays from the next payment on', async () => {
     const { paymentMethodList, amountNow, countsFrom, preselected } = await page();
     const choices = paymentMethodList.map(({ accountPaymentMethodId, isSelectable, whyNot }) => ({
       of: accountPaymentMethodId,
@@ -80,7 +80,7 @@ describe('another method', () => {
     expect((await complete()).json()).toEqual({ redirectTo: pathOf(id) });
   });
 
-  it('after a carrier pays from the month on that the carrier does not collect', async () => {
+  it('applies from the first month that the carrier does not collect', async () => {
     id = await shop.join(member, { planId: 'asking', carrier: true });
     site.clock.travelTo('2026-10-31T10:00:00+09:00');
     await shop.logIn(member);
@@ -93,13 +93,13 @@ describe('another method', () => {
     });
   });
 
-  it('that pays already changes nothing', async () => {
+  it('changes nothing when the method is already set', async () => {
     expect((await change(member.methodId)).json()).toEqual(done());
     expect(await shop.changes(id)).toEqual([]);
     expect(await shop.mailsTo(member)).toEqual([]);
   });
 
-  it('keeps what a campaign code paid for from ending', async () => {
+  it('prevents the end of a contract that a campaign code paid for', async () => {
     await facts({ endedOn: day('2026-10-02'), endReason: 'CANCELLED' });
     id = await shop.join(member, { methodId: null });
     expect(await detail()).toMatchObject({ endsAt: '2026-10-31T15:00:00.000Z', nextSettlementDay: null });
@@ -107,7 +107,7 @@ describe('another method', () => {
     expect(await detail()).toMatchObject({ endsAt: null, nextSettlementDay: '2026-11-01' });
   });
 
-  it('may be the one that was registered again', async () => {
+  it('accepts a method that was registered again', async () => {
     await facts({ method: 'needsReplacing' });
     expect((await page()).paymentMethodList.map(({ isSelectable }) => isSelectable)).toEqual([true, true]);
     expect((await change(member.methodId)).json()).toEqual(done());
@@ -115,18 +115,18 @@ describe('another method', () => {
   });
 });
 
-describe('is refused', () => {
+describe('validation', () => {
   it.each<[string, string | undefined, ProblemCode]>([
-    ['without a choice', undefined, 'PAYMENT_METHOD_NOT_SELECTED'],
-    ['before it is added', 'new', 'PAYMENT_METHOD_NOT_SELECTED'],
-    ['of a campaign code', 'CampaignCode', 'CAMPAIGN_CODE_CANNOT_RENEW'],
-    ['of none that there is', 'unknown', 'PAYMENT_METHOD_NOT_FOUND'],
+    ['rejects a missing choice', undefined, 'PAYMENT_METHOD_NOT_SELECTED'],
+    ['rejects a method that is not added yet', 'new', 'PAYMENT_METHOD_NOT_SELECTED'],
+    ['rejects a campaign code', 'CampaignCode', 'CAMPAIGN_CODE_CANNOT_RENEW'],
+    ['rejects an unknown method', 'unknown', 'PAYMENT_METHOD_NOT_FOUND'],
   ])('%s', async (_, paymentMethodId, code) => {
     expect(await change(paymentMethodId)).toBeProblem(code);
     expect(await shop.changes(id)).toEqual([]);
   });
 
-  it('of a method that is worn out, is for other plans, or is another member’s', async () => {
+  it('rejects a method that cannot be charged, is for other plans, or belongs to another member', async () => {
     await shop.database.rows("UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1", [other]);
     expect(await change(other)).toBeProblem('PAYMENT_METHOD_REREGISTER');
     const carriers = await addMethod(site.nest, member.accountId, { type: 'SbpsAuSimple' });
@@ -136,11 +136,23 @@ describe('is refused', () => {
   });
 
   it.each<[string, Partial<ContractFacts>, ProblemCode]>([
-    ['while it is renewed', { liveCharge: { unknownSince: null } }, 'SUBSCRIPTION_RENEWING_PAYMENT_METHOD'],
-    ['once it is cancelled', { cancelRequestedOn: day('2026-10-12') }, 'PAYMENT_METHOD_NOT_CHANGEABLE'],
-    ['where it stops', { forceStopOn: day('2026-11-01') }, 'SUBSCRIPTION_ENDS_WITH_PLAN'],
     [
-      'once it has ended',
+      'rejects a change during a renewal',
+      { liveCharge: { unknownSince: null } },
+      'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
+    ],
+    [
+      'rejects a change after a cancellation',
+      { cancelRequestedOn: day('2026-10-12') },
+      'PAYMENT_METHOD_NOT_CHANGEABLE',
+    ],
+    [
+      'rejects a change when the plan stops',
+      { forceStopOn: day('2026-11-01') },
+      'SUBSCRIPTION_ENDS_WITH_PLAN',
+    ],
+    [
+      'rejects a change after the end of the contract',
       { endedOn: day('2026-10-10'), endReason: 'HOLD_LIMIT' },
       'PAYMENT_METHOD_NOT_CHANGEABLE',
     ],
@@ -152,7 +164,7 @@ describe('is refused', () => {
     expect(await change(other)).toBeProblem(code);
   });
 
-  it('without a fresh proof', async () => {
+  it('requires re-authentication', async () => {
     site.clock.travel({ minutes: 30 });
     expect(await change(other)).toBeProblem('REAUTHORIZATION_REQUIRED');
     const returnTo = encodeURIComponent(`${pathOf(id)}/payment-method`);
@@ -162,7 +174,7 @@ describe('is refused', () => {
   });
 });
 
-it('is never one that is deleted at the same moment', async () => {
+it('rejects a method that is deleted at the same time', async () => {
   for (let round = 0; round < 4; round += 1) {
     const chosen = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
     const deleting = member.visitor.send({

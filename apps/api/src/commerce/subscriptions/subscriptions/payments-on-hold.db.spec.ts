@@ -20,11 +20,11 @@ import { paymentMethod } from '../../payments/payment-methods/settings/payment-m
 import { siteThatRenews } from '../renewals/renewals.testing.js';
 import { callOf, pathOf } from './subscriptions.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const site = siteThatRenews(database, (file) => ({
   ...file,
-  // Nothing is to be unknown because the machine stood still.
+  // Raises timeouts, so that a slow machine causes no unknown charges.
   paymentGateways: file.paymentGateways.map((gateway) => ({
     ...gateway,
     pacing: { ...gateway.pacing, connectSeconds: 30, answerSeconds: 30 },
@@ -37,11 +37,11 @@ const site = siteThatRenews(database, (file) => ({
 
 const good = '4111111111111111';
 const refusedNow = '4000000201220003';
-/** From its second payment on. */
+/** Refused from the second payment on. */
 const refusedLater = '4000000301220002';
 const refusedForGood = '4000000301270007';
 
-/** A contract on hold since yesterday, of a member of its own. The sandbox's clock only goes on. */
+/** A contract of a new member, on hold since yesterday. The sandbox's clock cannot go back. */
 class Held {
   readonly visitor = new TestVisitor(site.shop.site.nest);
 
@@ -87,7 +87,7 @@ class Held {
     return subscriptionMethodCompleteScreen.data.parse(answer.json());
   }
 
-  /** As after a mistake about it: its issuer refuses it for good all the same. */
+  /** Marks the card as usable, although its issuer refuses it permanently. */
   async isThoughtUsable(): Promise<void> {
     await database.rows(`UPDATE payment_method SET state = 'USABLE' WHERE id = $1`, [this.methodId]);
     await changeContract(site.shop.site.nest, this.id, (facts) => ({ ...facts, method: 'usable' }));
@@ -113,7 +113,7 @@ class Held {
   }
 }
 
-it('what is missing of a contract on hold is tried again by hand, or paid by another method, once', async () => {
+it('the open amount of a contract on hold is charged once, by a manual retry or another method', async () => {
   const again = await Held.on('2026-02-01', refusedLater);
   const seen = await again.detail();
   expect(seen).toMatchObject({
@@ -132,7 +132,7 @@ it('what is missing of a contract on hold is tried again by hand, or paid by ano
   for (let more = 0; more < 4; more += 1) expect(await again.retry()).toBeProblem('PAYMENT_REFUSED');
   const often = await again.retry();
   expect(often).toBeProblem('TOO_MANY_REQUESTS');
-  // A quarter of an hour of the day is over.
+  // 15 minutes of the day have passed.
   expect(Number(often.headers['retry-after'])).toBe((24 * 60 - 15) * 60);
   expect((await again.detail()).hold).toMatchObject({
     nextRetryDay: '2026-04-03',

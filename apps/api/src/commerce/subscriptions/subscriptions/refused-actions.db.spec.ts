@@ -10,7 +10,7 @@ import { changeContract } from '../contracts/contracts.testing.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { callOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -59,49 +59,49 @@ it.each<[Act, string, Partial<ContractFacts>, ProblemCode, Before]>([
   ],
   [
     're-settlement',
-    'of a plan that stops',
+    'when the plan stops',
     { ...held, forceStopOn: day('2026-10-12') },
     'SUBSCRIPTION_ENDS_WITH_PLAN',
     nothing,
   ],
   [
     're-settlement',
-    'by a method that is gone',
+    'with a deleted method',
     held,
     'PAYMENT_METHOD_NOT_FOUND',
     methodIs(`state = 'DELETED', instrument = NULL, deleted_at = now()`),
   ],
   [
     'withdraw/cancel',
-    'of what has ended',
+    'after the end of the contract',
     { ...cancelled, ...ended },
     'SUBSCRIPTION_ALREADY_CANCELLED',
     nothing,
   ],
   [
     'withdraw/cancel',
-    'of a plan that stops',
+    'when the plan stops',
     { ...cancelled, forceStopOn: day('2026-11-01') },
     'SUBSCRIPTION_ENDS_WITH_PLAN',
     nothing,
   ],
   [
     'withdraw/cancel',
-    'with a method that is yet to be added',
+    'with a method that is not added yet',
     { ...cancelled, method: 'needsReplacing' },
     'PAYMENT_METHOD_NOT_SELECTED',
     () => Promise.resolve({ paymentMethodId: 'new' }),
   ],
   [
     'withdraw/cancel',
-    'with a method of other plans',
+    'with a method for other plans',
     { ...cancelled, method: 'needsReplacing' },
     'PAYMENT_METHOD_NOT_FOR_PLAN',
     another('SbpsAuSimple'),
   ],
   [
     'withdraw/cancel',
-    'with a method that is worn out',
+    'with a method that cannot be charged',
     { ...cancelled, method: 'needsReplacing' },
     'PAYMENT_METHOD_REREGISTER',
     another('SbpsDocomo', `state = 'NEEDS_REPLACING'`),
@@ -121,7 +121,7 @@ it.each<[Act, string, Partial<ContractFacts>, ProblemCode, Before]>([
   expect(await shop.changes(id)).toEqual([]);
 });
 
-it('what is missing is not asked of a gateway that the store has no more', async () => {
+it('the open amount is not charged at a gateway that left the store file', async () => {
   const id = await shop.join(member);
   await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
   jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'pacing').mockReturnValue(undefined);

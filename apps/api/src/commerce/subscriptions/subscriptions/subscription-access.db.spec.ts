@@ -12,7 +12,7 @@ import type { ContractId } from '../contracts/contracts.service.js';
 import { changeContract } from '../contracts/contracts.testing.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** What the store file brought stays. */
+/** Does not truncate the rows that the store file created. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -28,33 +28,33 @@ const day = businessDate;
 const pages = ['', '/payment-method', '/payment-method/complete', '/withdraw', '/withdraw/complete'];
 const acts = ['re-settlement', 'change-payment-method', 'withdraw', 'withdraw/cancel'];
 
-describe('a contract', () => {
-  it.each(pages)('of another member has no page "%s"', async (page) => {
+describe('a contract page', () => {
+  it.each(pages)('is not found for another member: "%s"', async (page) => {
     const stranger = await shop.subscriber();
     for (const asked of [id, newId<'contract'>(), 'unknown' as ContractId])
       expect(await stranger.visitor.screen(`${pathOf(asked)}${page}`)).toBeProblem('NOT_FOUND');
   });
 
-  it.each(acts)('of another member takes no "%s"', async (act) => {
+  it.each(acts)('refuses another member’s call "%s"', async (act) => {
     const stranger = await shop.subscriber();
     const body = act === 'change-payment-method' ? { paymentMethodId: stranger.methodId } : {};
     expect(await stranger.visitor.post(callOf(id, act), body)).toBeProblem('NOT_FOUND');
     expect(await shop.changes(id)).toEqual([]);
   });
 
-  it('is shown at the price of a dozen statements, session and page among them', async () => {
+  it('runs about 12 SQL statements, including session and page', async () => {
     const statements = await statementsDuring(() => owner.visitor.screen(pathOf(id)));
     expect(statements.length).toBeLessThanOrEqual(12);
   });
 
-  it('is changed by nobody who is not logged in', async () => {
+  it('requires a login for changes', async () => {
     const guest = new TestVisitor(site.nest);
     for (const act of acts) expect(await guest.post(callOf(id, act))).toBeProblem('SESSION_EXPIRED');
     const returnTo = encodeURIComponent(pathOf(id));
     expect((await guest.screen(pathOf(id))).json()).toEqual({ redirectTo: `/login?returnTo=${returnTo}` });
   });
 
-  it('is seen in the app, where no plan is sold', async () => {
+  it('is visible in the app, which sells no plans', async () => {
     const app = new TestVisitor(site.nest);
     app.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     await logIn(app, owner.email);
@@ -64,14 +64,14 @@ describe('a contract', () => {
     expect(onSite.contract.planHref).toBe('/plans/standard');
   });
 
-  it('of a plan that the store has no more leads to no page of it', async () => {
+  it('does not link to the page of a retired plan', async () => {
     const old = await shop.join(owner, { planId: 'yearly' });
     await shop.database.rows("UPDATE plan SET retired_at = now() WHERE plan_id = 'yearly'");
     const { contract } = subscriptionScreen.data.parse((await owner.visitor.screen(pathOf(old))).json());
     expect(contract.planHref).toBeNull();
   });
 
-  it('that ended is shown for a year, and its plan can be bought again', async () => {
+  it('is shown for a year after the end, and the plan can be bought again', async () => {
     const end = { endedOn: day('2025-10-12'), endReason: 'HOLD_LIMIT' } as const;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));
     const { contract } = subscriptionScreen.data.parse((await owner.visitor.screen(pathOf(id))).json());
@@ -88,7 +88,7 @@ describe('a contract', () => {
     expect(await owner.visitor.screen(pathOf(id))).toBeProblem('NOT_FOUND');
   });
 
-  it('that the store ended asks nobody back', async () => {
+  it('does not offer the plan again when the store ended it', async () => {
     const shown = async (endReason: 'REFUNDED' | 'STOPPED') => {
       const end = { endedOn: day('2026-10-12'), endReason };
       await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));
@@ -100,7 +100,7 @@ describe('a contract', () => {
     });
   });
 
-  it('that goes on says what it is, what it costs and what may be done', async () => {
+  it('shows state, price and possible actions of a continuing contract', async () => {
     const { contract, today } = subscriptionScreen.data.parse(
       (await owner.visitor.screen(pathOf(id))).json(),
     );

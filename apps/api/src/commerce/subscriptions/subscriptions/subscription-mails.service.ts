@@ -31,7 +31,7 @@ interface About {
   plan: string;
 }
 
-/** What is written to a member of a change that was asked for, whoever asked. */
+/** Mails about requested changes of a contract, by members or operators. */
 @Injectable()
 export class SubscriptionMails implements OnModuleInit {
   constructor(
@@ -73,7 +73,7 @@ export class SubscriptionMails implements OnModuleInit {
     });
   }
 
-  /** One that was chosen to undo a cancellation is named by the mail of that. */
+  /** A method that was chosen to undo a cancellation is named in the mail about that. */
   private async methodChanged(
     transaction: Transaction,
     { contract, before }: ChangedContract,
@@ -106,7 +106,7 @@ export class SubscriptionMails implements OnModuleInit {
     const reader = await this.recipients.findRecipient(transaction, contract);
     if (reader === undefined) return;
     const plan = (await this.plans.findByIds([contract.planId], transaction)).get(contract.planId);
-    if (plan === undefined) throw new Error(`There is no plan ${contract.planId}`);
+    if (plan === undefined) throw new Error(`Plan ${contract.planId} does not exist`);
     const about = { contractId: contract.id, plan: plan.name[reader.language] };
     const { accountId, to, language } = reader;
     const values = valuesFor(about, reader, plan);

@@ -1,6 +1,6 @@
 import type { ContractId } from '../contracts/index.js';
 
-/** The one page outside to which a cancellation leads back. */
+/** The only page outside the subscriptions to which a cancellation returns. */
 export const withdrawalPage = '/withdraw';
 
 export type ReturnTo = typeof withdrawalPage | null;

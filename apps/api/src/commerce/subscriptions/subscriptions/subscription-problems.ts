@@ -38,7 +38,7 @@ const codes: Readonly<Record<SubscriptionAction, Codes>> = {
   },
   retry: {
     renewing: 'PAYMENT_BEING_CHECKED',
-    // A person looks into what became of its money.
+    // An operator is reviewing the contract's payments.
     blocked: 'PAYMENT_BEING_CHECKED',
     noMethod: 'PAYMENT_METHOD_REREGISTER',
     carrier: 'PAYMENT_METHOD_NOT_AVAILABLE',
@@ -61,7 +61,7 @@ export function retryLimitProblem(againOn: BusinessDate, now: Date): Problem {
   return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
 }
 
-/** Null: it was paid, or is being checked, which the contract's page shows. */
+/** Returns null if it was paid or is being checked, which the contract's page shows. */
 export function failureOf(result: ChargeResult): ProblemCode | null {
   switch (result.outcome) {
     case 'refused':
@@ -76,7 +76,7 @@ export function failureOf(result: ChargeResult): ProblemCode | null {
   }
 }
 
-/** @throws {Problem} why it was refused */
+/** @throws {Problem} with the reason of the refusal */
 export function factsAfter(
   act: SubscriptionAction,
   before: ContractFacts,
@@ -86,7 +86,7 @@ export function factsAfter(
   return decision.outcome === 'changed' ? decision.facts : before;
 }
 
-/** @throws {Problem} `code` where others held the contract for too long; nothing was written then */
+/** @throws {Problem} `code` on a lock timeout; nothing was written */
 export async function withLockProblem<Result>(
   code: ProblemCode,
   work: () => Promise<Result>,
@@ -96,6 +96,6 @@ export async function withLockProblem<Result>(
     return await work();
   } catch (error) {
     if (!isContended(error)) throw error;
-    throw new Problem(code, { retryAfterSeconds: 5, log: 'others went first', ...details });
+    throw new Problem(code, { retryAfterSeconds: 5, log: 'the contract is locked', ...details });
   }
 }

@@ -35,7 +35,7 @@ const plans = [
   aPlan({ planId: 'yearly', renewSpan: 12 }),
 ];
 
-/** Members with contracts, and no gateway is asked for anything. */
+/** A site with members and contracts, which calls no gateway. */
 export class SubscriptionsSite {
   readonly site: TestApplication;
   private visitors = 0;
@@ -66,7 +66,7 @@ export class SubscriptionsSite {
     beforeEach(() => this.site.clock.travelTo('2026-10-12T00:15:00+09:00'));
   }
 
-  /** With a way to pay, logged in a moment ago. */
+  /** Adds a member with a payment method, logged in recently. */
   async subscriber(): Promise<Subscriber> {
     const email = `${newId()}@example.jp`;
     const accountId = await addMember(this.site.nest, { email });
@@ -81,19 +81,19 @@ export class SubscriptionsSite {
     return subscriber;
   }
 
-  /** Logins of one address are few. */
+  /** Uses another address per login, because logins per address are rate-limited. */
   private address(): string {
     this.visitors += 1;
     return `203.0.113.${this.visitors}`;
   }
 
-  /** Anew, once a session has run out. */
+  /** Logs in again after a session has expired. */
   async logIn({ visitor, email }: Subscriber): Promise<void> {
     visitor.cookies.clear();
     await logIn(visitor, email);
   }
 
-  /** Of ¥1,980 a month, paid on 1 October unless `order` says otherwise. */
+  /** Creates a contract of ¥1,980 a month, paid on 1 October unless `order` differs. */
   async join({ accountId, methodId }: Subscriber, order: TestOrder = {}): Promise<ContractId> {
     const paidOn = { quotedOn: '2026-10-01' } as TestOrder;
     const createdContract = await joinContract(this.site.nest, accountId, { methodId, ...paidOn, ...order });
@@ -113,7 +113,7 @@ export class SubscriptionsSite {
     return mails.filter(({ to }) => to === email).map(({ template }) => template);
   }
 
-  /** What goes with the account, and is found by it. */
+  /** Returns messages that belong to the account. */
   async messagesOf({ accountId }: Subscriber): Promise<string[]> {
     const written = 'SELECT template FROM outbox_message WHERE account_id = $1 ORDER BY id';
     const rows = await this.database.rows<{ template: string }>(written, [accountId]);

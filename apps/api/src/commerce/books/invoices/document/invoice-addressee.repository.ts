@@ -17,11 +17,11 @@ export class InvoiceAddresseeRepository {
   }
 
   async save(accountId: AccountId, { name, honorific }: InvoiceAddressee, now: Date): Promise<void> {
-    const kept = { name, honorific, updatedAt: now };
+    const stored = { name, honorific, updatedAt: now };
     await this.database.prisma.invoiceAddressee.upsert({
       where: { accountId },
-      create: { accountId, ...kept },
-      update: kept,
+      create: { accountId, ...stored },
+      update: stored,
     });
   }
 }

@@ -14,14 +14,17 @@ export class InvoiceAddressees {
     private readonly clock: Clock,
   ) {}
 
-  /** The one chosen last; else the member's own name, as a letter in the language would address them. */
+  /**
+   * Returns the addressee that was chosen last, otherwise the member's name with the form of address of the
+   * language.
+   */
   async findAddressee(
     accountId: AccountId,
     summary: AccountSummary,
     language: Language,
   ): Promise<InvoiceAddressee> {
-    const kept = await this.addressees.findByAccount(accountId);
-    if (kept !== undefined) return kept;
+    const stored = await this.addressees.findByAccount(accountId);
+    if (stored !== undefined) return stored;
     const name = shownName({ ...summary, nickname: null });
     return { name, honorific: name === null || language === 'en' ? 'none' : 'sama' };
   }

@@ -12,7 +12,7 @@ import { formatterOf, translatorOf } from '../../../../platform/translations/tra
 
 const translations = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
 
-/** The reduced rate of consumption tax in Japan, in percent. */
+/** Japan's reduced consumption tax rate, in percent. */
 const reducedRate = 8;
 
 /** Texts of a document in printing order, the same as on its page. */

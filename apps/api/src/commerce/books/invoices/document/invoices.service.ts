@@ -15,7 +15,7 @@ import { historyItem } from '../history/history-item.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 
-/** What a document says of the member whose it is. */
+/** Data of the member who reads the document. */
 export type InvoiceReader = Pick<Invoice, 'contactEmail' | 'customerNumber' | 'addressee'>;
 
 @Injectable()
@@ -30,7 +30,7 @@ export class Invoices {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there */
+  /** @throws {Problem} NOT_FOUND if the document does not exist or belongs to another member */
   async findInvoice(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
     const customerId = await this.customers.findByAccount(member.accountId);
     const earning = customerId && (await this.earnings.findEarning(customerId, earningsId));

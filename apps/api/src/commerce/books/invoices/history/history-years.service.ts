@@ -14,7 +14,7 @@ import type { AccountId } from '../../../../platform/ids/ids.js';
 import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.js';
 
-/** Calendar years of a member's history, as the page offers them. */
+/** Calendar years of a member's history that the page offers. */
 @Injectable()
 export class HistoryYears {
   constructor(
@@ -23,7 +23,7 @@ export class HistoryYears {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND where `text` is none of those that the history offers */
+  /** @throws {Problem} NOT_FOUND if `text` is not one of the offered years */
   async findYear(text: string, accountId: AccountId): Promise<{ customerId: CustomerId; span: HistorySpan }> {
     const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) throw noSuchYear();
@@ -34,7 +34,10 @@ export class HistoryYears {
     return { customerId, span: spanOfYear(year) };
   }
 
-  /** Returns the earnings of one file of documents. @param part from 1 */
+  /**
+   * Returns the earnings of one file of documents.
+   * @param part from 1
+   */
   findPart(customerId: CustomerId, span: HistorySpan, part: number): Promise<ShownEarning[]> {
     return this.earnings.findInSpan(customerId, span, documentsPerFile, (part - 1) * documentsPerFile);
   }

@@ -13,7 +13,7 @@ import { HistoryYears } from './history-years.service.js';
 
 const translations = { ja, en };
 
-/** More than a member can pay in a year: a page of every minute would not reach it. */
+/** Upper limit of rows; a member cannot pay this often in a year. */
 const maxRows = 50_000;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class PaymentHistoryFile {
     private readonly names: PaymentMethodNames,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND where `year` is none of those that the history offers */
+  /** @throws {Problem} NOT_FOUND if `text` is not one of the offered years */
   async renderYear(text: string, accountId: AccountId, language: Language): Promise<string> {
     const { customerId, span } = await this.years.findYear(text, accountId);
     const earnings = await this.earnings.findInSpan(customerId, span, maxRows);

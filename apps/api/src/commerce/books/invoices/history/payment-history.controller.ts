@@ -25,7 +25,7 @@ import { PaymentMethodNames, PaymentMethodUses } from '../../../payments/payment
 import { pictureView, Plans } from '../../../catalogue/plans/index.js';
 import { historyItem } from './history-item.js';
 
-/** Pages of the history whose offset a database still counts with ease. */
+/** Highest page number whose SQL offset is still cheap. */
 const lastPage = 10_000;
 
 @Controller()
@@ -40,7 +40,10 @@ export class PaymentHistoryController {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the last year. @throws {Problem} INVALID_REQUEST where `page` is no number from 1 */
+  /**
+   * Returns the payments of the last year.
+   * @throws {Problem} INVALID_REQUEST if `page` is not a number from 1
+   */
   @Call(paymentHistoryCall)
   async numbered(
     @Param('page') text: string,

@@ -34,7 +34,7 @@ export interface YearRequest {
 
 const translations = { ja, en };
 
-/** Documents as PDF. Drawing takes the processor, so they take turns. */
+/** Renders documents as PDF. Rendering uses the CPU, so requests run one after another. */
 @Injectable()
 export class DocumentFiles {
   private readonly drawingSlots = new Semaphore({
@@ -53,13 +53,19 @@ export class DocumentFiles {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there; TOO_MANY_REQUESTS, SERVICE_BUSY */
+  /**
+   * @throws {Problem} NOT_FOUND if the document does not exist or belongs to another member; TOO_MANY_REQUESTS;
+   *   SERVICE_BUSY
+   */
   async renderInvoice(earningsId: string, member: Principal, language: Language): Promise<DocumentFile> {
     const invoice = asInvoice(await this.invoices.findInvoice(earningsId, member, language));
     return this.renderSingle(invoice, null, member, language);
   }
 
-  /** @throws {Problem} NOT_FOUND of every issue but the newest while it can be loaded; TOO_MANY_REQUESTS, SERVICE_BUSY */
+  /**
+   * @throws {Problem} NOT_FOUND unless it is the newest issue and still downloadable; TOO_MANY_REQUESTS;
+   *   SERVICE_BUSY
+   */
   async renderReceipt(
     earningsId: string,
     issue: string,
@@ -71,7 +77,7 @@ export class DocumentFiles {
     return this.renderSingle(invoice, mark, member, language);
   }
 
-  /** @throws {Problem} NOT_FOUND where the history has no such year or part; TOO_MANY_REQUESTS, SERVICE_BUSY */
+  /** @throws {Problem} NOT_FOUND if the history has no such year or part; TOO_MANY_REQUESTS; SERVICE_BUSY */
   async renderYear(
     { year, part }: YearRequest,
     member: Principal,
@@ -119,7 +125,7 @@ export class DocumentFiles {
   }
 }
 
-/** A receipt leaves the store as a counted issue alone. */
+/** Receipts are available only as a counted issue, so this one becomes an invoice. */
 function asInvoice(invoice: Invoice): Invoice {
   return isPaidDocument(invoice.title) ? { ...invoice, title: 'invoice' } : invoice;
 }

@@ -11,7 +11,7 @@ export interface DocumentFonts {
 
 let fonts: Promise<DocumentFonts> | undefined;
 
-/** Read with the first document, and kept: two files of 5 MB. */
+/** Loaded with the first document and cached: two files of 5 MB. */
 export function documentFonts(): Promise<DocumentFonts> {
   fonts ??= readFonts().catch((error: unknown) => {
     fonts = undefined;
@@ -27,16 +27,19 @@ async function readFonts(): Promise<DocumentFonts> {
       readFile(resolve(`@expo-google-fonts/noto-sans-jp/${file}`)),
     ),
   );
-  if (regular === undefined || bold === undefined) throw new Error('A font of the documents is missing');
+  if (regular === undefined || bold === undefined) throw new Error('A font for PDF documents is missing');
   const letters = new Set((fontkit.create(regular) as fontkit.Font).characterSet);
   return { regular, bold, has: (codePoint) => letters.has(codePoint) };
 }
 
-/** Chooses a form of the letter before it, and is no letter itself. */
+/** Variation selectors choose a form of the preceding character and are not printed. */
 const variationSelector = /\p{Variation_Selector}/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Spaces as HTML shows them, and 〓, as Japanese printers put it, for letters that the fonts lack. */
+/**
+ * Collapses white space as HTML does, and replaces characters that the fonts lack with 〓, as Japanese printers
+ * do.
+ */
 export function printable(text: string, { has }: Pick<DocumentFonts, 'has'>): string {
   return Array.from(text.replaceAll(/[\t\n\f\r ]+/g, ' '), (letter) => {
     if (has(letter.codePointAt(0) ?? 0) || variationSelector.test(letter)) return letter;

@@ -73,7 +73,7 @@ it.each([
     'nothing to pay',
     { ...invoice, title: 'statement' as const, billingAmount: yen(0), documentNumber: null },
   ],
-])('the PDF says everything that the HTML document of %s says, in both languages', async (_, shown) => {
+])('the PDF has all texts of the HTML document of %s, in both languages', async (_, shown) => {
   for (const language of ['ja', 'en'] as const) {
     const page = withoutSpaces(await printed(shown, language));
     const pieces = piecesOf(invoiceDocument(shown, language));
@@ -102,12 +102,12 @@ it('stays on one page with the longest texts that a store and a member can choos
     expect(page).toContain(text);
 });
 
-it('prints 〓 for letters that the font lacks, and nothing for marks that nobody sees', async () => {
+it('prints 〓 for characters that the font lacks, and nothing for invisible ones', async () => {
   const page = await printed({ ...invoice, planName: '映画\u200B🎬한' }, 'ja');
   expect(page).toContain('映画〓〓');
 });
 
-it('prints texts of several lines with spaces between them, as HTML shows them', async () => {
+it('collapses line breaks to spaces, as HTML does', async () => {
   const issuer = { name: '株式会社ヨルベ', address: '東京都\n夜ノ町', contact: '窓口\r\n03-0000-0000' };
   const page = await printed({ ...invoice, issuer }, 'ja');
   expect(page.replaceAll('\n', '')).toContain('東京都 夜ノ町お問い合わせ 窓口 03-0000-0000');

@@ -7,7 +7,7 @@ import type { InvoiceLines } from '../document/invoice-lines.js';
 import { documentFonts, printable, type DocumentFonts } from './document-fonts.js';
 
 export interface PrintedDocument extends InvoiceLines {
-  /** Says that it was issued before. */
+  /** Marks a reissue. */
   mark: string | null;
 }
 
@@ -22,7 +22,7 @@ const points = { inMillimetre: 72 / 25.4 };
 const margin = 16 * points.inMillimetre;
 const page = { width: 595.28, height: 841.89 };
 const width = page.width - 2 * margin;
-/** Column of the facts and the issuer on the right, in points. */
+/** Right-hand column with facts and issuer, in points. */
 const side = { left: margin + width - 240, width: 240, names: 88 };
 const ink = { text: '#16171a', quiet: '#4a4d55', line: '#d9dadf' };
 const sizes = { text: 9.5, support: 8.5, addressee: 12.5, title: 19, total: 12, amount: 19 };

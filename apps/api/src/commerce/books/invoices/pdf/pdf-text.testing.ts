@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of each page of a PDF that pdfkit wrote, as a reader that copies it finds it: a line for each run of text. */
+/**
+ * Returns the text of each page of a pdfkit PDF, one line for each run of text, as copying in a PDF reader
+ * does.
+ */
 export function textOfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();

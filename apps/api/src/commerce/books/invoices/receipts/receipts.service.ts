@@ -15,7 +15,7 @@ import { Invoices } from '../document/invoices.service.js';
 import { documentFiles } from '../documents.limits.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 
-/** How long the file of an issue can be loaded, so that a broken download is no second issue. */
+/** Minutes for which an issue can be downloaded, so that a failed download does not need a second issue. */
 const downloadableMinutes = 15;
 
 export interface IssuedReceipt {
@@ -32,7 +32,7 @@ export class Receipts {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND of another member's, and of what has no receipt; TOO_MANY_REQUESTS */
+  /** @throws {Problem} NOT_FOUND if it belongs to another member or has no receipt; TOO_MANY_REQUESTS */
   async issueReceipt(earningsId: string, member: Principal, language: Language) {
     const invoice = await this.requirePaidInvoice(earningsId, member, language);
     await this.limits.consume(documentFiles, member.accountId);
@@ -40,7 +40,10 @@ export class Receipts {
     return { issue, href: `/zapi/account/invoice/${earningsId}/receipt/${issue}?language=${language}` };
   }
 
-  /** @throws {Problem} NOT_FOUND of another member's, and of every issue but the newest while it can be loaded */
+  /**
+   * @throws {Problem} NOT_FOUND if it belongs to another member, or is not the newest issue and still
+   *   downloadable
+   */
   async findIssuedReceipt(
     earningsId: string,
     issue: string,

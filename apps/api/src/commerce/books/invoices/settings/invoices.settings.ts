@@ -48,7 +48,7 @@ const issuer = z.strictObject({
   name: localizedLine(100),
   address: localizedText(200),
   contact: localizedText(200).describe(
-    'Where a member asks about an invoice, and who cannot cancel; shown to everybody',
+    'Contact for questions about invoices and cancellations; shown publicly',
   ),
   registrationNumber: z
     .string()
@@ -58,18 +58,15 @@ const issuer = z.strictObject({
     )
     .nullable()
     .default(null)
-    .describe('Of an issuer of qualified invoices; without it there are receipts'),
+    .describe('Registration number of an issuer of qualified invoices; without it, receipts are issued'),
   rounding: z
     .enum(taxRoundings)
     .default(defaultTaxRounding)
-    .describe('Of the tax, once per charge, which keeps it as it was then'),
+    .describe('Rounding of tax, once per charge; stored with the charge'),
 });
 
 const settings = {
-  invoiceIssuer: issuer
-    .nullable()
-    .default(null)
-    .describe('Who invoices name; each charge keeps it as it was then'),
+  invoiceIssuer: issuer.nullable().default(null).describe('Issuer on invoices; stored with each charge'),
 };
 
 declare module '../../../../store/settings/store-settings.declaration.js' {

@@ -29,7 +29,10 @@ export class ConfirmationFiles {
   private async *files(accountId: AccountId): AsyncIterable<MemberFile> {
     const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return;
-    for (const kept of await this.confirmations.listByCustomer(customerId, maxOrders))
-      yield { path: `order-confirmations/${kept.orderNumber}.txt`, content: `${sheetOf(kept).join('\n')}\n` };
+    for (const stored of await this.confirmations.listByCustomer(customerId, maxOrders))
+      yield {
+        path: `order-confirmations/${stored.orderNumber}.txt`,
+        content: `${sheetOf(stored).join('\n')}\n`,
+      };
   }
 }

@@ -15,9 +15,7 @@ export function orderConfirmationCommands(withConfirmations: WithServices<OrderC
         withConfirmations(async (confirmations) => {
           const kept = await confirmations.findConfirmation(order);
           if (kept === undefined)
-            throw new CommandError([
-              `There is no order ${order}, or it was confirmed before confirmations were kept.`,
-            ]);
+            throw new CommandError([`There is no order ${order}, or it is older than stored confirmations.`]);
           for (const line of sheetOf(kept)) terminal.out(line);
           return kept.isIntact ? 0 : 1;
         }),
@@ -25,12 +23,12 @@ export function orderConfirmationCommands(withConfirmations: WithServices<OrderC
   ];
 }
 
-export function sheetOf(kept: StoredConfirmation): string[] {
-  const { orderNumber, shownAt, language, pageVersion, hash, isIntact, text, data } = kept;
+export function sheetOf(stored: StoredConfirmation): string[] {
+  const { orderNumber, shownAt, language, pageVersion, hash, isIntact, text, data } = stored;
   return [
     `Order ${orderNumber}, ${japanTime(shownAt)}, in ${language}, page ${pageVersion}`,
     `SHA-256 ${hash}: ${isIntact ? 'agrees' : 'DOES NOT AGREE'}`,
     '',
-    ...(text ?? ['The page could not be drawn; what it was to show:', JSON.stringify(data)]),
+    ...(text ?? ['The page could not be rendered; its data:', JSON.stringify(data)]),
   ];
 }

@@ -61,45 +61,45 @@ async function ordered(
   return order;
 }
 
-async function printed(order: string): Promise<{ status: number; said: string[] }> {
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
+async function printed(order: string): Promise<{ status: number; output: string[] }> {
+  const output: string[] = [];
+  const out = (line: string) => void output.push(line);
   const commands = orderConfirmationCommands((work) => work(get(OrderConfirmations)));
   return {
     status: await runCommand(commands, ['orders', 'show-confirmation', order], { out, error: out }),
-    said,
+    output,
   };
 }
 
 describe('the confirmation of an order', () => {
-  it('is printed as the page was drawn, in its language, by number or id, with a hash that agrees', async () => {
+  it('is printed as the page showed it, in its language, by number or id, with a matching hash', async () => {
     const order = await ordered(buyer, 'en');
     const other = await ordered(await addBuyer(shop), 'ja');
-    const { status, said } = await printed(order.number);
+    const { status, output } = await printed(order.number);
     expect(status).toBe(0);
-    expect(said[0]).toMatch(new RegExp(`^Order ${order.number}, .* JST, in en, page assets/app\\.js$`));
-    expect(said[1]).toMatch(/^SHA-256 [0-9a-f]{64}: agrees$/);
-    expect(said.slice(3)).toEqual(['# en Standard', '[¥1980]', 'Visa ending in 1111']);
-    expect((await printed(order.id)).said).toEqual(said);
-    const kept = await get(OrderConfirmations).findConfirmation(order.id);
-    expect(foreignIn(JSON.stringify(kept?.data), 'en')).toEqual([]);
-    expect((await printed(other.number)).said[3]).toBe('# ja スタンダード');
+    expect(output[0]).toMatch(new RegExp(`^Order ${order.number}, .* JST, in en, page assets/app\\.js$`));
+    expect(output[1]).toMatch(/^SHA-256 [0-9a-f]{64}: agrees$/);
+    expect(output.slice(3)).toEqual(['# en Standard', '[¥1980]', 'Visa ending in 1111']);
+    expect((await printed(order.id)).output).toEqual(output);
+    const stored = await get(OrderConfirmations).findConfirmation(order.id);
+    expect(foreignIn(JSON.stringify(stored?.data), 'en')).toEqual([]);
+    expect((await printed(other.number)).output[3]).toBe('# ja スタンダード');
     expect((await printed('20260401-999999')).status).toBe(1);
   });
 
   it.each([
     ['ja', '半額', '期間は一年です。'],
     ['en', 'Half price', 'For one year.'],
-  ] as const)('says of a campaign what the page said of it: %s', async (language, name, description) => {
+  ] as const)('shows the campaign as the page did: %s', async (language, name, description) => {
     const { id } = await ordered(buyer, language, { campaignCode: 'HALF2026' });
-    const kept = await get(OrderConfirmations).findConfirmation(id);
-    expect(kept?.data).toMatchObject({
+    const stored = await get(OrderConfirmations).findConfirmation(id);
+    expect(stored?.data).toMatchObject({
       verification: { campaignName: name, campaignDescription: description },
     });
-    expect(foreignIn(JSON.stringify(kept?.data), language)).toEqual([]);
+    expect(foreignIn(JSON.stringify(stored?.data), language)).toEqual([]);
   });
 
-  it('is kept encrypted, without the card, and is never another one', async () => {
+  it('is stored encrypted, without the card, and cannot be replaced', async () => {
     const order = await ordered(buyer, 'ja');
     const [kept] = await database.rows<{ content: Buffer }>(
       'SELECT content FROM order_confirmation WHERE order_id = $1',
@@ -111,18 +111,18 @@ describe('the confirmation of an order', () => {
       `UPDATE order_confirmation SET content = (SELECT content FROM order_confirmation WHERE order_id = $2) WHERE order_id = $1`,
       [order.id, other.id],
     );
-    const { status, said } = await printed(order.number);
-    expect([status, said.join()]).toEqual([1, expect.not.stringContaining('スタンダード')]);
+    const { status, output } = await printed(order.number);
+    expect([status, output.join()]).toEqual([1, expect.not.stringContaining('スタンダード')]);
   });
 
-  it('whose hash was changed says so', async () => {
+  it('reports a changed hash', async () => {
     const order = await ordered(buyer, 'ja');
     await database.rows('UPDATE order_confirmation SET hash = sha256(hash) WHERE order_id = $1', [order.id]);
-    const { status, said } = await printed(order.number);
-    expect([status, said[1]]).toEqual([1, expect.stringMatching(/DOES NOT AGREE$/)]);
+    const { status, output } = await printed(order.number);
+    expect([status, output[1]]).toEqual([1, expect.stringMatching(/DOES NOT AGREE$/)]);
   });
 
-  it('loses the card when the books do, and still agrees', async () => {
+  it('loses the card when the books are erased, and its hash still matches', async () => {
     const order = await ordered(buyer, 'en');
     const before = await printed(order.number);
     await database.rows(
@@ -131,7 +131,7 @@ describe('the confirmation of an order', () => {
       [order.id, new Date(shop.site.clock.now().getTime() - 550 * 86_400_000)],
     );
     await get(RowSweeper).sweep();
-    const { status, said } = await printed(order.number);
-    expect([status, said[1], said.at(-1)]).toEqual([0, before.said[1], 'Credit card']);
+    const { status, output } = await printed(order.number);
+    expect([status, output[1], output.at(-1)]).toEqual([0, before.output[1], 'Credit card']);
   });
 });

@@ -20,10 +20,12 @@ import {
   type NewConfirmation,
 } from '../order/order-confirmation.repository.js';
 
-/** In place of a card, which is kept beside the order and for a shorter time. */
+/** Placeholder for the card, which is stored with the order and for a shorter time. */
 const cardPlaceholder = '{card}';
 
-/** The page above the button that orders, in words: drawn here by the site's own code from what the quote fixed. */
+/**
+ * Stores the text of the page above the order button, rendered here with the site's own code from the quote.
+ */
 @Injectable()
 export class OrderConfirmations {
   constructor(
@@ -64,18 +66,21 @@ export class OrderConfirmations {
 
   /** @param name id or number of the order */
   async findConfirmation(name: string): Promise<StoredConfirmation | undefined> {
-    const kept = await this.confirmations.findByName(name);
-    return kept && this.withCard(kept);
+    const stored = await this.confirmations.findByName(name);
+    return stored && this.withCard(stored);
   }
 
   async listByCustomer(customerId: CustomerId, most: number): Promise<StoredConfirmation[]> {
-    const kept = await this.confirmations.findByCustomer(customerId, most);
-    return kept.map((each) => this.withCard(each));
+    const stored = await this.confirmations.findByCustomer(customerId, most);
+    return stored.map((each) => this.withCard(each));
   }
 
-  private withCard(kept: StoredConfirmation): StoredConfirmation {
-    const name = this.methodNames.nameMethod(kept.method, kept.language);
-    return { ...kept, text: kept.text && kept.text.map((line) => line.replaceAll(cardPlaceholder, name)) };
+  private withCard(stored: StoredConfirmation): StoredConfirmation {
+    const name = this.methodNames.nameMethod(stored.method, stored.language);
+    return {
+      ...stored,
+      text: stored.text && stored.text.map((line) => line.replaceAll(cardPlaceholder, name)),
+    };
   }
 }
 

@@ -4,17 +4,17 @@ import type { Principal } from '../../../../platform/http/request-context.js';
 import { inAnHour, networkLimit, subjectLimit } from '../../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
 
-/** Codes that were refused, so that none is found by trying. */
+/** Limits refused codes per subject, so that codes cannot be guessed. */
 const campaignCodeAttempts = subjectLimit('campaignCodeGuess', inAnHour(10));
 
 const campaignCodeNetwork = networkLimit('campaignCodeNetwork', inAnHour(30));
 
-/** Only codes that are refused count: who types a good one is not guessing. */
+/** Counts only refused codes. */
 @Injectable()
 export class CampaignCodeAttempts {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS, whatever the code */
+  /** @throws {Problem} TOO_MANY_REQUESTS, also for a valid code */
   async requireAttemptsLeft({ accountId }: Principal, address: string): Promise<void> {
     await this.limits.requireSubjectCapacity(campaignCodeAttempts, accountId);
     await this.limits.requireAddressCapacity(address, campaignCodeNetwork);

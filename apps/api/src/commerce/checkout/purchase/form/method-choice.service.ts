@@ -46,7 +46,7 @@ export class MethodChoice {
     return this.isFor(type, given, campaign) && (!isMadeForPlan(type) || this.agreements.mayBegin());
   }
 
-  /** One that its provider collects by itself pays for the plan that it was made for, once. */
+  /** A method with collection by the provider pays only for the plan that it was created for, once. */
   pays(view: PaymentMethodView, given: PlanOffer, campaign: Campaign | null): boolean {
     const { paymentMethodType: type, accountPaymentMethodId: id } = view;
     if (!this.isFor(type, given, campaign)) return false;

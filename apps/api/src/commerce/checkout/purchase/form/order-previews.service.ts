@@ -42,7 +42,7 @@ export class OrderPreviews {
     private readonly codeAttempts: CampaignCodeAttempts,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND: there never was such a plan; TOO_MANY_REQUESTS: codes are guessed */
+  /** @throws {Problem} NOT_FOUND if the plan never existed; TOO_MANY_REQUESTS after too many refused codes */
   async previewOrder(
     planId: string,
     member: Principal,

@@ -32,7 +32,7 @@ export class PlanOffers {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND of a plan that there never was */
+  /** @throws {Problem} NOT_FOUND if the plan never existed */
   async findOffer(planId: string, member: Principal, language: Language): Promise<PlanOffer> {
     const now = this.clock.now();
     const today = businessDateAt(now);
@@ -77,7 +77,7 @@ export class PlanOffers {
   }
 }
 
-/** What was granted, or given in another way than by an order. */
+/** Returns the refusal for a plan that the member has without an order, such as a granted one. */
 function refusalWithoutOrder(planId: string, { held }: MemberPlanState): ReservationRefusal | null {
   const found = held.find((each) => each.planId === planId);
   if (found === undefined) return null;

@@ -24,7 +24,7 @@ interface Submission {
   origin: OrderOrigin;
 }
 
-/** What is filled in: shown as it would be, or made into a quote. */
+/** Validates a submitted form and turns it into a preview or a quote. */
 @Injectable()
 export class PurchaseFormSubmission {
   constructor(
@@ -36,7 +36,10 @@ export class PurchaseFormSubmission {
     private readonly catalogue: PaymentMethodCatalogue,
   ) {}
 
-  /** Writes nothing. @throws {Problem} why it cannot be ordered */
+  /**
+   * Writes nothing.
+   * @throws {Problem} with the reason why it cannot be ordered
+   */
   async verifyForm(
     { planId, member, choice }: Submission,
     previewContext: PreviewContext,
@@ -48,7 +51,7 @@ export class PurchaseFormSubmission {
     return verificationView(order.snapshot, previewContext.language);
   }
 
-  /** @throws {Problem} why it cannot be ordered, everything about fields together */
+  /** @throws {Problem} with the reason why it cannot be ordered; field errors are collected */
   async submitForm(
     { planId, member, choice, origin }: Submission,
     previewContext: PreviewContext,
@@ -60,7 +63,7 @@ export class PurchaseFormSubmission {
     return { redirectTo: confirmPath({ planId, origin }, quote.id) };
   }
 
-  /** @returns the answers as the order keeps them */
+  /** @returns the answers in the form that the order stores */
   async requireOrderable(
     { given, refusal, methodType }: OrderPreview,
     choice: PurchaseChoice,
@@ -78,7 +81,7 @@ export class PurchaseFormSubmission {
     if (answers instanceof Problem) throw answers;
     const gateway = methodType === null ? undefined : this.catalogue.findGateway(methodType);
     if (gateway !== undefined && !(await this.gateways.isAccepting(gateway)))
-      throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'its gateway takes nothing new' });
+      throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'its gateway accepts no new requests' });
     return answers;
   }
 

@@ -45,7 +45,7 @@ import { verificationView } from '../quote/quote-view.js';
 
 const emptyChoice = choiceOf({});
 
-/** The form of one plan as one member finds it. */
+/** Builds the purchase form of one plan for a member. */
 @Injectable()
 export class PurchaseForms {
   constructor(
@@ -63,7 +63,10 @@ export class PurchaseForms {
     private readonly running: RunningContracts,
   ) {}
 
-  /** @param registration `?registration=` @throws {Problem} NOT_FOUND of a plan that there never was */
+  /**
+   * @param registration `?registration=`
+   * @throws {Problem} NOT_FOUND if the plan never existed
+   */
   async showForm(
     planId: string,
     registration: unknown,
@@ -147,7 +150,7 @@ export class PurchaseForms {
     return { ...said, message: ownPlanSentence(own.holding, language) };
   }
 
-  /** A code that was guessed too often is left out, and the page is there. */
+  /** Shows the page without the campaign code after too many refused codes. */
   private async orderOf(
     planId: string,
     member: Principal,
@@ -164,7 +167,7 @@ export class PurchaseForms {
     }
   }
 
-  /** That of this plan, else all of them where their number is the reason. */
+  /** Returns the contract of this plan, or all contracts if their number is the reason. */
   private async findBlockingContracts(
     given: PlanOffer,
     refused: ProblemCode,

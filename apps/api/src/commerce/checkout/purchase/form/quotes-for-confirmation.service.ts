@@ -26,7 +26,9 @@ interface QuoteForConfirmation {
   replaced?: QuoteRow;
 }
 
-/** The quote that a confirm page shows: the one it names, or what is made of the same form once that is too old. */
+/**
+ * Finds the quote for a confirmation page: the named one, or a new one from the same form when it has expired.
+ */
 @Injectable()
 export class QuotesForConfirmation {
   constructor(
@@ -40,7 +42,7 @@ export class QuotesForConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form where there is none, or where it is refused now */
+  /** @throws {ScreenRedirect} to the form if there is no quote or it is refused now */
   async findQuote(
     place: ConfirmLocation,
     member: Principal,

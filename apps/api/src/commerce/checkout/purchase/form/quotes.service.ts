@@ -30,12 +30,12 @@ export class Quotes {
     private readonly authentications: CardAuthentications,
   ) {}
 
-  /** @param order that nothing refuses */
+  /** @param order without refusals */
   async createQuote(
     { given, campaign, methodType, snapshot }: OrderPreview,
     { member, choice, survey, origin, replaces }: QuoteInput,
   ): Promise<QuoteRow> {
-    if (methodType === null) throw new Error('A quote is made of an order with a method');
+    if (methodType === null) throw new Error('A quote needs an order with a payment method');
     const id = newId<'quote'>();
     const methodId = paysByCode(choice) ? null : (choice.paymentMethodId as PaymentMethodId);
     const method = given.methods.find((view) => view.accountPaymentMethodId === methodId);

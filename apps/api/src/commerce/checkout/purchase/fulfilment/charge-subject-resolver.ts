@@ -8,7 +8,7 @@ import {
 import { CycleCharges } from '../../../subscriptions/renewals/index.js';
 import { OrderCharges } from './order-charges.service.js';
 
-/** Connects charges with what they pay for. Checkout is the lowest module that may use both orders and renewals. */
+/** Maps charges to what they pay for. Checkout is the lowest module that may use both orders and renewals. */
 @Injectable()
 export class ChargeSubjectResolver implements OnModuleInit {
   constructor(

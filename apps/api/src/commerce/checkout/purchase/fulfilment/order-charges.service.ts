@@ -22,7 +22,10 @@ import { OrderRepository, type LockedOrder, type OrderRow } from '../order/order
 import { ReservationRepository, type OrderId } from '../reservation/reservation.repository.js';
 import { failureProblem } from '../purchase-problems.js';
 
-/** What charges of orders lead to, whoever learns of their end: the member's call, a notice, the reconciler, a person. */
+/**
+ * Applies the result of a charge to its order, for every source: the member's call, a webhook, the reconciler,
+ * an operator.
+ */
 @Injectable()
 export class OrderCharges implements ChargeSubject {
   constructor(
@@ -41,7 +44,7 @@ export class OrderCharges implements ChargeSubject {
 
   async lock(transaction: Transaction, orderId: string): Promise<LockedSubject> {
     const order = await this.orders.lock(transaction, orderId as OrderId);
-    if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
+    if (order === undefined) throw new Error(`The order ${orderId} of a charge does not exist`);
     const hasEnded = order.state === 'FAILED' && !(await this.isPlanStillFree(transaction, order));
     return {
       isPaid: order.state === 'PAID',
@@ -85,7 +88,7 @@ export class OrderCharges implements ChargeSubject {
     await this.mails.addCheckingMail(transaction, order);
   }
 
-  /** Who paid twice is not charged again until a person has looked. */
+  /** A customer who paid twice is not charged again until an operator has reviewed it. */
   private async suspend(
     transaction: Transaction,
     { chargeId, subject }: Charge,
@@ -99,7 +102,7 @@ export class OrderCharges implements ChargeSubject {
       );
   }
 
-  /** The plan was given up with the order, nobody took it since, and its member is still there. */
+  /** True if the plan was released with the order, is still available, and the account still exists. */
   private async isPlanStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
     if ((await this.customers.lockCustomer(transaction, order.customerId)) === null) return false;
     const held = await this.reservations.findByPlan(order, transaction);
@@ -107,15 +110,18 @@ export class OrderCharges implements ChargeSubject {
   }
 }
 
-/** Machine time in milliseconds for which a member's call waits for an answer. */
+/** Machine time in milliseconds for which the member's call waits for the result. */
 const responseTimeout = 10_000;
 
-/** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
+/**
+ * True if no call waits for the result any more, because the process ended or stalled. A mail then reports the
+ * result.
+ */
 function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
   return now.getTime() - (sentAt ?? claimedAt).getTime() > responseTimeout;
 }
 
-/** The member turned back from the page of the card's issuer, or did not pass it: nothing was to be collected. */
+/** True if the member left the card issuer's page or failed the challenge: nothing was to be collected. */
 function isNotAuthenticated(failure: ChargeFailure): boolean {
   return failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
 }

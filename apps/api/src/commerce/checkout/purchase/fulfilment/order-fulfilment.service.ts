@@ -21,7 +21,7 @@ interface PaidCharge extends Pick<Charge, 'chargeId' | 'processedOn'> {
   earningId: EarningId;
 }
 
-/** Gives what was paid for: a contract, a film, a rental. */
+/** Delivers what was paid for: a contract, a film or a rental. */
 @Injectable()
 export class OrderFulfilment {
   constructor(
@@ -31,7 +31,11 @@ export class OrderFulfilment {
     private readonly clock: Clock,
   ) {}
 
-  /** However late the answer came. @param charge null: nothing was collected @throws where it is held */
+  /**
+   * Applies however late the answer came.
+   * @param charge null if nothing was collected
+   * @throws if it is held
+   */
   async fulfilOrder(
     transaction: Transaction,
     locked: LockedOrder,
@@ -56,7 +60,7 @@ export class OrderFulfilment {
     const { plan, campaign, quotedOn, clock, verification } = snapshot;
     const { firstPaymentDay, isReContract } = verification;
     const { renewSpan } = plan;
-    if (renewSpan === null) throw new CannotFulfil(`Order ${id} is of a contract without a span`);
+    if (renewSpan === null) throw new CannotFulfil(`Order ${id} is for a contract without a renewal period`);
     const isPaid = firstPaymentDay === quotedOn;
     const createdContract = await this.contracts.createContract(transaction, {
       orderId: id,
@@ -74,7 +78,7 @@ export class OrderFulfilment {
       at: this.clock.now(),
     });
     if (createdContract.outcome === 'contracted')
-      throw new CannotFulfil(`Order ${id} is of a plan that is contracted`);
+      throw new CannotFulfil(`Order ${id} is for a plan that the customer already has a contract for`);
     return { kind: 'CONTRACT', contractId: createdContract.contractId, watchableUntil: null };
   }
 
@@ -88,7 +92,8 @@ export class OrderFulfilment {
     const endsAt = viewingPeriod === null ? null : rentalEnd(startsAt, viewingPeriod);
     const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
     const granted = await this.entitlements.grantEntitlement(transaction, right);
-    if (granted === 'overlaps') throw new CannotFulfil(`Order ${id} is of a plan that is owned`);
+    if (granted === 'overlaps')
+      throw new CannotFulfil(`Order ${id} is for a plan that the customer already owns`);
     return { kind: source, contractId: null, watchableUntil: endsAt };
   }
 }

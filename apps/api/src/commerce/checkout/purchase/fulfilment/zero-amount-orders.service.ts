@@ -10,7 +10,7 @@ import type { OrderId } from '../reservation/reservation.repository.js';
 import { chargedMethod, soldPlan } from '../order/order-facts.js';
 import { problemOf } from '../purchase-problems.js';
 
-/** Orders of which nothing is collected today: they are paid in the transaction that makes them. */
+/** Handles orders without a charge today; they are paid in the transaction that creates them. */
 @Injectable()
 export class ZeroAmountOrders {
   constructor(
@@ -20,7 +20,10 @@ export class ZeroAmountOrders {
     private readonly orders: OrderRepository,
   ) {}
 
-  /** Keeps the method, which later payments need. @throws {Problem} where it can no longer be charged */
+  /**
+   * Locks the method, which later payments need.
+   * @throws {Problem} if it can no longer be charged
+   */
   async lockMethod(
     transaction: Transaction,
     { paymentMethodId, customerId }: Pick<OrderRow, 'paymentMethodId' | 'customerId'>,
@@ -30,10 +33,10 @@ export class ZeroAmountOrders {
     if (method === 'methodNotFound' || method === 'methodUnusable') throw problemOf(method);
   }
 
-  /** A trial earns nothing yet; a price of ¥0 is an earning of ¥0. */
+  /** A trial creates no earning yet; a price of ¥0 creates an earning of ¥0. */
   async settleOrder(transaction: Transaction, orderId: OrderId): Promise<void> {
     const order = await this.orders.lock(transaction, orderId);
-    if (order === undefined) throw new Error(`The order ${orderId} is not there`);
+    if (order === undefined) throw new Error(`Order ${orderId} does not exist`);
     const details = await this.fulfilment.fulfilOrder(transaction, order, null);
     const { quotedOn, verification } = order.snapshot;
     if (verification.firstPaymentDay !== quotedOn) return;

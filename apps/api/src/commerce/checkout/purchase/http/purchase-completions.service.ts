@@ -57,7 +57,7 @@ export class PurchaseCompletions {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form where there is no order of the last 24 hours */
+  /** @throws {ScreenRedirect} to the form if there is no order of the last 24 hours */
   async showCompletion(
     { planId, origin, order: named }: CompletionLocation,
     member: Principal,
@@ -97,7 +97,7 @@ export class PurchaseCompletions {
     };
   }
 
-  /** The address that the copy went to: it may be another one by now. */
+  /** Returns the address to which the copy was sent, which may have changed since. */
   private async findMailCopy(
     { id, state }: OrderRow,
     { accountId }: Principal,
@@ -115,7 +115,10 @@ export class PurchaseCompletions {
     return this.nextPageFrom((await this.refreshOrder(found)).order, language);
   }
 
-  /** The member turned back from the page of the card's issuer. @throws {Problem} NOT_FOUND */
+  /**
+   * Handles a member who left the card issuer's page.
+   * @throws {Problem} NOT_FOUND
+   */
   async abandonChallenge(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
     const found = await this.findOwnOrder(id, member);
     if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });

@@ -35,7 +35,7 @@ export class PurchaseConfirmations {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form where there is no quote, on from one that was ordered */
+  /** @throws {ScreenRedirect} to the form without a quote, or to the next page if the quote was ordered */
   async showConfirmation(
     place: ConfirmLocation,
     member: Principal,

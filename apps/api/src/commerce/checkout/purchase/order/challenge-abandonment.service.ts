@@ -6,7 +6,7 @@ import { OrderEndings } from './order-endings.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 
-/** Orders whose member turned back from the page of the card's issuer. Nothing was sent to be charged. */
+/** Handles orders whose member left the card issuer's page. No charge was sent. */
 @Injectable()
 export class ChallengeAbandonment {
   constructor(
@@ -16,7 +16,10 @@ export class ChallengeAbandonment {
     private readonly database: Database,
   ) {}
 
-  /** What another browser brought back from the issuer counts before. @returns the order as it is then */
+  /**
+   * A result from the issuer, delivered by another browser, takes precedence.
+   * @returns the order in its new state
+   */
   async abandonChallenge(order: OrderRow): Promise<OrderRow> {
     if (order.state !== 'OPEN' || order.chargeId === null) return order;
     const followed = await this.charges.followCharge({ kind: 'order', id: order.id });
@@ -25,7 +28,7 @@ export class ChallengeAbandonment {
     return (await this.orders.findById(order.id)) ?? order;
   }
 
-  /** @returns false where the order went on meanwhile, or waits for no issuer */
+  /** @returns false if the order has continued or is not at the issuer */
   async abandonOrder(transaction: Transaction, orderId: OrderId): Promise<boolean> {
     const order = await this.orders.lock(transaction, orderId);
     if (order === undefined || order.state !== 'OPEN' || order.chargeId === null) return false;

@@ -9,7 +9,9 @@ import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
-/** A member’s tries for other plans that hold what a new order needs: of those at the issuer the oldest go. */
+/**
+ * Abandons a member's orders for other plans that hold what a new order needs: the oldest at the issuer first.
+ */
 @Injectable()
 export class CompetingOrders {
   constructor(
@@ -19,7 +21,7 @@ export class CompetingOrders {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @returns contracts that the member has or is about to have; 0 of an order to which no limit applies */
+  /** @returns number of current and pending contracts; 0 for an order without a contract limit */
   async abandonExcess(transaction: Transaction, quote: QuoteRow): Promise<number> {
     const { customerId, snapshot } = quote;
     const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;
@@ -33,8 +35,8 @@ export class CompetingOrders {
     if (maxContracts === null) return 0;
     const { length: live } = await this.contracts.findLive(customerId, transaction);
     const tooMany = live + others.filter(isOfContract).length + 1 - maxContracts;
-    const kept = await this.abandonMatching(transaction, others, isOfContract, tooMany);
-    return live + kept.filter(isOfContract).length;
+    const stored = await this.abandonMatching(transaction, others, isOfContract, tooMany);
+    return live + stored.filter(isOfContract).length;
   }
 
   private async abandonMatching(
@@ -43,7 +45,7 @@ export class CompetingOrders {
     isRival: (own: OwnOpenOrder) => boolean,
     most = Infinity,
   ): Promise<OwnOpenOrder[]> {
-    const kept: OwnOpenOrder[] = [];
+    const stored: OwnOpenOrder[] = [];
     let left = most;
     for (const own of tries) {
       const isGivenUp =
@@ -52,9 +54,9 @@ export class CompetingOrders {
         own.isAtIssuer &&
         (await this.abandonment.abandonOrder(transaction, own.id));
       if (isGivenUp) left -= 1;
-      else kept.push(own);
+      else stored.push(own);
     }
-    return kept;
+    return stored;
   }
 }
 
@@ -62,7 +64,7 @@ function isOfContract({ planType }: OwnOpenOrder): boolean {
   return renews(planType);
 }
 
-/** Null: of the campaign there is enough for every try. */
+/** Null if the campaign has no limit that orders could compete for. */
 function scarceCampaignOf({ snapshot: { campaign }, choice }: QuoteRow): string | null {
   if (campaign === null) return null;
   const isScarce = campaign.limit !== null || campaign.limitPerMember !== null || codeOf(choice) !== null;

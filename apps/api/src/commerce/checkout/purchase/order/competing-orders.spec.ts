@@ -62,7 +62,11 @@ const half = { campaignId: 'half' };
 describe('a new order', () => {
   it.each<[string, Situation, { contracts: number; givenUp: string[] }]>([
     ['no limit applies', { orders: { a: {}, b: {} } }, { contracts: 0, givenUp: [] }],
-    ['there is room', { maxContracts: 3, live: 1, orders: { a: {} } }, { contracts: 2, givenUp: [] }],
+    [
+      'the limit is not reached',
+      { maxContracts: 3, live: 1, orders: { a: {} } },
+      { contracts: 2, givenUp: [] },
+    ],
     [
       'one is too many: the oldest goes',
       { maxContracts: 3, live: 1, orders: { old: {}, new: {} } },
@@ -79,32 +83,35 @@ describe('a new order', () => {
       { contracts: 1, givenUp: ['a'] },
     ],
     [
-      'a try for a film counts as no contract',
+      'an order for a film is not a contract',
       { maxContracts: 1, orders: { film: { planType: 'purchase' } } },
       { contracts: 0, givenUp: [] },
     ],
     [
-      'it is for a film, and the limit of contracts does not apply',
+      'it is for a film, to which the limit does not apply',
       { maxContracts: 1, live: 1, planType: 'purchase', orders: { a: {} } },
       { contracts: 0, givenUp: [] },
     ],
-  ])('gives up orders for the limit of contracts when %s', async (_, situation, expected) => {
+  ])('abandons orders for the contract limit when %s', async (_, situation, expected) => {
     expect(await giveUp(situation)).toEqual(expected);
   });
 
-  it('counts a try that it gives up for its campaign against no limit as well', async () => {
+  it('does not count an order abandoned for its campaign towards a limit', async () => {
     const orders = { ofCampaign: half, other: {} };
     const situation = { maxContracts: 2, campaign: { limit: 5 }, orders };
     expect(await giveUp(situation)).toEqual({ contracts: 1, givenUp: ['ofCampaign'] });
   });
 
   it.each<[string, Situation, string[]]>([
-    ['of which there is enough for everybody', { campaign: {} }, []],
-    ['with so many uses', { campaign: { limit: 5 } }, ['same']],
-    ['of which a code was typed', { campaign: {}, campaignCode: 'HALF2026' }, ['same']],
-    ['with so many uses of a member', { campaign: { limitPerMember: 1 } }, ['same']],
-  ])('of a campaign %s gives up the orders of that campaign', async (_, situation, givenUp) => {
-    const orders = { same: half, other: { campaignId: 'other' }, sent: { ...half, isAtIssuer: false } };
-    expect((await giveUp({ ...situation, orders })).givenUp).toEqual(givenUp);
-  });
+    ['without a limit', { campaign: {} }, []],
+    ['with a limit of uses', { campaign: { limit: 5 } }, ['same']],
+    ['with an entered code', { campaign: {}, campaignCode: 'HALF2026' }, ['same']],
+    ['with a limit per member', { campaign: { limitPerMember: 1 } }, ['same']],
+  ])(
+    'abandons open orders of the same campaign only if its uses are limited: %s',
+    async (_, situation, givenUp) => {
+      const orders = { same: half, other: { campaignId: 'other' }, sent: { ...half, isAtIssuer: false } };
+      expect((await giveUp({ ...situation, orders })).givenUp).toEqual(givenUp);
+    },
+  );
 });

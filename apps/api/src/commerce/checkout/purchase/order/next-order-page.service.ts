@@ -5,19 +5,19 @@ import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, formPath } from '../purchase-paths.js';
 
-/** Where a member goes on from an order. */
+/** Finds the page on which a member continues with an order. */
 @Injectable()
 export class NextOrderPage {
   constructor(private readonly orders: OrderRepository) {}
 
   async findNextPage(id: OrderId, result: ChargeResult): Promise<string> {
     const order = await this.orders.findById(id);
-    if (order === undefined) throw new Error(`The order ${id} is not there`);
+    if (order === undefined) throw new Error(`Order ${id} does not exist`);
     return nextPageOf(order, result);
   }
 }
 
-/** The page of the present state; at the card's issuer, that page. */
+/** Returns the page for the current state; while the card issuer has the order, the issuer's page. */
 export function nextPageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, result: ChargeResult): string {
   switch (result.outcome) {
     case 'challenge':
@@ -32,7 +32,7 @@ export function nextPageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, re
   }
 }
 
-/** Of an order that its member looks at again: back to the form once it has failed. */
+/** Returns the page for a member who returns to an order: the form if the order has failed. */
 export function resumePageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin' | 'state'>): string {
   return order.state === 'FAILED' ? formPath(order) : completePath(order, order.id);
 }

@@ -7,11 +7,11 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import { OrderRepository, type OpenOrder } from './order.repository.js';
 
 export interface OwnOpenOrder extends OpenOrder {
-  /** Nothing was sent: whoever orders again gives it up. */
+  /** Nothing was sent; a new order by the member abandons this one. */
   isAtIssuer: boolean;
 }
 
-/** The open orders of one member, which never count against themselves. */
+/** Open orders of one member, which do not count against that member. */
 @Injectable()
 export class OpenOrders {
   constructor(

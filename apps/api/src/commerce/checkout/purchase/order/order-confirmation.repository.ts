@@ -13,9 +13,9 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { confirmationContext } from './order-confirmation.encrypted.js';
 
-/** What stood on the page above the button that ordered, and the data that it was drawn from. */
+/** Text of the page above the order button, and the data from which it was rendered. */
 const contentSchema = z.strictObject({
-  /** A line each; null: the page could not be drawn here. */
+  /** One entry per line; null if the page could not be rendered. */
   text: z.nullable(z.array(z.string())),
   data: z.looseObject({}),
 });
@@ -31,7 +31,7 @@ export type EncryptedConfirmation = Pick<NewConfirmation, 'language' | 'pageVers
 export interface StoredConfirmation extends NewConfirmation {
   orderNumber: string;
   shownAt: Date;
-  /** SHA-256 of the content, hexadecimal, as it was written. */
+  /** SHA-256 of the content as written, in hex. */
   hash: string;
   isIntact: boolean;
   method: Pick<PurchaseOrder, 'cardBrand' | 'cardSuffix'> & { type: PaymentMethodType };
@@ -49,7 +49,7 @@ export class OrderConfirmationRepository {
     private readonly keys: SecretKeys,
   ) {}
 
-  /** As its row holds it, which is written with that of the order. */
+  /** Returns the encrypted row, which is inserted together with the order. */
   encrypt(orderId: OrderId, { language, pageVersion, text, data }: NewConfirmation): EncryptedConfirmation {
     const json = JSON.stringify({ text, data });
     const content = this.keys.encrypt(confirmationContext(orderId), json);
@@ -85,9 +85,9 @@ export class OrderConfirmationRepository {
     order,
   }: Row): StoredConfirmation {
     const json = this.keys.decrypt(confirmationContext(orderId), content);
-    const kept = contentSchema.parse(JSON.parse(json));
+    const stored = contentSchema.parse(JSON.parse(json));
     return {
-      ...kept,
+      ...stored,
       ...{ pageVersion, shownAt, orderNumber: order.number },
       method: {
         type: order.paymentMethodType,

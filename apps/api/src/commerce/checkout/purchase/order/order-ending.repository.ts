@@ -15,12 +15,12 @@ type Ended = Pick<OrderRow, 'id' | 'customerId' | 'planId' | 'state'>;
 
 type Paid = Ended & Pick<OrderRow, 'snapshot'>;
 
-/** The end of a locked order, and of what it held: a statement each. */
+/** Ends a locked order and releases what it held, with one statement each. */
 @Injectable()
 export class OrderEndingRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns places of the plan that are taken then */
+  /** @returns places of the plan that are taken after it */
   async markPaid(
     transaction: Transaction,
     { id, customerId, planId, state, snapshot }: Paid,
@@ -47,7 +47,7 @@ export class OrderEndingRepository {
       [id, customerId, planId, kind, contractId, watchableUntil, now, held, JSON.stringify(snapshot)],
       transaction,
     );
-    if (row === undefined) throw new Error('A plan that was ordered has no counter');
+    if (row === undefined) throw new Error('The ordered plan has no sales counter');
     return row.taken;
   }
 

@@ -12,7 +12,7 @@ import { draftLifetime } from '../quote/purchase-drafts.service.js';
 import { OrderReviewAlerts } from './order-review-alerts.service.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 
-/** Orders end here, each once: what was held becomes what was paid for, or is free again. */
+/** Ends orders, each once: a reservation becomes a sale or is released. */
 @Injectable()
 export class OrderEndings {
   constructor(
@@ -24,7 +24,7 @@ export class OrderEndings {
     private readonly clock: Clock,
   ) {}
 
-  /** @param earningId of what was paid; null: nothing was */
+  /** @param earningId null if nothing was paid */
   async completeOrder(
     transaction: Transaction,
     order: OrderRow,
@@ -38,7 +38,7 @@ export class OrderEndings {
     await this.mails.addPaidMail(transaction, order, paid, earningId);
   }
 
-  /** Of one that is not open nothing is left to do. */
+  /** Does nothing if the order is not open. */
   async failOrder(transaction: Transaction, order: OrderRow, problem: ProblemCode): Promise<void> {
     if (order.state !== 'OPEN') return;
     const now = this.clock.now();

@@ -5,7 +5,7 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 
-/** What operators read of an order and of the quote that it was confirmed from. */
+/** Explains an order and its quote to operators. */
 @Injectable()
 export class OrderExplanations {
   constructor(private readonly orders: OrderRepository) {}

@@ -26,7 +26,7 @@ export function chargedMethod({
   return { paymentMethodType, cardBrand, cardSuffix };
 }
 
-/** What history and invoice say of an order. */
+/** Returns the details of an order for history and invoice. */
 export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | 'snapshot'>): EarningDetails {
   const { description } = snapshot.plan;
   return {
@@ -36,7 +36,7 @@ export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | '
   };
 }
 
-/** When money is taken next, and how much; null: none is. Members can cancel until that day begins. */
+/** Returns day and amount of the next charge, or null. Members can cancel until that day begins. */
 export function nextCharge({
   snapshot,
   paymentMethodType,
@@ -51,13 +51,16 @@ export function nextCharge({
   return next === null || (plan.forceStopOn !== null && next.on >= plan.forceStopOn) ? null : next;
 }
 
-/** The last day before the first payment, of a contract that begins with free days. */
+/** Returns the last day before the first payment of a contract with free days. */
 export function lastFreeDay({ snapshot }: Pick<OrderRow, 'snapshot'>): BusinessDate | null {
   const { freeDays, firstPaymentDay } = snapshot.verification;
   return freeDays === null ? null : addDays(firstPaymentDay, -1);
 }
 
-/** The last day that a code alone pays for; null: another method pays, or the code does for good. */
+/**
+ * Returns the last day that a campaign code alone pays for; null if another method pays or the code pays
+ * without end.
+ */
 export function codePaysUntil({
   snapshot: { verification },
   paymentMethodType,

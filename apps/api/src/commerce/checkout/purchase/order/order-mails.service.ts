@@ -19,7 +19,7 @@ import { purchaseCheckingMail } from './purchase-checking.mail.js';
 import { purchaseDoneMail } from './purchase-done.mail.js';
 import { purchaseFailedMail } from './purchase-failed.mail.js';
 
-/** In the member's own language, in the transaction that they tell of. */
+/** Queues mails in the member's language, in the transaction of the event. */
 @Injectable()
 export class OrderMails {
   constructor(
@@ -28,7 +28,10 @@ export class OrderMails {
     private readonly names: PaymentMethodNames,
   ) {}
 
-  /** By the id of its order it is found again. @param earningId of what was paid; null: nothing was */
+  /**
+   * The mail is found again by the id of the order.
+   * @param earningId null if nothing was paid
+   */
   addPaidMail(
     transaction: Transaction,
     order: OrderRow,
@@ -73,7 +76,7 @@ export class OrderMails {
     }));
   }
 
-  /** @param isRefused by the company that collects, at once */
+  /** @param isRefused true if the provider refused the charge at once */
   addFailedMail(transaction: Transaction, order: OrderRow, isRefused: boolean): Promise<void> {
     return this.add(transaction, order, purchaseFailedMail, (language) => ({
       plan: order.snapshot.plan.name[language],

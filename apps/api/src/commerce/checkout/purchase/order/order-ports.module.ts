@@ -15,7 +15,7 @@ import { ReservationRepository } from '../reservation/reservation.repository.js'
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 import { SalesCounts } from './sales-counts.js';
 
-/** What plans, campaigns, contracts and refunds ask of orders, which know all of them. */
+/** Binds ports of plans, campaigns, contracts and refunds to orders, which know all of them. */
 @Global()
 @Module({
   imports: [ChargesModule, ContractsModule, EntitlementsModule],

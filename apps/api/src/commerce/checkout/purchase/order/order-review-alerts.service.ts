@@ -6,7 +6,7 @@ import type { OrderRow } from './order.repository.js';
 
 const reasons = ['soldLate', 'locked'] as const;
 
-/** What an operator has to compare with the sales data; members never read it. */
+/** Reports orders that an operator must compare with the sales data. Members do not see this. */
 @Injectable()
 export class OrderReviewAlerts {
   private readonly reviews: Counter<'reason'>;
@@ -24,12 +24,12 @@ export class OrderReviewAlerts {
     for (const reason of reasons) this.reviews.inc({ reason }, 0);
   }
 
-  /** An order that was given up was paid after all, perhaps beyond the limit. */
+  /** Reports an abandoned order that was paid after all, perhaps beyond the limit. */
   reportLateSale({ id }: Pick<OrderRow, 'id'>, taken: number): void {
     this.reportReview('soldLate', { rowId: id, count: taken });
   }
 
-  /** A purchase gave way to others: a lock that did not come, or a counter that does not fit. */
+  /** Reports a purchase that failed because of a lock timeout or an inconsistent counter. */
   reportLockConflict(quoteId: string, error: unknown): void {
     this.reportReview('locked', { rowId: quoteId }, error);
   }

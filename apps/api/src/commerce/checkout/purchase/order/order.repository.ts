@@ -21,7 +21,7 @@ interface KeptJson {
 
 export type OrderRow = Omit<PurchaseOrder, keyof KeptJson> & KeptJson;
 
-/** Beside the day of business on which it was locked. */
+/** An order with the business day on which it was locked. */
 export type LockedOrder = OrderRow & { today: BusinessDate };
 
 export type NewOrder = Omit<
@@ -40,7 +40,7 @@ export class OrderRepository {
     return read(await purchaseOrder.findUnique({ where: { id } }));
   }
 
-  /** @param name its id or number */
+  /** @param name id or number of the order */
   async findCustomerByName(name: string): Promise<CustomerId | undefined> {
     const where = isId<'order'>(name) ? { id: name } : { number: name };
     const row = await this.database.prisma.purchaseOrder.findUnique({ where, select: { customerId: true } });
@@ -52,7 +52,7 @@ export class OrderRepository {
     return read(await purchaseOrder.findUnique({ where: { quoteId } }));
   }
 
-  /** The member's, of one plan, since a moment. */
+  /** Returns the member's latest order of a plan since a moment. */
   async findLatest(customerId: CustomerId, planId: string, since: Date): Promise<OrderRow | undefined> {
     return read(
       await this.database.prisma.purchaseOrder.findFirst({
@@ -87,7 +87,7 @@ export class OrderRepository {
     }));
   }
 
-  /** With what holds its plan, which is locked first. */
+  /** Locks the order after the row that reserves its plan. */
   async lock(transaction: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
     const [row] = await this.database.statement<LockedOrder>(
       'lock-order',
@@ -105,7 +105,10 @@ export class OrderRepository {
     return row && { ...row, ...jsonOf(row) };
   }
 
-  /** Takes a place of the plan. @returns false, and nothing was written, where none is left */
+  /**
+   * Takes a place of the plan.
+   * @returns false, without writing, if no place is left
+   */
   async insert(
     transaction: Transaction,
     order: NewOrder,
@@ -153,7 +156,7 @@ export class OrderRepository {
     return rows.length === 1;
   }
 
-  /** Zero yen, or ended before anything was claimed. */
+  /** Returns orders of zero yen, and those that ended before a charge was claimed. */
   async findWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
     const rows = await this.database.prisma.purchaseOrder.findMany({
       where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },

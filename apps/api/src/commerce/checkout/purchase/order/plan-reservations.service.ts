@@ -26,8 +26,8 @@ interface ReservationInput {
 }
 
 /**
- * A plan is held by one order of a member at a time, from before anything is sent until what was paid for has ended: its
- * contract, or the right to a film that was paid back.
+ * Reserves a plan for one order of a member at a time. The reservation lasts from before the charge until what
+ * was paid for has ended: the contract, or the right to a film that was refunded.
  */
 @Injectable()
 export class PlanReservations {
@@ -38,7 +38,7 @@ export class PlanReservations {
     private readonly abandonment: ChallengeAbandonment,
   ) {}
 
-  /** @throws {Problem} why the member cannot have the plan (again) */
+  /** @throws {Problem} with the reason why the member cannot have the plan */
   async reservePlan(
     transaction: Transaction,
     quote: QuoteRow,
@@ -53,7 +53,11 @@ export class PlanReservations {
     throw problemOf(refusal === 'contracted' ? 'contractLimit' : (refusal ?? 'duplicateOrder'));
   }
 
-  /** Why a member cannot order a plan that they hold. @param quotedAt when the member saw what they had, null: now; what is held since then is another tab's */
+  /**
+   * Returns why a member cannot order a plan that they hold.
+   * @param quotedAt time at which the member saw the quote, null for now; what is held since then comes from
+   *   another tab
+   */
   async findRefusal(
     key: ReservationKey,
     now: Date,
@@ -71,14 +75,14 @@ export class PlanReservations {
     );
   }
 
-  /** The page that follows the order by which the plan is held; null: no order is under way. */
+  /** Returns the page of the order that reserves the plan; null if no order is in progress. */
   async findOrderPath(key: ReservationKey): Promise<string | null> {
     const held = await this.reservations.findByPlan(key);
     const order = held?.kind === 'ORDER' ? await this.orderOf(held) : undefined;
     return order === undefined ? null : completePath(order, order.id);
   }
 
-  /** The member turned back from the page of the card's issuer, and orders again. */
+  /** Abandons the order of a member who left the card issuer's page and orders again. */
   private async abandonChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
     const held = await this.reservations.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
@@ -89,7 +93,7 @@ export class PlanReservations {
     return orderId === null ? Promise.resolve(undefined) : this.orders.findById(orderId, transaction);
   }
 
-  /** Nothing was collected: whoever orders again gives that try up. */
+  /** True if nothing was collected; a new order abandons this one. */
   private async isAtIssuer({ chargeId }: OrderRow, transaction?: Transaction): Promise<boolean> {
     if (chargeId === null) return false;
     const charge = await this.charges.findCharge(chargeId as ChargeId, transaction);

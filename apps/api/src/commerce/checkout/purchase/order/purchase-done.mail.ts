@@ -18,19 +18,22 @@ export const purchaseDoneMail = declareMail({
 
   values: z.strictObject({
     ...orderShape,
-    /** Of the plan: a path of ours, or an https address. */
+    /** Picture of the plan: a path on this site, or an https address. */
     picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })).default(null),
     watchUrl: z.nullable(z.string()).default(null),
     amount,
-    /** Within the amount, and percent of what is left without it; null: nothing was paid. */
+    /**
+     * The tax included in the amount; `rate` is a percentage of the amount without tax. Null if nothing was
+     * paid.
+     */
     tax: z.nullable(z.strictObject({ amount, rate: z.int() })).default(null),
     method: z.string().max(60),
-    /** Of a contract that begins with free days: the last of them. */
+    /** The last free day of a contract that starts with free days. */
     freeUntil: z.nullable(day).default(null),
-    /** The last day that a code alone pays for. */
+    /** The last day that a campaign code alone pays for. */
     codeUntil: z.nullable(day).default(null),
     next: z.nullable(z.strictObject({ on: day, amount })),
-    /** Until when a rental can be watched. */
+    /** End of the rental. */
     until: z.nullable(z.coerce.date()),
     isSubscription: z.boolean(),
     contractId: z.nullable(z.uuid()).default(null),

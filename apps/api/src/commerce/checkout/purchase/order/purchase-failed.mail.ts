@@ -9,7 +9,7 @@ export const purchaseFailedMail = declareMail({
   values: z.strictObject({
     ...orderShape,
     path: pathShape,
-    /** The company that collects said no at once; otherwise its answer was looked up. */
+    /** True if the provider refused at once; otherwise its result was looked up. */
     isRefused: z.boolean().default(false),
   }),
 

@@ -38,13 +38,16 @@ export type ClaimedOrder =
 
 interface Claim {
   quote: QuoteRow;
-  /** As it is now: what the quote does not fix. */
+  /** The current plan: facts that the quote does not fix. */
   plan: OfferedPlan;
   language: Language;
   confirmation: NewConfirmation;
 }
 
-/** One transaction decides, before anything is sent, that an order may be charged: of any number of calls one wins. */
+/**
+ * Decides in one transaction, before anything is sent, that an order may be charged. One of several concurrent
+ * calls wins.
+ */
 @Injectable()
 export class OrderClaims {
   constructor(
@@ -63,7 +66,10 @@ export class OrderClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} why it may not be ordered @throws {ChargeNotClaimed} */
+  /**
+   * @throws {Problem} with the reason why it may not be ordered
+   * @throws {ChargeNotClaimed}
+   */
   claimOrder(claim: Claim): Promise<ClaimedOrder> {
     return this.database.transaction((transaction) => this.claimOrderIn(transaction, claim));
   }
@@ -84,7 +90,7 @@ export class OrderClaims {
     return this.write(transaction, ordered, { orderId, now, account });
   }
 
-  /** As quoted, from the day of the order. The customer is locked: no other contract begins meanwhile. */
+  /** Checks the quote for the day of the order. The customer row is locked, so no other contract can start. */
   private requireOrderable({ quote, plan }: Claim, contracts: number): void {
     const { firstPaymentDay } = quote.snapshot.verification;
     const refusal = orderRefusal({
@@ -133,7 +139,7 @@ export class OrderClaims {
     orderId: OrderId,
     language: Language,
   ): Promise<ClaimedCharge> {
-    if (paymentMethodId === null) throw new Error('A campaign code collects nothing');
+    if (paymentMethodId === null) throw new Error('A campaign code cannot be charged');
     const plan = soldPlan(snapshot);
     return this.charges.claimCharge(transaction, {
       subject: { kind: 'order', id: orderId },
@@ -161,7 +167,7 @@ export class OrderClaims {
       throw problemOf('campaignUsedUp');
   }
 
-  /** Uses by closed accounts of the same mailbox leave fewer to this one. */
+  /** Uses by closed accounts of the same mailbox count towards the limits. */
   private async limitsFor(
     transaction: Transaction,
     { campaignId, limit, limitPerMember }: CampaignLimits,

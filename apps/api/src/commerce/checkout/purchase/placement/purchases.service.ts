@@ -22,12 +22,15 @@ import { QuoteRepository, type QuoteRow } from '../quote/quote.repository.js';
 import { OrderReviewAlerts } from '../order/order-review-alerts.service.js';
 import { ThreeDSecure } from '../order/three-d-secure.service.js';
 
-/** A lock did not come in time, others went first too often, or a counter does not fit. */
+/**
+ * SQLSTATE and Prisma codes of lock timeouts, serialisation failures, deadlocks and counters that violate a
+ * check.
+ */
 const contended = ['55P03', '40001', '40P01', 'P2034', '23514'];
 
 type Bought = InputOf<typeof purchaseCall>;
 
-/** A quote is bought with its token, once. */
+/** Orders a quote with its token, once. */
 @Injectable()
 export class Purchases {
   constructor(
@@ -43,7 +46,7 @@ export class Purchases {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} why nothing was ordered */
+  /** @throws {Problem} with the reason why nothing was ordered */
   async placeOrder(planId: string, input: Bought, member: Principal, reader: PageReader): Promise<Redirect> {
     const quote = await this.quotes.findByToken(this.tokens.hashOf(input.purchaseToken), member.accountId);
     const known = await this.findEarlierOrder(quote);
@@ -78,7 +81,7 @@ export class Purchases {
   ): ChargeAuthentication | undefined {
     if (!this.threeDSecure.isRequired(quote)) return undefined;
     if (token === undefined || key === undefined)
-      throw new Problem('THREE_D_SECURE_FAILED', { log: 'without what the issuer needs' });
+      throw new Problem('THREE_D_SECURE_FAILED', { log: 'data for 3-D Secure is missing' });
     return { accountId, token: { token, key } };
   }
 
@@ -89,7 +92,7 @@ export class Purchases {
       if (error instanceof ChargeNotClaimed) throw notClaimedProblem(error);
       if (!isContended(error)) throw error;
       this.reviewAlerts.reportLockConflict(quote.id, error);
-      throw lockedProblem('others went first');
+      throw lockedProblem('too many concurrent orders');
     }
   }
 
@@ -112,7 +115,7 @@ export class Purchases {
 
   private async repeatResponse(orderId: OrderId): Promise<Redirect> {
     const order = await this.orders.findById(orderId);
-    if (order === undefined) throw new Error(`The order ${orderId} is not there`);
+    if (order === undefined) throw new Error(`Order ${orderId} does not exist`);
     const followed = await this.charges.followCharge({ kind: 'order', id: orderId });
     const result = followed?.result ?? { outcome: 'succeeded' };
     return { redirectTo: nextPageOf(order, result) };

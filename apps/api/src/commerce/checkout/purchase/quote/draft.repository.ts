@@ -24,7 +24,7 @@ interface DraftTimes {
 
 declareExpiry({ table: 'purchase_draft', column: 'expires_at' });
 
-/** A row that has expired and was not swept yet counts as none, as it does where an order fails. */
+/** Treats an expired row that is not deleted yet as missing, also when an order fails. */
 @Injectable()
 export class DraftRepository {
   constructor(private readonly database: Database) {}
@@ -38,7 +38,7 @@ export class DraftRepository {
     return { choice, problem: row.problem };
   }
 
-  /** What is absent stays as it was kept. */
+  /** Keeps the stored value of absent fields. */
   async write(
     { customerId, planId }: DraftKey,
     { choice, problem }: { choice?: PurchaseChoice; problem?: ProblemCode | null },

@@ -31,7 +31,7 @@ import type { ActivePlan, MemberPlanState } from '../../../subscriptions/contrac
 import type { OfferedPlan } from '../../../catalogue/plans/index.js';
 import { storedVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
-/** One plan and one member, before anything is chosen. */
+/** One plan and one member, before any choice. */
 export interface PlanOffer {
   plan: OfferedPlan;
   price: Yen;
@@ -40,7 +40,7 @@ export interface PlanOffer {
   today: BusinessDate;
   now: Date;
   taxTerms: TaxTerms;
-  /** Days before a higher price on which members are written to. */
+  /** Days between the announcement of a higher price and its start. */
   noticeDays: number;
   maxContracts: number | null;
   holdings: MemberPlanState;
@@ -55,11 +55,14 @@ export interface PlanOffer {
 export interface CampaignOfOrder {
   campaign: CountedCampaign | null;
   codeApplies: boolean | null;
-  /** No code looks like that: it was not looked for. */
+  /** True if the code has an impossible format, so it was not looked up. */
   isCodeMalformed: boolean;
 }
 
-/** What was typed wins over what applies by itself, and is never replaced by it. @param typed undefined: there is no such code */
+/**
+ * An entered code takes precedence over an automatic campaign, and is never replaced by one.
+ * @param typed undefined if the entered code does not exist
+ */
 export function chooseCampaign(
   given: PlanOffer,
   code: string | null,
@@ -78,7 +81,7 @@ export function chooseCampaign(
   };
 }
 
-/** What the order would mean, as its quote keeps it. */
+/** Returns the terms of the order in the form that its quote stores. */
 export function snapshotOf(
   given: PlanOffer,
   campaign: CountedCampaign | null,
@@ -97,7 +100,7 @@ export function snapshotOf(
   };
 }
 
-/** Why it cannot be ordered; of several reasons the first in the order of the checks. */
+/** Returns why it cannot be ordered: the first reason in the order of the checks. */
 export function refusalOf(
   given: PlanOffer,
   { campaign, codeApplies, isCodeMalformed }: CampaignOfOrder,
@@ -122,12 +125,12 @@ export function refusalOf(
   });
 }
 
-/** What the member has of this very plan, where that is a contract. */
+/** Returns the member's contract for this plan, if any. */
 export function ownContract({ plan, holding, holdings }: PlanOffer): ActivePlan | undefined {
   return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
 }
 
-/** Whether somebody never had a subscription and has no film. */
+/** True if the member never had a subscription and owns no film. */
 export function isNewMember({ holdings }: PlanOffer): boolean {
   return holdings.held.length === 0 && holdings.contractedPlanIds.length === 0;
 }

@@ -5,9 +5,9 @@ import * as z from 'zod';
 
 import { jsonColumn } from '../../../../platform/prisma/json-column.js';
 
-/** What a member chose and typed, as it was sent. */
+/** Choice and input of a member, as submitted. */
 export interface PurchaseChoice {
-  /** Of a saved method, or `CampaignCode`. */
+  /** Id of a saved method, or `CampaignCode`. */
   paymentMethodId: string | null;
   campaignCode: string | null;
   surveyAnswers: readonly SurveyAnswer[];
@@ -35,7 +35,7 @@ export function choiceOf({
   };
 }
 
-/** As it is looked for; null: none was typed. */
+/** Returns the normalised code; null if none was entered. */
 export function codeOf({ campaignCode }: Pick<PurchaseChoice, 'campaignCode'>): string | null {
   const code = normaliseCampaignCode(campaignCode ?? '');
   return code === '' ? null : code;

@@ -13,7 +13,7 @@ export const draftLifetime = 24 * 60 * 60_000;
 
 const none: PurchaseDraft = { choice: null, problem: null };
 
-/** What was typed into a form survives its round trips: a way to pay that is added, a proof, a reload, Back. */
+/** Keeps form input across redirects: adding a payment method, re-authentication, a reload, Back. */
 @Injectable()
 export class PurchaseDrafts {
   constructor(
@@ -29,7 +29,7 @@ export class PurchaseDrafts {
     return (await this.drafts.findByPlan({ customerId, planId }, this.clock.now())) ?? none;
   }
 
-  /** @throws {Problem} NOT_FOUND of a plan that there never was */
+  /** @throws {Problem} NOT_FOUND if the plan never existed */
   async saveDraft(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
     if ((await this.plans.findByIds([planId])).size === 0)
       throw new Problem('NOT_FOUND', { log: 'no such plan' });
@@ -37,7 +37,7 @@ export class PurchaseDrafts {
     await this.drafts.write({ customerId, planId }, { choice }, this.times());
   }
 
-  /** With each new try the problem of the one before is over. */
+  /** Each new attempt clears the problem of the previous one. */
   async saveSubmittedDraft(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
     const customerId = await this.customers.findOrCreate(accountId);
     await this.drafts.write({ customerId, planId }, { choice, problem: null }, this.times());

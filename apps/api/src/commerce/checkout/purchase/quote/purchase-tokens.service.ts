@@ -7,7 +7,10 @@ import type { QuoteId, QuoteRow } from './quote.repository.js';
 
 const purpose = 'purchase token';
 
-/** A token is made of its quote's id by our keys, so that a page that is loaded again shows the same and no row holds it. */
+/**
+ * Derives a token from the quote id with our keys, so that a reloaded page shows the same token and no row
+ * stores it.
+ */
 @Injectable()
 export class PurchaseTokens {
   constructor(private readonly keys: SecretKeys) {}
@@ -20,7 +23,7 @@ export class PurchaseTokens {
     return new Uint8Array(createHash('sha256').update(token).digest());
   }
 
-  /** Undefined once the key that it was made with is gone. */
+  /** Returns undefined if the key that derived it no longer exists. */
   derive({ id, tokenHash }: Pick<QuoteRow, 'id' | 'tokenHash'>): string | undefined {
     return this.keys
       .hashes(purpose, id)

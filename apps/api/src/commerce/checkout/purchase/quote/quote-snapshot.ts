@@ -18,7 +18,7 @@ import type { StoredPlan } from '../../../catalogue/plans/index.js';
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 
-/** Moments as text, as JSON has them. */
+/** Instants as strings, as in JSON. */
 export type StoredVerification = Omit<OrderVerification, Moments> & Record<Moments, string | null>;
 
 export interface QuotedPlan {
@@ -34,7 +34,7 @@ export interface QuotedPlan {
   orderCompletedMessage: LocalizedText | null;
   price: Yen;
   priceVersion: number;
-  /** Versions that were known to follow it. */
+  /** Price versions that were known to follow. */
   laterPrices?: readonly PlanPrice[];
   renewSpan: RenewSpan | null;
   viewingPeriod: ViewingPeriod | null;
@@ -46,18 +46,20 @@ export type QuotedCampaign = Pick<
   'campaignId' | 'freeDays' | 'discount' | 'discountContinuationCount' | 'limit' | 'limitPerMember'
 > & { name: LocalizedText; description: LocalizedText | null };
 
-/** All that a confirm page says, whatever the store changes afterwards. */
+/** Everything that a confirmation page shows, independent of later changes by the store. */
 export interface QuoteSnapshot {
-  /** That its dates are reckoned from: the day of the quote, in an order that of the order or of its payment. */
+  /** The base of its dates: the day of the quote; for an order, the day of the order or of its payment. */
   quotedOn: BusinessDate;
   plan: QuotedPlan;
   campaign: QuotedCampaign | null;
   clock: BillingClock;
-  /** Percent of the price without tax. */
+  /** Percentage of the price without tax. */
   taxRate: number;
-  /** Absent in quotes that are older than the choice. */
+  /** Absent in quotes that are older than this setting. */
   taxRounding?: TaxRounding;
-  /** Days before a higher price on which members are written to. Absent in older quotes, as `laterPrices` is. */
+  /**
+   * Days between the announcement of a higher price and its start. Absent in older quotes, like `laterPrices`.
+   */
   noticeDays?: number;
   verification: StoredVerification;
 }
@@ -71,11 +73,11 @@ interface PriceInForce {
 export function quotedPlan(plan: StoredPlan, { price, version, laterPrices }: PriceInForce): QuotedPlan {
   const { planId, planType, name, shortName, description, picture, orderCompletedMessage, watchUrl } = plan;
   const { renewSpan, viewingPeriod, forceStopOn } = plan;
-  const words = { name, shortName, watchUrl, description, picture, orderCompletedMessage };
+  const texts = { name, shortName, watchUrl, description, picture, orderCompletedMessage };
   return {
     planId,
     planType,
-    ...words,
+    ...texts,
     price,
     priceVersion: version,
     laterPrices,
@@ -102,7 +104,7 @@ export function storedVerification(verification: OrderVerification): StoredVerif
   };
 }
 
-/** As it is from another day on: at its price and with its campaign, all dates of that day. */
+/** Returns the snapshot for another day: its price, its campaign and all dates. */
 export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteSnapshot {
   const { quotedOn, plan, campaign, clock, verification, noticeDays = priceNoticeDays } = snapshot;
   if (day === quotedOn) return snapshot;
@@ -114,7 +116,7 @@ export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteS
   return { ...snapshot, quotedOn: day, verification: redated };
 }
 
-/** Whether two quotes of one plan ask the member to agree to the same. */
+/** True if two quotes of one plan have the same terms for the member. */
 export function haveSameTerms(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
   return isDeepStrictEqual(agreedTerms(one), agreedTerms(other));
 }

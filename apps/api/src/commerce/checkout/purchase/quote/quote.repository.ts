@@ -20,7 +20,7 @@ interface KeptJson {
 
 export type QuoteRow = Omit<Quote, keyof KeptJson> & KeptJson;
 
-/** For a day after its order the token of a quote answers as it did. */
+/** The token of a quote gets the same answer for a day after its order. */
 const retentionMs = 2 * 24 * 60 * 60_000;
 
 declareExpiry({
@@ -54,7 +54,7 @@ export class QuoteRepository {
     return row === null ? undefined : read(row);
   }
 
-  /** The last of a plan, or the last that was made in place of another. */
+  /** Returns the latest quote of a plan, or the latest replacement of another quote. */
   async findLatest(
     customerId: CustomerId,
     of: { planId: string } | { replacesId: QuoteId },

@@ -13,7 +13,7 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 export class RunningContracts {
   constructor(private readonly contracts: ContractViews) {}
 
-  /** Contracts that a member goes on paying for beside a new subscription. A film replaces none of them. */
+  /** Returns contracts that continue beside a new subscription. A film replaces none of them. */
   async findOtherContracts(
     plan: { planId: string; planType: PlanType },
     customerId: CustomerId | undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { storedSnapshot } from './stored-snapshot.js';
 
-/** As the first release wrote it: no rounding of tax, no later prices, no days of notice. */
+/** In the format of the first release: without tax rounding, later prices and announcement days. */
 const ofTheFirstRelease = {
   quotedOn: '2026-11-23',
   plan: {
@@ -53,12 +53,12 @@ const ofTheFirstRelease = {
   },
 };
 
-describe('what an order keeps of its quote', () => {
-  it('is read as the first release wrote it', () => {
+describe('the stored snapshot of an order', () => {
+  it('reads the format of the first release', () => {
     expect(storedSnapshot.read(ofTheFirstRelease)).toEqual(ofTheFirstRelease);
   });
 
-  it('is read and written as it is now, with what no shape names', () => {
+  it('reads and writes the current format, and keeps unknown fields', () => {
     const now = {
       ...ofTheFirstRelease,
       plan: { ...ofTheFirstRelease.plan, laterPrices: [{ from: '2027-01-01', price: 1_188 }] },
@@ -71,13 +71,13 @@ describe('what an order keeps of its quote', () => {
 
   it.each([
     [
-      'an amount that is no whole number',
+      'an amount that is not an integer',
       { verification: { ...ofTheFirstRelease.verification, amountToday: 1.5 } },
     ],
-    ['a day that is none', { quotedOn: '2026-02-30' }],
-    ['no plan', { plan: null }],
-    ['a type of plan that nobody knows', { plan: { ...ofTheFirstRelease.plan, planType: 'bundle' } }],
-  ])('is refused with %s', (_, change) => {
+    ['an invalid day', { quotedOn: '2026-02-30' }],
+    ['a missing plan', { plan: null }],
+    ['an unknown plan type', { plan: { ...ofTheFirstRelease.plan, planType: 'bundle' } }],
+  ])('rejects %s', (_, change) => {
     expect(() => storedSnapshot.read({ ...ofTheFirstRelease, ...change })).toThrow(/^snapshot of version 1/);
   });
 });

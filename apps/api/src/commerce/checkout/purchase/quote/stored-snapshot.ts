@@ -73,7 +73,7 @@ const verification = z.looseObject({
   offerEndsAt: z.string().nullable(),
 });
 
-/** Of quotes and orders; orders are read for as long as the law wants them kept. */
+/** Snapshot of quotes and orders. Orders are kept for the statutory retention period. */
 export const storedSnapshot = jsonColumn<QuoteSnapshot>(
   'snapshot',
   z.looseObject({

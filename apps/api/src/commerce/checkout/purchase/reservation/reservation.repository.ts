@@ -17,7 +17,7 @@ export interface ReservationKey {
 }
 
 export interface ReservationResult {
-  /** The quote was ordered before, and nothing was taken. */
+  /** Set if the quote was ordered before, in which case nothing was reserved. */
   orderOfQuote: OrderId | null;
   isTaken: boolean;
   orderedAt: Date[];
@@ -37,7 +37,10 @@ export class ReservationRepository implements PlanRelease {
     return row ?? undefined;
   }
 
-  /** Unless its quote has an order, or somebody holds the plan. @param since orders from then on are told */
+  /**
+   * Reserves the plan unless its quote has an order or the plan is already held.
+   * @param since orders from then on are returned
+   */
   async reserve(
     transaction: Transaction,
     { customerId, planId }: ReservationKey,
@@ -58,11 +61,11 @@ export class ReservationRepository implements PlanRelease {
       [customerId, planId, orderId, quoteId, now, since],
       transaction,
     );
-    if (row === undefined) throw new Error('A statement gave no row');
+    if (row === undefined) throw new Error('The statement returned no row');
     return row;
   }
 
-  /** Before the rows of its orders and contracts. */
+  /** Locks the reservation before the rows of its orders and contracts. */
   async lock(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
     const isOrder = 'orderId' in of;
     await this.database.statement(
@@ -77,7 +80,7 @@ export class ReservationRepository implements PlanRelease {
     return this.release(transaction, { contractId });
   }
 
-  /** What another order holds by now stays. */
+  /** Does not release a plan that another order holds by now. */
   async release(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
     await transaction.planReservation.deleteMany({
       where: 'orderId' in of ? { orderId: { equals: of.orderId } } : of,

@@ -10,7 +10,7 @@ export interface CampaignLimits {
   limitPerMember: number | null;
 }
 
-/** Uses of a campaign or places of a plan. `sold` counts paid orders and never falls. */
+/** Uses of a campaign or places of a plan. `sold` counts paid orders and never decreases. */
 export interface Counted {
   sold: number;
   reserved: number;
@@ -18,7 +18,7 @@ export interface Counted {
 
 const none: Counted = { sold: 0, reserved: 0 };
 
-/** Counters of places and uses. Each statement decides by itself; they are the last that a transaction locks. */
+/** Counters of places and uses. Each statement is atomic; a transaction locks these rows last. */
 @Injectable()
 export class SalesCounterRepository {
   constructor(private readonly database: Database) {}
@@ -53,7 +53,7 @@ export class SalesCounterRepository {
     );
   }
 
-  /** @returns whether one was left, in total and for the member */
+  /** @returns false if none was left, in total or for the member */
   async reserveCampaignUse(
     transaction: Transaction,
     customerId: CustomerId,
@@ -80,7 +80,10 @@ export class SalesCounterRepository {
     return row !== undefined && row.ofMember && row.inTotal;
   }
 
-  /** Of an order that ends. @param held 0 for one that had given its use up */
+  /**
+   * Ends the use of a finished order.
+   * @param held 0 if the order had released its use
+   */
   async endCampaignUse(
     transaction: Transaction,
     customerId: CustomerId,

@@ -11,7 +11,7 @@ export interface CarryOver {
 
 const wholeTableWithin = 10 * 60_000;
 
-/** Pages of the table, the last one not included. */
+/** A range of table pages; `before` is exclusive. */
 export interface Blocks {
   from: number;
   before: number;
@@ -32,7 +32,7 @@ export class DocumentCarryOverRepository {
     });
   }
 
-  /** @returns whether nobody else has moved it */
+  /** @returns false if another run has moved it */
   async move(from: CarryOver, to: Partial<CarryOver>): Promise<boolean> {
     const { count } = await this.database.prisma.documentTextBackfill.updateMany({ where: from, data: to });
     return count > 0;
@@ -49,23 +49,27 @@ export class DocumentCarryOverRepository {
   }
 
   /**
-   * Wherever they are, also in pages that were looked at: as of one moment, so that none is missed that moves meanwhile.
+   * Scans all pages in one snapshot, so that rows that move during the scan are not missed.
    *
-   * @param atOnce pages that one statement reads
+   * @param batchSize pages that one statement reads
    */
-  isAnyLeft(createdBefore: Date, atOnce: number): Promise<boolean> {
+  isAnyLeft(createdBefore: Date, batchSize: number): Promise<boolean> {
     return this.database.transaction(
       async (transaction) => {
         const end = await this.blocks(transaction);
-        for (let from = 0; from < end; from += atOnce)
-          if (await this.isAnyIn({ from, before: from + atOnce }, createdBefore, transaction)) return true;
+        for (let from = 0; from < end; from += batchSize)
+          if (await this.isAnyIn({ from, before: from + batchSize }, createdBefore, transaction)) return true;
         return false;
       },
       { isolation: 'RepeatableRead', timeout: wholeTableWithin },
     );
   }
 
-  /** Those that somebody holds stay as they are. @param rows of each page, the first so many @returns how many */
+  /**
+   * Skips locked rows.
+   * @param rows the number of row slots per page to process
+   * @returns number of processed rows
+   */
   async share({ from, before }: Blocks, rows: number, createdBefore: Date): Promise<number> {
     const shared = await this.database.statement(
       'documents-share',

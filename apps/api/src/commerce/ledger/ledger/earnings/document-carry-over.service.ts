@@ -10,23 +10,24 @@ import {
   type CarryOver,
 } from './document-carry-over.repository.js';
 
-/** Until an upgrade is over: sites of the release before write beside its first worker. */
+/** Maximum duration of an upgrade: sites of the earlier release write while the first new worker runs. */
 const upgradeTakes = 86_400_000;
 
 const blocksAtOnce = 64;
 
 const blocksRead = 4_096;
 
-/** What is left after so many steps waits for the next run. */
+/** The next run continues after this number of steps. */
 const mostSteps = 50;
 
 /**
- * A row that finds room on its page keeps its places in all indexes. A full page has some for the first, whose own is
- * then enough for two, theirs for five, and these for all others, which is why each is a transaction of its own.
+ * Row slots per page and transaction. An update that fits on its page needs no index changes (HOT). A full page
+ * has space for one row; its old version then frees space for two, those for five, and these for the rest. Each
+ * step needs its own transaction.
  */
 const rowsOfPage = [1, 3, 8, 1_000];
 
-/** Documents that releases before wrote with words of their own share them with others, page by page of their table. */
+/** Backfills documents of earlier releases with shared texts, page by page of the table. */
 @Injectable()
 export class DocumentCarryOver {
   constructor(
@@ -35,7 +36,7 @@ export class DocumentCarryOver {
     private readonly logger: Logger,
   ) {}
 
-  /** Cut off anywhere, the next run goes on with the same pages; two at once do no harm. */
+  /** An aborted run is resumed at the same pages; concurrent runs are safe. */
   @JobHandler(carryDocumentsOver)
   async goOn(): Promise<void> {
     const state = await this.documents.state();
@@ -59,7 +60,7 @@ export class DocumentCarryOver {
     }
     this.logger.info('document_text.backfilled', { count: state.found });
     if (state.nextBlock < end) return;
-    // Once more, until there is none: a row may be held, or be moved to a page that was looked at.
+    // Repeats until a pass finds nothing: a row may be locked, or move to a page that was read already.
     const isOver = state.found === 0 && !(await this.documents.isAnyLeft(state.createdBefore, blocksRead));
     await this.documents.move(state, isOver ? { endedAt: now } : { nextBlock: 0, found: 0 });
   }

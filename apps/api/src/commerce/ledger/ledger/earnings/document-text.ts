@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/prisma/json-column.js';
 import type { BothLanguages } from './earning.declaration.js';
 
-/** As the store file had it at the payment. */
+/** Issuer in the store file at the time of the payment. */
 export interface Issuer {
   name: BothLanguages;
   address: BothLanguages;
@@ -15,7 +15,7 @@ export interface Issuer {
   registrationNumber: string | null;
 }
 
-/** Plan name and issuer stand on the row of a document, or in the text that it shares with others; never in both. */
+/** Plan name and issuer are either on the document row or in a shared text, never in both. */
 export const planNameOfText = { planName: true, text: { select: { planName: true } } } as const;
 
 export function withPlanName<Row extends { planName: unknown; text: { planName: unknown } | null }>({

@@ -33,11 +33,11 @@ export interface ShownEarning {
   documentNumber: bigint | null;
   period: { start: BusinessDate; end: BusinessDate } | null;
   issuer: Issuer | null;
-  /** Of a refund: what was given back, or a part of it. */
+  /** For a refund: the refunded document, in full or in part. */
   refunded: { id: EarningId; earnedOn: BusinessDate; documentNumber: bigint | null } | null;
 }
 
-/** As the database has it: days are text, amounts plain numbers. */
+/** Raw row: days are text, amounts plain numbers. */
 interface Row {
   id: EarningId;
   kind: EarningKind;

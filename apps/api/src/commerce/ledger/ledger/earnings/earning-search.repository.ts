@@ -16,7 +16,7 @@ export interface Range<Value> {
 
 export interface EarningCriteria {
   days?: Range<BusinessDate>;
-  /** Yen as the document has them: below zero for what was given back. */
+  /** Yen as in the document; negative for refunds. */
   amounts?: Range<number>;
   customerId?: CustomerId;
   documentNumber?: bigint;
@@ -51,7 +51,10 @@ const invoicesFind = declareReplicaRead('invoices-find');
 export class EarningSearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** By day, in the order in which they were written. @param last after which to go on */
+  /**
+   * Sorted by day and insertion.
+   * @param last the row to continue after
+   */
   async findByCriteria(
     { days, amounts, ...same }: EarningCriteria,
     take: number,

@@ -16,12 +16,12 @@ export class EarningSearch {
     return this.earnings.findByCriteria(traits, most);
   }
 
-  async *streamEarnings(traits: EarningCriteria, atOnce: number): AsyncIterable<FoundEarning[]> {
+  async *streamEarnings(traits: EarningCriteria, batchSize: number): AsyncIterable<FoundEarning[]> {
     let last: FoundEarning | undefined;
     do {
-      const found = await this.earnings.findByCriteria(traits, atOnce, last);
+      const found = await this.earnings.findByCriteria(traits, batchSize, last);
       if (found.length > 0) yield found;
-      last = found.length < atOnce ? undefined : found.at(-1);
+      last = found.length < batchSize ? undefined : found.at(-1);
     } while (last !== undefined);
   }
 }

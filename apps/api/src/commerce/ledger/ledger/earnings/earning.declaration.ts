@@ -17,14 +17,14 @@ export interface SoldPlan {
   name: BothLanguages;
 }
 
-/** By what it was paid, as far as it may be shown. */
+/** The charged method, with the details that may be shown. */
 export interface ChargedMethod {
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
   cardSuffix: string | null;
 }
 
-/** What the owner of an order or cycle adds for the member's history and invoice. */
+/** Details that the owner of an order or cycle adds for history and invoice. */
 export interface EarningDetails {
   /** YYYYMMDD-NNNNNN */
   orderNumber: string | null;
@@ -35,7 +35,7 @@ export interface EarningDetails {
 
 export type EarningSubject = { orderId: string; cycleId: null } | { orderId: null; cycleId: string };
 
-/** Of one source an earning is written once: a charge, a refund, or an order or cycle that cost nothing. */
+/** The source of an earning, which has at most one: a charge, a refund, or an order or cycle of ¥0. */
 export type EarningSource =
   | { kind: 'CHARGE'; chargeId: string }
   | { kind: 'REFUND'; chargeId: string; refundId: string }
@@ -56,7 +56,7 @@ export interface NewEarning extends TaxTerms {
 export interface RefundedEarning {
   chargeId: string;
   refundId: string;
-  /** Below zero. */
+  /** Negative. */
   amounts: Earning;
   earnedOn: BusinessDate;
 }

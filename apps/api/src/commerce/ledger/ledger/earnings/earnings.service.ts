@@ -7,7 +7,7 @@ import type { NewEarning, RefundedEarning } from './earning.declaration.js';
 import { EarningRepository } from './earning.repository.js';
 import type { EarningId } from '../ledger.declaration.js';
 
-/** What members are shown of money that was taken or given back, kept as it was then. */
+/** Stores what members see of payments and refunds, with the facts of that time. */
 @Injectable()
 export class Earnings {
   constructor(
@@ -16,7 +16,7 @@ export class Earnings {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws where the source has one already */
+  /** @throws if the source already has an earning */
   recordEarning(transaction: Transaction, earning: NewEarning): Promise<EarningId> {
     const issuer = this.settings.current().invoiceIssuer;
     return this.earnings.insertWithInvoiceNumber(
@@ -27,13 +27,13 @@ export class Earnings {
     );
   }
 
-  /** @throws {Error} where the charge has earned nothing */
+  /** @throws {Error} if the charge has no earning */
   async recordRefund(transaction: Transaction, refunded: RefundedEarning): Promise<void> {
     const id = await this.earnings.insertRefundWithInvoiceNumber(transaction, refunded, this.clock.now());
-    if (id === undefined) throw new Error(`Charge ${refunded.chargeId} has earned nothing`);
+    if (id === undefined) throw new Error(`Charge ${refunded.chargeId} has no earning`);
   }
 
-  /** Of its charge, or of its zero. */
+  /** Returns the earning of its charge, or the one of ¥0. */
   findIdByOrder(orderId: string): Promise<EarningId | undefined> {
     return this.earnings.findBySubject({ orderId, cycleId: null });
   }
@@ -43,7 +43,7 @@ export class Earnings {
   }
 }
 
-/** The rounding stands beside the rate: it is the charge's, whatever the store says by now. */
+/** The charge stores the rounding beside its rate, so later changes in the store file do not affect it. */
 function namedIssuer({ rounding: _, ...issuer }: NonNullable<StoreFile['invoiceIssuer']>): object {
   return issuer;
 }

@@ -26,7 +26,7 @@ export interface JournalDays {
 
 export interface AccountSums {
   account: string;
-  /** Debits less credits before these days. */
+  /** Debits minus credits before these days. */
   opening: number;
   debit: number;
   credit: number;
@@ -49,10 +49,10 @@ export interface DeferrableEarning {
 
 const batchSize = 5_000;
 
-/** Milliseconds that sums may take of books of which no month was closed. */
+/** Timeout in milliseconds for sums when no month is closed yet. */
 const statementTimeout = 10 * 60_000;
 
-/** The last closed month whose balances are kept and stand at $1, a day, or before it. */
+/** The latest closed month with stored balances on or before day $1. */
 const lastKeptMonth = `SELECT month, first_open_on FROM closed_month m
   WHERE first_open_on <= $1 AND EXISTS (SELECT 1 FROM closing_balance b WHERE b.month = m.month)
   ORDER BY month DESC LIMIT 1`;
@@ -87,7 +87,7 @@ export class JournalRepository {
     }
   }
 
-  /** From the balances of the last closed month before these days on, where there is one. */
+  /** Starts from the balances of the last closed month before these days, if any. */
   async accounts({ from, until }: JournalDays): Promise<AccountSums[]> {
     const rows = await this.database.withStatementTimeout(statementTimeout, (transaction) =>
       this.database.statement<Record<keyof AccountSums, string>>(
@@ -117,7 +117,7 @@ export class JournalRepository {
     }));
   }
 
-  /** Of a closed month, which nothing changes any more: what its accounts hold at its end, once. */
+  /** Stores the closing balances of a closed month once; they never change. */
   async saveClosingBalances(month: string, firstOpenOn: BusinessDate): Promise<void> {
     await this.database.withStatementTimeout(statementTimeout, (transaction) =>
       this.database.statement(
@@ -140,7 +140,7 @@ export class JournalRepository {
     );
   }
 
-  /** Sales and tax as they were booked, by rate: what was taken back is taken off. */
+  /** Returns booked sales and tax by rate, minus refunds. */
   async taxes({ from, until }: JournalDays): Promise<TaxSums[]> {
     const rows = await this.database.statement<Record<keyof TaxSums, string>>(
       'journal-taxes',

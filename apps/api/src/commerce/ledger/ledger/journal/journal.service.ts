@@ -21,7 +21,7 @@ export type { AccountSums, JournalLine, TaxSums } from './journal.repository.js'
 export interface DeferredSum {
   planId: string;
   payments: number;
-  /** Yen without tax, for days after the month. */
+  /** Yen without tax, for service days after the month. */
   deferred: number;
 }
 
@@ -84,7 +84,10 @@ export class Journal {
     return this.months.findLast();
   }
 
-  /** And all before it; what comes late is booked on the first open day. @returns false: closed already */
+  /**
+   * Closes the month and all earlier ones; late entries are booked on the first open day.
+   * @returns false if closed already
+   */
   async closeThrough(month: string, by: string): Promise<boolean> {
     const isNew = await this.closeMonth(month, by);
     const last = await this.months.findLast();

@@ -25,10 +25,10 @@ export interface CarrierMonth {
   on: BusinessDate;
 }
 
-/** Milliseconds after which the reconciler looks at one whose settle was interrupted. */
+/** Milliseconds after which the reconciler takes over a charge whose settlement was interrupted. */
 const lease = 120_000;
 
-/** Charges that a provider has made by itself: nothing is sent for them, and only their end is written. */
+/** Records charges that a provider collected without a request; only their result is written. */
 @Injectable()
 export class CarrierCharges {
   constructor(
@@ -39,7 +39,7 @@ export class CarrierCharges {
     private readonly clock: Clock,
   ) {}
 
-  /** The one of a cycle that is under way. `ours`: it is none of the carrier's. */
+  /** Returns the open charge of a cycle; `store` if it does not belong to the carrier. */
   async findUnsettled(transaction: Transaction, cycleId: string): Promise<ChargeId | 'store' | undefined> {
     const rows = await this.charges.findBySubject(null, cycleId, transaction);
     const begun = rows.find(({ finishedAt }) => finishedAt === null);
@@ -55,7 +55,10 @@ export class CarrierCharges {
     return (await this.charges.findByProviderId(gatewayId, names, transaction)) !== undefined;
   }
 
-  /** Its method may be gone by now. @throws {ChargeNotClaimed} and the transaction has to be rolled back */
+  /**
+   * The method may be deleted by now.
+   * @throws {ChargeNotClaimed} the transaction must be rolled back
+   */
   async claimCharge(
     transaction: Transaction,
     charge: NewCharge,
@@ -90,8 +93,8 @@ export class CarrierCharges {
 
   async settleCharge(id: ChargeId, { agreement, collected, processedOn }: CarrierPayment): Promise<void> {
     const row = await this.charges.findById(id);
-    if (row === undefined) throw new Error(`Charge ${id} is gone`);
-    // Each month has the agreement's id: no notice finds one of them by it, and none is another's.
+    if (row === undefined) throw new Error(`Charge ${id} does not exist`);
+    // Each month has the agreement's id, so no webhook can find one of them by it.
     const ids = { payment: agreement, transaction: null, capture: null, month: monthOf(processedOn) };
     await this.settlement.recordSuccess(row, { ids, processedOn, collected }, { by: 'notice' });
   }

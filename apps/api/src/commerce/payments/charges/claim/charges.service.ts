@@ -39,13 +39,15 @@ import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 import { chargeOf, columnsOf, refOf, resultOf } from '../charge-view.js';
 import { ChargesInFlight } from '../drive/charges-in-flight.js';
 
-/** Milliseconds that whoever pays waits for the provider; after that the page follows, and a mail. */
+/**
+ * Milliseconds that the member's call waits for the provider; after that the page is polled and a mail is sent.
+ */
 const responseTimeout = 10_000;
 
-/** Milliseconds that a job waits for its turn at a gateway, at most: the lease of its claim runs meanwhile. */
+/** Milliseconds that a job waits for a slot at a gateway, during which the lease of its claim runs. */
 const jobTimeout = 30_000;
 
-/** Longer than the 30 days for which tries are counted. */
+/** Longer than the 30 days in which card schemes count attempts. */
 const attemptWindow = 32 * 24 * 60 * 60_000;
 
 export interface ZeroSettlement extends TaxTerms {
@@ -63,7 +65,7 @@ export interface FollowedCharge {
   result: ChargeResult;
 }
 
-/** What an operator found out at the provider. */
+/** The result that an operator found at the provider. */
 export type Finding =
   | { as: 'succeeded'; ids: ProviderIds | null; processedOn: BusinessDate }
   | { as: 'notExecuted' };
@@ -83,12 +85,15 @@ export class Charges {
     private readonly clock: Clock,
   ) {}
 
-  /** Those whose charge is under way: its provider is asked about it. */
+  /** Returns methods with an open charge. */
   findMethodsInUse(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<PaymentMethodId[]> {
     return this.charges.findMethodsInUse(ids, transaction);
   }
 
-  /** After its subject's rows are locked; locks the method. @throws {ChargeNotClaimed}: roll back */
+  /**
+   * Call after locking the rows of the subject; locks the method.
+   * @throws {ChargeNotClaimed} the transaction must be rolled back
+   */
   async claimCharge(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {
     const method = await this.methods.lockMethod(transaction, charge.paymentMethodId, charge.customerId);
     if (typeof method === 'string') throw new ChargeNotClaimed(method);
@@ -118,7 +123,7 @@ export class Charges {
     return { chargeId, gateway: method.gateway };
   }
 
-  /** After the claim's transaction, detached from whoever asks, who waits for at most 10 s. */
+  /** Call after the claim's transaction. Runs detached from the caller, which waits for at most 10 s. */
   async sendCharge(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
     const row = await this.inFlight.runTracked(
       () =>
@@ -130,7 +135,7 @@ export class Charges {
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
-  /** As `drive`, for jobs: longer at the door of the gateway, and until it is settled. */
+  /** For jobs: waits longer for a slot at the gateway, and until the charge is settled. */
   async sendChargeFromJob(claimed: ClaimedCharge): Promise<ChargeResult> {
     const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobTimeout;
     const patience = Math.min(jobTimeout, lease / 2);
@@ -138,7 +143,7 @@ export class Charges {
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
-  /** Days on which the method was asked for this sum, in Japan, the charge under way among them. */
+  /** Returns the Japanese days on which this amount was charged to the method, including an open charge. */
   async findAttemptDays(
     transaction: Transaction,
     tries: Omit<AttemptSearch, 'since'>,
@@ -148,7 +153,7 @@ export class Charges {
     return moments.map(businessDateAt);
   }
 
-  /** Of an order or cycle that costs nothing, in the transaction that settles it. */
+  /** Settles an order or cycle of ¥0, in the same transaction. */
   async settleZero(transaction: Transaction, zero: ZeroSettlement): Promise<EarningId> {
     const { subject, settledOn, earningId, ...facts } = zero;
     return this.earnings.recordEarning(transaction, {
@@ -161,7 +166,7 @@ export class Charges {
     });
   }
 
-  /** The latest charge, for a page that follows it; takes what another browser brought back from the card's issuer. */
+  /** Returns the latest charge for a page that follows it, and applies a stored return from the card issuer. */
   async followCharge(subject: SubjectRef): Promise<FollowedCharge | undefined> {
     const [latest] = await this.findBySubject(subject);
     if (latest === undefined) return undefined;
@@ -182,12 +187,18 @@ export class Charges {
     return new Set(ids.length === 0 ? [] : await this.charges.findAtIssuer(ids, transaction));
   }
 
-  /** Its subject is not told: who asks ends it. @returns false where it went on meanwhile */
+  /**
+   * Does not notify the subject, which the caller ends.
+   * @returns false if the charge has continued
+   */
   abandonCharge(transaction: Transaction, id: ChargeId): Promise<boolean> {
     return this.settlement.abandonCharge(transaction, id);
   }
 
-  /** By a person, with evidence. @returns the phase that it is in then */
+  /**
+   * Applies an operator's decision with evidence.
+   * @returns the new phase
+   */
   async decideCharge(
     id: ChargeId,
     finding: Finding,
@@ -207,7 +218,7 @@ export class Charges {
     return phase;
   }
 
-  /** What the provider says of it now. Reads only. */
+  /** Returns the provider's current answer; changes nothing. */
   async inquireCharge(id: ChargeId): Promise<Inquiry | NotSent | undefined> {
     const row = await this.charges.findById(id);
     if (row?.request == null) return undefined;

@@ -21,7 +21,7 @@ import { lookUpCode, refOf } from '../charge-view.js';
 
 export const returnPurpose = 'charge';
 
-/** Milliseconds until a capture that did not reach the provider, or that it was too busy for, is tried again. */
+/** Milliseconds before a capture is retried that did not reach the provider or was rejected as busy. */
 const captureRetryDelay = 60_000;
 
 interface Sending {
@@ -33,7 +33,10 @@ interface Sending {
   timeout?: number;
 }
 
-/** Sends what was claimed, step by step: each step is written before its bytes leave, and its answer before the next. */
+/**
+ * Sends a claimed charge step by step. Each step is stored before it is sent, and its response before the next
+ * step.
+ */
 @Injectable()
 export class ChargeDriver {
   constructor(
@@ -45,7 +48,7 @@ export class ChargeDriver {
     private readonly clock: Clock,
   ) {}
 
-  /** @param patience milliseconds for its turn at the gateway */
+  /** @param patience timeout in milliseconds for a slot at the gateway */
   startCharge(claimed: ClaimedCharge, patience?: number): Promise<ChargeRow> {
     return this.sendRequest({
       ...claimed,
@@ -55,7 +58,7 @@ export class ChargeDriver {
     });
   }
 
-  /** The card's issuer first: nothing is collected before it is asked. */
+  /** Authenticates the card with its issuer before anything is collected. */
   async startAuthentication(
     claimed: ClaimedCharge,
     { accountId, token }: ChargeAuthentication,
@@ -92,7 +95,7 @@ export class ChargeDriver {
     }
   }
 
-  /** The issuer's page has sent the browser back with its consent. */
+  /** Continues after the issuer's page has sent the browser back with a success. */
   async resumeAfterChallenge(row: ChargeRow): Promise<ChargeRow> {
     const { id: chargeId, epoch } = row;
     return this.sendRequest({ chargeId, gateway: refOf(row), from: 'CHALLENGE', epoch });
@@ -103,10 +106,10 @@ export class ChargeDriver {
     return this.settlement.recordFailure(row, failure, { by: 'sender', epoch: row.epoch });
   }
 
-  /** The second step of what the provider has authorised. */
+  /** Captures an authorised charge. */
   async captureCharge(row: ChargeRow, firstSentAt: Date | null): Promise<ChargeRow> {
     const ids = this.encryption.idsOf(row);
-    if (ids === null) throw new Error(`Charge ${row.id} was authorised by no name`);
+    if (ids === null) throw new Error(`Charge ${row.id} was authorised without a provider id`);
     const charge = this.encryption.toGatewayRequest(row);
     const answer = await this.calls.continueCall(refOf(row), 'capture', (gateway) =>
       gateway.capture({ charge, ids, firstSentAt }),
@@ -129,7 +132,9 @@ export class ChargeDriver {
     }
   }
 
-  /** A repeated capture would be rejected again. The provider's record says whether an earlier one collected. */
+  /**
+   * A repeated capture would be rejected again. The provider's record says whether an earlier one collected.
+   */
   private async captureRejected(row: ChargeRow, code: string, isFirst: boolean): Promise<ChargeRow> {
     const charge = this.encryption.toGatewayRequest(row);
     const inquiry = await this.calls.readFromGateway(refOf(row), 'inquire', (gateway) =>
@@ -190,7 +195,9 @@ export class ChargeDriver {
     }
   }
 
-  /** Also of a charge that others gave up while this process stood still: what the provider took is never dropped. */
+  /**
+   * Also applies to a charge that was given up while this process stalled: collected money is never ignored.
+   */
   private async collected(row: ChargeRow, { ids, processedOn }: Captured): Promise<ChargeRow> {
     const success = { ids, processedOn, collected: row.amount };
     const settled = await this.settlement.recordSuccess(row, success, this.sender(row));
@@ -198,7 +205,7 @@ export class ChargeDriver {
     return this.settlement.recordSuccess(settled, success, { by: 'notice' });
   }
 
-  /** The ids are kept before the capture leaves: without them nobody could ask for it. */
+  /** The ids are stored before the capture is sent, because a look-up needs them. */
   private async authorised(row: ChargeRow, { ids }: { ids: Authorised['ids'] }): Promise<ChargeRow> {
     const { epoch } = row;
     const captureSentAt = this.clock.now();
@@ -208,14 +215,14 @@ export class ChargeDriver {
       ...this.encryption.providerIdColumns(row, ids),
     } as const;
     const dueIn = this.calls.pacing(refOf(row))?.lease ?? defaultPacing.lease;
-    const kept = await this.charges
+    const stored = await this.charges
       .move(row.id, { from: ['SENT'], epoch, change, dueIn })
       .catch((error: unknown) => {
         if (error instanceof ProviderIdTaken) return 'taken' as const;
         throw error;
       });
-    if (kept === 'taken') return this.settlement.recordProviderIdConflict(row, this.sender(row));
-    if (kept !== undefined) return this.captureCharge(kept, null);
+    if (stored === 'taken') return this.settlement.recordProviderIdConflict(row, this.sender(row));
+    if (stored !== undefined) return this.captureCharge(stored, null);
     await this.settlement.cancelAbandonedAuthorisation(row, ids);
     return this.mustFind(row.id);
   }
@@ -262,7 +269,7 @@ export class ChargeDriver {
 
   private async mustFind(chargeId: ChargeId): Promise<ChargeRow> {
     const row = await this.charges.findById(chargeId);
-    if (row === undefined) throw new Error(`There is no charge ${chargeId}`);
+    if (row === undefined) throw new Error(`Charge ${chargeId} does not exist`);
     return row;
   }
 }

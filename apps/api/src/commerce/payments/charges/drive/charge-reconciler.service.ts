@@ -31,10 +31,10 @@ const batchSize = 16;
 
 const hour = 60 * 60_000;
 
-/** Where a look-up could not be made, or what it found needs a person, it is made again after so long. */
+/** Interval between look-ups when one could not be made or its result needs review. */
 const slowRecheckInterval = 6 * hour;
 
-/** Charges that are in nobody's hands: what was left between two steps is brought to its end, by asking the provider. */
+/** Completes charges without an active process by looking them up at the provider. */
 @Injectable()
 export class ChargeReconciler {
   constructor(
@@ -200,13 +200,13 @@ export class ChargeReconciler {
     if (because !== 'amountDiffers')
       return this.markNeedsReview(row, because, because === 'notOffered' ? null : slowRecheckInterval);
     if (!('standing' in found) || found.standing !== 'captured' || found.amount === null)
-      throw new Error('An amount differs from none');
+      throw new Error('An amount differs, but the look-up returned none');
     const { ids, processedOn, amount } = found;
     return this.settlement.recordSuccess(row, { ids, processedOn, collected: amount }, this.mover(row));
   }
 
   private async markNeedsReview(row: ChargeRow, reason: ReviewReason, dueIn: number | null): Promise<void> {
-    // That it cannot be looked up says less than what was found before.
+    // An earlier reason says more than that look-ups are not available.
     const reviewReason = reason === 'notOffered' ? (row.reviewReason ?? reason) : reason;
     const change = { lookupAttempts: row.lookupAttempts + 1, reviewReason };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });

@@ -10,10 +10,13 @@ import { ChargeSubjects } from '../settle/charge-subjects.service.js';
 import { chargeOf, resultOf, subjectOf } from '../charge-view.js';
 import { ChargesInFlight } from './charges-in-flight.js';
 
-/** Milliseconds that a browser that comes back waits for the provider's answer; its page follows the rest. */
+/** Milliseconds that a returning browser waits for the provider's response; its page polls for the rest. */
 const responseTimeout = 10_000;
 
-/** Browsers that come back from the page of a card's issuer. What they bring only allows to go on: the provider decides. */
+/**
+ * Handles browsers that return from a card issuer's page. Their data only allows the next step: the provider
+ * decides.
+ */
 @Injectable()
 export class ChargeReturns {
   constructor(
@@ -24,7 +27,7 @@ export class ChargeReturns {
     private readonly inFlight: ChargesInFlight,
   ) {}
 
-  /** The issuer's word counts whatever browser brought it. */
+  /** Applies the issuer's result from any browser. */
   async applyStoredReturn(row: ChargeRow): Promise<ChargeRow> {
     if (row.phase !== 'CHALLENGE') return row;
     const reading = await this.returns.findResponse(returnPurpose, row.id);

@@ -8,7 +8,7 @@ import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 
 type Changed = VerifiedWebhook<'chargeChanged'>;
 
-/** What providers bring of charges by themselves: before the answer, after it, or instead of it. */
+/** Handles webhooks about charges, which arrive before, after or instead of the response. */
 @Injectable()
 export class ChargeWebhooks {
   constructor(
@@ -29,7 +29,9 @@ export class ChargeWebhooks {
     return this.applyStatus(row, event.standing, event.ids);
   }
 
-  /** By what the provider calls it; or by our own name, where the provider's was in an answer that got lost. */
+  /**
+   * Finds the charge by the provider's id, or by our order id if the response with the provider's id was lost.
+   */
   private async rowOf(
     { ids, orderId }: Changed['event'],
     { gatewayId }: GatewayRef,

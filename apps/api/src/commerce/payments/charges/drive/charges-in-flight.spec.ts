@@ -11,7 +11,7 @@ beforeEach(() => {
   inFlight = new ChargesInFlight({ error: (...given: unknown[]) => errors.push(given) } as unknown as Logger);
 });
 
-it('lets whoever asks go after their patience, and the charge go on', async () => {
+it('returns to the caller after the timeout while the charge continues', async () => {
   let end: (result: string) => void = () => undefined;
   const charge = new Promise<string>((resolve) => (end = resolve));
   expect(await inFlight.runTracked(() => charge, 5)).toBeUndefined();
@@ -24,14 +24,14 @@ it('lets whoever asks go after their patience, and the charge go on', async () =
   expect(await inFlight.runTracked(() => charge, 5)).toBe('paid');
 });
 
-it('takes what fails for unsettled: the reconciler asks', async () => {
+it('treats a failure as unsettled, for the reconciler', async () => {
   expect(
     await inFlight.runTracked(() => Promise.reject(new Error('the database is away')), 1_000),
   ).toBeUndefined();
   expect(errors).toHaveLength(1);
 });
 
-it('is finished by a process that stops', async () => {
+it('is drained when the process stops', async () => {
   let isDone = false;
   const charge = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));

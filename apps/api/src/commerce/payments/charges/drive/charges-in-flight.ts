@@ -4,7 +4,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown 
 
 import { Logger } from '../../../../platform/logging/logger.js';
 
-/** Milliseconds that a stopping process gives what it has begun to send; the reconciler does the rest. */
+/** Milliseconds for which a stopping process completes charges; the reconciler handles the rest. */
 const shutdownTimeout = 25_000;
 
 @Injectable()
@@ -13,18 +13,18 @@ export class ChargesInFlight implements BeforeApplicationShutdown, OnApplication
 
   constructor(private readonly logger: Logger) {}
 
-  /** @param patience milliseconds; null: until it is done @returns undefined: it is looked up later */
-  async runTracked<Result>(
-    work: () => Promise<Result>,
-    patience: number | null,
-  ): Promise<Result | undefined> {
+  /**
+   * @param timeout in milliseconds; null to wait until it is done
+   * @returns undefined if the charge is looked up later
+   */
+  async runTracked<Result>(work: () => Promise<Result>, timeout: number | null): Promise<Result | undefined> {
     const done = work().catch((error: unknown) => {
       this.logger.error('charge_reconciliation.failed', error);
       return undefined;
     });
     this.running.add(done);
     void done.finally(() => this.running.delete(done));
-    return patience === null ? done : withDeadline(patience, done);
+    return timeout === null ? done : withDeadline(timeout, done);
   }
 
   async waitUntilSettled(): Promise<void> {
@@ -40,10 +40,10 @@ export class ChargesInFlight implements BeforeApplicationShutdown, OnApplication
   }
 }
 
-async function withDeadline<Result>(patience: number, work: Promise<Result>): Promise<Result | undefined> {
+async function withDeadline<Result>(timeout: number, work: Promise<Result>): Promise<Result | undefined> {
   const over = new AbortController();
   try {
-    return await Promise.race([work, setTimeout(patience, undefined, { signal: over.signal })]);
+    return await Promise.race([work, setTimeout(timeout, undefined, { signal: over.signal })]);
   } finally {
     over.abort();
   }

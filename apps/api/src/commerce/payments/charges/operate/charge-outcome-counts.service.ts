@@ -8,12 +8,12 @@ export type { EndedCharges } from '../settle/charge-figures.repository.js';
 export class ChargeOutcomeCounts {
   constructor(private readonly figures: ChargeFiguresRepository) {}
 
-  /** How many, and for how many seconds the oldest. */
+  /** Returns the number of unknown charges, and the age of the oldest in seconds. */
   countUnknown(): Promise<{ count: number; seconds: number }> {
     return this.figures.countUnknown();
   }
 
-  /** Of business time, `until` not included. */
+  /** Business time; `until` is exclusive. */
   countEnded(from: Date, until: Date): Promise<EndedCharges[]> {
     return this.figures.countEnded(from, until);
   }

@@ -39,7 +39,7 @@ export class ChargeReconciliationRepository {
     );
   }
 
-  /** By keyed hashes of what the provider calls them, in hexadecimal. */
+  /** Finds charges by keyed hashes of provider ids, in hex. */
   async findByHashes(
     gatewayIds: readonly string[],
     hashes: readonly Buffer[],

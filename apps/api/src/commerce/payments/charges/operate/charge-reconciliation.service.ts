@@ -35,7 +35,7 @@ export class ChargeReconciliation {
     return chargeIdOf(orderId);
   }
 
-  /** Charges by what the provider calls them. */
+  /** Finds charges by provider ids. */
   async findByProviderIds(
     gatewayIds: readonly string[],
     names: readonly string[],

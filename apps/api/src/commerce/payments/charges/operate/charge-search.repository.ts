@@ -7,7 +7,7 @@ import type { ChargeId } from '../charge.declaration.js';
 
 const isPaying = `(phase = 'SUCCEEDED' AND (suspense_reason IS NULL OR suspense_resolution = 'FULFILLED'))`;
 
-/** Those that pay, and the others, have each an index by order and by cycle. */
+/** Paid and other charges have separate partial indexes by order and by cycle. */
 const named = `SELECT id FROM (
          SELECT id, created_at FROM charge WHERE id = $1
          UNION ALL SELECT id, created_at FROM charge WHERE order_id = $1 AND ${isPaying}
@@ -35,12 +35,12 @@ export class ChargeSearchRepository {
     return rows.map((row) => row.id);
   }
 
-  /** @param limit absent: all of them */
+  /** @param limit absent for no limit */
   async findBetween(from: Date, until: Date, traits: ChargeCriteria, limit?: number): Promise<ChargeId[]> {
     return this.ids(conditionOf(from, until, traits), limit);
   }
 
-  /** Each customer once, in the order of their ids. */
+  /** Returns each customer once, ordered by id. */
   async findCustomersBetween(
     from: Date,
     until: Date,

@@ -19,7 +19,7 @@ export class ChargeSearch {
     return this.charges.findCharge(id as ChargeId);
   }
 
-  /** By a provider's id of the payment or capture. */
+  /** Finds by the provider's id of a payment or capture. */
   async findByProviderId(name: string): Promise<RefundableCharge[]> {
     const found = await Promise.all(
       this.configurations
@@ -29,12 +29,12 @@ export class ChargeSearch {
     return found.filter((charge) => charge !== undefined);
   }
 
-  /** By its own id, its order's, or its cycle's. */
+  /** Finds by the id of the charge, its order or its cycle. */
   findByName(id: string, limit: number): Promise<ChargeId[]> {
     return this.search.findByName(id, limit);
   }
 
-  /** Begun or ended on that day in Japan. */
+  /** Finds charges that started or ended on that day in Japan. */
   findIdsOnDay(day: BusinessDate, traits: ChargeCriteria, limit: number): Promise<ChargeId[]> {
     return this.search.findBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
   }
@@ -52,7 +52,7 @@ export class ChargeSearch {
     return this.findByIds(await this.findIdsByCustomer(customerId, most));
   }
 
-  /** The newest first. */
+  /** Returns the newest first. */
   findIdsByCustomer(customerId: CustomerId, limit: number): Promise<ChargeId[]> {
     return this.search.findLatest(customerId, limit);
   }

@@ -14,12 +14,12 @@ export interface DisruptedCharge {
   createdAt: Date;
 }
 
-/** Charges that did not go as they should have, and not for a reason of the payer's. */
+/** Charges with problems that were not caused by the payer. */
 @Injectable()
 export class DisruptedChargeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Begun between two moments of business time; not those that gave way to another try. */
+  /** Returns charges that started between two business times, except those replaced by another attempt. */
   async findBetween(from: Date, until: Date, take: number): Promise<DisruptedCharge[]> {
     return this.database.statement<DisruptedCharge & Record<string, unknown>>(
       'charges-troubled',

@@ -8,7 +8,7 @@ export type { DisruptedCharge } from './disrupted-charge.repository.js';
 export class DisruptedCharges {
   constructor(private readonly charges: DisruptedChargeRepository) {}
 
-  /** Begun between two moments of business time, the earliest first. */
+  /** Returns charges that started between two business times, the earliest first. */
   findBetween(from: Date, until: Date, most: number): Promise<DisruptedCharge[]> {
     return this.charges.findBetween(from, until, most);
   }

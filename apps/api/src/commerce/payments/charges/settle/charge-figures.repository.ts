@@ -40,7 +40,7 @@ export class ChargeFiguresRepository {
     return rows.map(({ count, yen, ...group }) => ({ ...group, count: Number(count), yen: Number(yen) }));
   }
 
-  /** When a charge was last claimed, and when one last succeeded. */
+  /** Returns the times of the last claim and of the last success. */
   async findLast(): Promise<{ createdAt: Date | null; succeededAt: Date | null }> {
     const all = this.database.prisma.charge;
     const claimed = await all.findFirst({ orderBy: { id: 'desc' }, select: { createdAt: true } });

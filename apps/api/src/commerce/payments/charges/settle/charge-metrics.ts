@@ -57,7 +57,7 @@ export class ChargeMetrics {
     this.phases.inc({ gateway, type, phase: phase.toLowerCase() });
   }
 
-  /** Members never read it: operators are told to check the sales data. */
+  /** Alerts operators to check the sales data; members do not see it. */
   reportSuspense({ id, gatewayId, paymentMethodType }: ChargeRow, reason: SuspenseReason): void {
     this.reviews.inc({ reason });
     const gateway = `${gatewayId}/${paymentMethodType}`;

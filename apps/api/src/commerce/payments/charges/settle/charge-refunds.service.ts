@@ -22,7 +22,10 @@ export class ChargeRefunds {
     private readonly encryption: ChargeEncryption,
   ) {}
 
-  /** Locks the charge. @returns undefined where it is not paid, or less than `amount` is left of it */
+  /**
+   * Locks the charge.
+   * @returns undefined if it is not paid, or less than `amount` is left
+   */
   async reserveRefund(
     transaction: Transaction,
     id: ChargeId,
@@ -34,7 +37,7 @@ export class ChargeRefunds {
 
   async releaseRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<void> {
     if ((await this.charges.reserveRefund(transaction, id, yen(-amount))) === undefined)
-      throw new Error(`Charge ${id} has less than that to release`);
+      throw new Error(`Charge ${id} has less than this amount reserved`);
   }
 
   async lockCharge(transaction: Transaction, id: ChargeId): Promise<RefundableCharge | undefined> {
@@ -47,7 +50,7 @@ export class ChargeRefunds {
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
-  /** By whatever the provider calls it: its payment, or its capture. */
+  /** Finds by the provider's id of a payment or capture. */
   async findByProviderId(
     { gatewayId }: Pick<GatewayRef, 'gatewayId'>,
     names: readonly (string | null)[],
@@ -56,18 +59,24 @@ export class ChargeRefunds {
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
-  /** Money without a place that has none yet, the oldest first. */
+  /** Returns charges with money in suspense, the oldest first. */
   async findInSuspense(limit: number): Promise<Charge[]> {
     return (await this.charges.findInSuspense(limit)).map(chargeOf);
   }
 
-  /** What is paid for is given after all. @returns false where it is paid otherwise, has ended, or costs another amount */
+  /**
+   * Delivers what was paid for.
+   * @returns false if it is paid already, has ended, or costs another amount
+   */
   async fulfilSuspense(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const row = await this.charges.findById(id, transaction);
     return row !== undefined && this.settlement.fulfilSuspense(transaction, row);
   }
 
-  /** It was given back. @returns false where it is in no suspense any more */
+  /**
+   * Marks suspense money as refunded.
+   * @returns false if it is no longer in suspense
+   */
   async markSuspenseRefunded(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const row = await this.charges.findById(id, transaction);
     return (
@@ -75,7 +84,7 @@ export class ChargeRefunds {
     );
   }
 
-  /** @param monthsUntil of business time: what keeps a month before it open is among them */
+  /** @param monthsUntil business time; includes charges that keep an earlier month open */
   async findNeedingReview(limit: number, monthsUntil: Date): Promise<Charge[]> {
     return (await this.charges.findNeedingReview(limit, monthsUntil)).map(chargeOf);
   }
@@ -84,7 +93,7 @@ export class ChargeRefunds {
     return (await this.charges.findBySubject(null, cycleId)).length > 0;
   }
 
-  /** That keep the months until then open, the earliest first. */
+  /** Returns charges that keep the months until then open, the earliest first. */
   async findOpenBefore(until: Date, limit: number): Promise<Charge[]> {
     return (await this.charges.findOpenBefore(until, limit)).map(chargeOf);
   }

@@ -55,11 +55,11 @@ export type Failure =
   | { phase: 'NOT_EXECUTED'; cause: NotExecutedCause; code: string; mayHaveOpenAuthorisation?: boolean }
   | { phase: 'CANCELLED'; code?: string };
 
-/** Who moves the charge. `epoch`: only while it is still in this process's hands. */
+/** Who moves the charge. With `epoch`, only if this process still holds the lease. */
 export interface Mover {
   by: ChargeActor;
   epoch?: number;
-  /** Of a person. */
+  /** An operator's decision. */
   decision?: { decidedBy: string; evidence: string };
 }
 
@@ -74,12 +74,15 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; by: string }>
 
 const atEnd = { request: null, reviewReason: null } as const;
 
-/** Milliseconds between tries to write how a charge ended. */
+/** Milliseconds between attempts to store a result. */
 export class SettlementRetryDelays {
   constructor(readonly between: readonly number[] = [50, 250, 1_000, 3_000]) {}
 }
 
-/** Ends charges once, in one transaction with all that hangs on them. @returns the charge as it is then */
+/**
+ * Ends charges once, in one transaction with all effects.
+ * @returns the charge in its new state
+ */
 @Injectable()
 export class ChargeSettlement {
   constructor(
@@ -108,7 +111,7 @@ export class ChargeSettlement {
     }
   }
 
-  /** Nothing of the answer is kept: what it tells of is another charge. */
+  /** Stores nothing from a response that belongs to another charge. */
   async recordProviderIdConflict(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
     this.logger.error('charge.provider_id_conflict', undefined, { rowId: row.id });
     const reviewReason = 'answerDiffers';
@@ -121,7 +124,7 @@ export class ChargeSettlement {
     return this.settle(row, (transaction) => this.fail(transaction, row, failure, mover));
   }
 
-  /** @returns false where it is at no card's issuer any more */
+  /** @returns false if it is no longer at a card issuer */
   async abandonCharge(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const from = phasesLeadingTo('NOT_EXECUTED', 'member');
     const finishedAt = this.clock.now();
@@ -131,7 +134,10 @@ export class ChargeSettlement {
     return row !== undefined;
   }
 
-  /** Money that had no place gets it. @returns false where it has none, or its subject cannot take it */
+  /**
+   * Fulfils the subject with money in suspense.
+   * @returns false if there is none, or the subject cannot be fulfilled
+   */
   async fulfilSuspense(transaction: Transaction, row: ChargeRow): Promise<boolean> {
     const subject = await this.lock(transaction, row);
     if (subject.isPaid || subject.hasEnded || row.collected !== row.amount || row.processedOn === null)
@@ -151,7 +157,7 @@ export class ChargeSettlement {
     );
   }
 
-  /** The answer got lost, or is not to be believed: nothing is sent again, and the look-ups begin. */
+  /** Records a lost or implausible response: nothing is sent again, and look-ups begin. */
   async recordUnknown(
     row: ChargeRow,
     code: string,
@@ -208,7 +214,10 @@ export class ChargeSettlement {
     return settled;
   }
 
-  /** What a provider has answered must not be lost to a lock that took long: not every provider can be asked again. */
+  /**
+   * Retries on lock timeouts: a provider's response must not be lost, since not every provider can be asked
+   * again.
+   */
   private async withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
     for (const pause of this.pauses.between) {
       try {
@@ -310,12 +319,12 @@ export class ChargeSettlement {
     this.database.afterCommit(transaction, () => this.metrics.reportSuspense(row, reason));
   }
 
-  /** Of a charge that others have given up meanwhile. */
+  /** Cancels an authorisation that arrived after the charge was given up. */
   async cancelAbandonedAuthorisation(row: ChargeRow, ids: ProviderIds): Promise<void> {
     await this.database.transaction((transaction) => this.cancelAuthorisation(transaction, row, ids));
   }
 
-  /** What was authorised and will not be captured stands on the member's card until it is cancelled. */
+  /** An uncaptured authorisation blocks money on the member's card until it is cancelled. */
   private async cancelUncaptured(
     transaction: Transaction,
     row: ChargeRow,

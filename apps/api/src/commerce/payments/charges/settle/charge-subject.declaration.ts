@@ -5,38 +5,38 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
 import type { Charge, ChargeFailure, ChargeResult } from '../charge.declaration.js';
 
-/** Thrown where what was paid for turns out to be there already, or gone: the money waits in suspense. */
+/** Thrown if the subject is paid already or gone; the money stays in suspense. */
 export class CannotFulfil extends Error {}
 
 export interface ChargeSubject {
-  /** Locks its rows in the order of locks, before the charge's own is locked. */
+  /** Locks the rows of the subject in lock order, before the charge is locked. */
   lock(transaction: Transaction, subjectId: string): Promise<LockedSubject>;
 
-  /** Own path on which the browser goes on that was sent to the card's issuer. */
+  /** Returns the path on this site for a browser that returns from the card issuer. */
   findNextPage(charge: Charge, result: ChargeResult): Promise<string>;
 
-  /** What was to be paid for, and by which offer: for operators, in English, a line each. */
+  /** Describes the subject and its offer to operators, in English, one entry per line. */
   explain(subjectId: string): Promise<readonly string[]>;
 
-  /** What a member did, or what was due, between two moments without a charge; nothing where there is nothing to say. */
+  /** Describes actions and due dates without a charge between two times; empty if there were none. */
   explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<readonly string[]>;
 }
 
 /**
- * An order or a cycle whose rows are locked, before the charge is settled. What it does is done in the transaction that
- * locked it and settles the charge, perhaps again: nothing may be sent from it.
+ * An order or cycle whose rows are locked before the charge is settled. Its methods run in the transaction that
+ * holds the locks and settles the charge. The transaction may be retried, so nothing may be sent from it.
  */
 export interface LockedSubject {
   readonly isPaid: boolean;
 
-  /** What was to be paid for is no more, and cannot be given even late. */
+  /** The subject has ended and cannot be fulfilled any more. */
   readonly hasEnded: boolean;
 
   /**
-   * Gives what was paid for. Also of an order that had failed, where it has not ended.
+   * Delivers what was paid for, also after the order had failed, unless it has ended.
    *
    * @param earningId of the earning that is written next
-   * @returns what the member's history and invoice say of it
+   * @returns details for the member's history and invoice
    * @throws {CannotFulfil}
    */
   succeeded(charge: Charge, earningId: EarningId): Promise<EarningDetails>;
@@ -44,9 +44,12 @@ export interface LockedSubject {
   /** Nothing was collected. */
   failed(charge: Charge, failure: ChargeFailure): Promise<void>;
 
-  /** The answer got lost: it is looked up, and `succeeded` or `failed` follows. Once for each charge. */
+  /** The response was lost: look-ups follow, and then `succeeded` or `failed`. Called once per charge. */
   becameUnknown(charge: Charge): Promise<void>;
 
-  /** Money without a place: another amount, a second success, an ended subject. Absent: a person decides. */
+  /**
+   * The money is in suspense: another amount, a second success, or an ended subject. Without this method an
+   * operator decides.
+   */
   suspended?(charge: Charge, reason: SuspenseReason): Promise<void>;
 }

@@ -8,13 +8,15 @@ import type { ChargeSubject } from './charge-subject.declaration.js';
 export class ChargeSubjects {
   private find: ((kind: ChargeSubjectKind) => ChargeSubject) | undefined;
 
-  /** Sets the function that finds the owner of what is charged: the modules that own orders and cycles use charges. */
+  /**
+   * Registers the function that finds the owner of a charge's subject, since those modules depend on this one.
+   */
   connect(find: (kind: ChargeSubjectKind) => ChargeSubject): void {
     this.find = find;
   }
 
   getSubject(kind: ChargeSubjectKind): ChargeSubject {
-    if (this.find === undefined) throw new Error('Charges are used before their subjects are connected');
+    if (this.find === undefined) throw new Error('Charge subjects are not registered yet');
     return this.find(kind);
   }
 
@@ -23,9 +25,9 @@ export class ChargeSubjects {
   }
 
   async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
-    const said = await Promise.all(
+    const explanations = await Promise.all(
       chargeSubjectKinds.map((kind) => this.getSubject(kind).explainWithoutCharge(customerId, from, until)),
     );
-    return said.flat();
+    return explanations.flat();
   }
 }

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 
 import { ChangeBatches } from './change-batches.js';
 
-/** A writer in the test's hand. */
+/** A writer that the test completes. */
 function writer() {
   const writes: { changes: readonly string[]; end: (failure?: Error) => void }[] = [];
   const joined = new ChangeBatches<string>(
@@ -18,7 +18,7 @@ function writer() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('writes together what comes while something is written, in its order', async () => {
+it('writes changes in order, and batches those that arrive during a write', async () => {
   const { joined, writes, written } = writer();
   const first = joined.add('a');
   await turn();
@@ -33,7 +33,7 @@ it('writes together what comes while something is written, in its order', async 
   await Promise.all(others);
 });
 
-it('fails for those alone whose changes were not written', async () => {
+it('rejects only the changes that were not written', async () => {
   const { joined, writes } = writer();
   const first = joined.add('a');
   await turn();
@@ -45,7 +45,7 @@ it('fails for those alone whose changes were not written', async () => {
   await expect(second).resolves.toBeUndefined();
 });
 
-it('does not wait for a writer that stands still', async () => {
+it('does not wait for a stalled writer', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { joined, written } = writer();
   void joined.add('a');

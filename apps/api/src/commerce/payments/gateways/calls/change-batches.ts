@@ -1,18 +1,21 @@
-/** Milliseconds after which what is still being written holds up nobody else: the row's own version decides then. */
+/**
+ * Milliseconds after which a running write no longer blocks the next one; the row version then detects
+ * conflicts.
+ */
 const batchTimeout = 250;
 
 /**
- * Changes of one row that this process wants at the same time: while some are written, those that come meanwhile gather
- * and are written together, so that they neither overtake each other nor cost a statement each.
+ * Batches concurrent changes of one row in this process. Changes that arrive during a write are written
+ * together, so that they stay in order and need only one statement.
  */
 export class ChangeBatches<Change> {
   private gathering: { changes: Change[]; written: Promise<void> } | undefined;
   private writing: Promise<void> | undefined;
 
-  /** @param write of changes in the order in which they came; its failure is that of all of them */
+  /** @param write writes changes in the order of arrival; if it fails, all of them fail */
   constructor(private readonly write: (changes: readonly Change[]) => Promise<void>) {}
 
-  /** Ends when the change is written. */
+  /** Resolves when the change is written. */
   async add(change: Change): Promise<void> {
     this.gathering ??= this.gather();
     this.gathering.changes.push(change);

@@ -17,10 +17,10 @@ export interface ConnectedGateway {
   readonly pacing: GatewayPacing;
 }
 
-/** What cannot be looked up is a person's work each time, so that few are sent at once. */
+/** Few at once, because each charge without a look-up needs manual work when its response is lost. */
 const maxInFlightWithoutInquiry = 4;
 
-/** The drivers of the store file's gateways, each opened once and again when its settings change. */
+/** The drivers of the store file's gateways. Each is created once, and again when its settings change. */
 @Injectable()
 export class ConnectedGateways {
   private readonly connected = new Map<string, { settings: GatewaySettings; gateway: PaymentGateway }>();

@@ -8,11 +8,11 @@ import { selectColumns } from '../../../../platform/prisma/columns.js';
 import { jsonColumn } from '../../../../platform/prisma/json-column.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
-/** A request that is under way, until its process has to be taken for dead. Milliseconds of machine time. */
+/** A running request, and the time until which its process counts as alive. Milliseconds of machine time. */
 export interface Permit {
   readonly id: string;
   readonly until: number;
-  /** Absent of what the release before let through. */
+  /** Absent in permits of the previous release. */
   readonly since?: number | undefined;
   readonly probe?: Exclude<BreakerRequest, 'request'> | undefined;
   readonly probedBefore?: number | null | undefined;
@@ -46,7 +46,7 @@ export interface FoundBreaker extends BreakerRow {
   now: Date;
 }
 
-/** Stands for every gateway, those of the next store file included. */
+/** Matches every gateway, including those of the next store file. */
 export const everyGateway = '*';
 
 const fields = ['recent', 'openSince', 'probedAt', 'admitted', 'inFlight', 'version'] as const;
@@ -66,7 +66,7 @@ export class GatewayBreakerRepository {
          LEFT JOIN gateway_breaker b ON b.gateway_id = $1 AND b.payment_method_type = $2`,
       [gatewayId, type],
     );
-    if (row === undefined) throw new Error('A query without conditions found nothing');
+    if (row === undefined) throw new Error('The query must return a row');
     const { recent, admitted, inFlight, version, ...rest } = row;
     return {
       ...rest,
@@ -77,7 +77,7 @@ export class GatewayBreakerRepository {
     };
   }
 
-  /** @returns false when another has changed it since `version` */
+  /** @returns false if another process has changed it since `version` */
   async save({ gatewayId, type }: GatewayRef, version: number, row: BreakerRow): Promise<boolean> {
     const { recent, openSince, probedAt, admitted, inFlight } = row;
     const saved = await this.database.statement(
@@ -103,7 +103,7 @@ export class GatewayBreakerRepository {
     return saved.length === 1;
   }
 
-  /** Open by themselves, and not paused by hand. */
+  /** Returns open breakers that are not paused by an operator. */
   async findToProbe(): Promise<Pick<GatewayBreaker, 'gatewayId' | 'paymentMethodType'>[]> {
     return this.database.statement(
       'gateway-breakers-to-probe',

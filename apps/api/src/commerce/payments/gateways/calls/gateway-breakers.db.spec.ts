@@ -15,7 +15,7 @@ const ref = { gatewayId: 'card', type: 'SbpsCredit' } as const;
 const pacing = { inFlight: 4, perSecond: 100, lease: 60_000, connectWithin: 1_000, answerWithin: 4_000 };
 const logger = { error: () => undefined, info: () => undefined } as unknown as Logger;
 
-/** Processes of their own on one database. */
+/** Separate processes on one database. */
 let databases: Database[];
 let processes: GatewayBreakers[];
 
@@ -43,7 +43,7 @@ async function answered(marks: string): Promise<void> {
     await process(index).settleRequest(ref, await permitted(index), mark === 'x' ? 'failed' : 'good');
 }
 
-/** As if the breaker had been opened, and probed, earlier. */
+/** Moves the opening and the last probe of the breaker into the past. */
 const later = (time: string) =>
   store.rows(
     'UPDATE gateway_breaker SET open_since = open_since - $1::interval, probed_at = probed_at - $1::interval',
@@ -57,8 +57,8 @@ const row = async () =>
     )
   )[0];
 
-describe('the breaker of all processes', () => {
-  it('lets as many through at once as are set, of 16 at once in two processes', async () => {
+describe('the breaker shared by all processes', () => {
+  it('admits the configured number of concurrent requests, for 16 at once in two processes', async () => {
     await repeatRace(async () => {
       await store.rows('DELETE FROM gateway_breaker');
       const admitted = await runConcurrently(16, (index) =>
@@ -76,14 +76,14 @@ describe('the breaker of all processes', () => {
     });
   });
 
-  it('sends no more in a second than is set', async () => {
+  it('limits the requests per second', async () => {
     const slow = { ...pacing, inFlight: 100, perSecond: 3 };
     const admitted = await runConcurrently(8, (index) => process(index).admitRequest(ref, slow, 'request'));
     const sent = admitted.filter((each) => each.status === 'fulfilled' && 'permit' in each.value);
     expect(sent).toHaveLength(3);
   });
 
-  it('opens for both after three bad answers, seen by the one or by the other', async () => {
+  it('opens in both processes after three failures that either has seen', async () => {
     await answered('xxx');
     await later('-1 hour');
     for (const one of processes) {
@@ -95,7 +95,7 @@ describe('the breaker of all processes', () => {
   });
 
   it.each(['trial', 'lookUp'] as const)(
-    'lets one %s through later, of 16 at once, and nothing else',
+    'admits one %s later, of 16 at once, and nothing else',
     async (probe) => {
       await answered('xxx');
       await later('10 minutes');
@@ -113,12 +113,12 @@ describe('the breaker of all processes', () => {
     },
   );
 
-  it('lets the next trial through after an eighth of the time away, and a minute after one that failed', async () => {
+  it('admits the next trial after an eighth of the outage, and a minute after a failed one', async () => {
     await answered('xxx');
     await later('80 seconds');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), 'unreached');
     expect(await process(1).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'open' });
-    // An eighth of 80 s, and of what this test itself has taken until here.
+    // An eighth of 80 s plus the time that this test has taken so far.
     await later('11 seconds');
     await process(1).settleRequest(ref, await permitted(1, 'trial'), 'failed');
     expect(await row()).toMatchObject({ recent: 'xxx-x' });
@@ -128,7 +128,7 @@ describe('the breaker of all processes', () => {
     await permitted(0, 'trial');
   });
 
-  it('is tried at once after a trial that sent nothing, and closed by the next one that is answered', async () => {
+  it('admits a trial at once after one that sent nothing, and closes after the next answered one', async () => {
     await answered('xxx');
     await later('1 second');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), null);
@@ -140,7 +140,7 @@ describe('the breaker of all processes', () => {
     expect(await process(0).findState(ref)).toBe('closed');
   });
 
-  it('takes something new again where it may be a trial, if one is due and none is under way', async () => {
+  it('accepts a request that can be a trial, if a trial is due and none is running', async () => {
     await answered('xxx');
     await later('1 second');
     expect(await process(0).accepts(ref, 'request')).toBe(false);
@@ -152,7 +152,7 @@ describe('the breaker of all processes', () => {
     expect(await process(0).accepts(ref, 'request')).toBe(true);
   });
 
-  it('opens again for both by one failure after a look-up, and a minute passes where it arrived', async () => {
+  it('opens in both processes after one failure that follows a look-up, and waits a minute', async () => {
     await answered('xxx');
     await later('1 second');
     await process(0).settleRequest(ref, await permitted(0, 'lookUp'), 'good');
@@ -164,7 +164,7 @@ describe('the breaker of all processes', () => {
     await permitted(1, 'lookUp');
   });
 
-  it('is tried by others once the process that tries has died, and does not wait for what it sent before', async () => {
+  it('admits another trial after the process of the first one has died, regardless of earlier requests', async () => {
     await permitted(0);
     await answered('xxx');
     await later('1 second');
@@ -183,7 +183,7 @@ describe('the breaker of all processes', () => {
     await permitted(1, 'trial');
   });
 
-  it('forgets what a dead process had under way when its lease is over', async () => {
+  it('drops the running requests of a dead process when their leases expire', async () => {
     for (let index = 0; index < pacing.inFlight; index += 1) await permitted(index);
     expect(await process(1).admitRequest(ref, pacing, 'request')).toEqual({ why: 'busy' });
     await store.rows(
@@ -194,7 +194,7 @@ describe('the breaker of all processes', () => {
     expect((await row())?.in_flight).toHaveLength(1);
   });
 
-  it('takes an answer whose lease was over, without counting a request twice', async () => {
+  it('accepts a response after its lease, without counting a request twice', async () => {
     const late = await permitted();
     await store.rows(`UPDATE gateway_breaker SET in_flight = '[]'`);
     const other = await permitted(1);
@@ -202,17 +202,20 @@ describe('the breaker of all processes', () => {
     expect((await row())?.in_flight).toEqual([other]);
   });
 
-  it.each([ref.gatewayId, everyGateway])('is shut while %s is paused, whatever it was', async (paused) => {
-    await store.rows('INSERT INTO gateway_pause VALUES ($1, now())', [paused]);
-    expect(await process(0).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'paused' });
-    expect(await process(0).accepts(ref, 'trial')).toBe(false);
-    expect(await process(1).findState(ref)).toBe('paused');
-    expect(await row()).toBeUndefined();
-    await store.rows('DELETE FROM gateway_pause');
-    expect(await process(0).findState(ref)).toBe('closed');
-  });
+  it.each([ref.gatewayId, everyGateway])(
+    'rejects requests in any state while %s is paused',
+    async (paused) => {
+      await store.rows('INSERT INTO gateway_pause VALUES ($1, now())', [paused]);
+      expect(await process(0).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'paused' });
+      expect(await process(0).accepts(ref, 'trial')).toBe(false);
+      expect(await process(1).findState(ref)).toBe('paused');
+      expect(await row()).toBeUndefined();
+      await store.rows('DELETE FROM gateway_pause');
+      expect(await process(0).findState(ref)).toBe('closed');
+    },
+  );
 
-  it('is closed by hand with what was bad forgotten', async () => {
+  it('is reset when an operator closes it', async () => {
     await answered('xxx');
     await process(1).closeBreaker(ref);
     await answered('xx');

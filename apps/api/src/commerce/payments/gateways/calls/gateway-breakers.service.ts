@@ -43,7 +43,10 @@ const maxAttempts = 100;
 
 export const nameOf = ({ gatewayId, type }: GatewayRef) => `${gatewayId} ${type}`;
 
-/** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
+/**
+ * The breaker of each gateway, shared by all processes. The rules are pure functions, and one row holds the
+ * state.
+ */
 @Injectable()
 export class GatewayBreakers {
   private readonly batches = new Map<string, ChangeBatches<Write>>();
@@ -53,7 +56,7 @@ export class GatewayBreakers {
     private readonly logger: Logger,
   ) {}
 
-  /** @param seatWithin milliseconds that a probe may wait in its process before it is sent */
+  /** @param seatWithin timeout in milliseconds for a slot of a probe in its process */
   admitRequest(
     ref: GatewayRef,
     pacing: RequestPacing,
@@ -75,7 +78,7 @@ export class GatewayBreakers {
     });
   }
 
-  /** The request of `permit` was answered; `weight` is null where the answer says nothing of the gateway. */
+  /** Records the response to a permitted request; `weight` is null if it says nothing about the gateway. */
   async settleRequest(ref: GatewayRef, permit: Permit, weight: CallResult | null): Promise<void> {
     const { probe = 'request', since } = permit;
     await this.record(
@@ -99,7 +102,7 @@ export class GatewayBreakers {
     return isPaused ? 'paused' : openSince === null ? 'closed' : 'open';
   }
 
-  /** Whether something new of this kind would be sent now, if there is room for it. */
+  /** Returns whether a new request of this kind would be admitted if a slot is free. */
   async accepts(ref: GatewayRef, breakerRequest: BreakerRequest): Promise<boolean> {
     const found = await this.breakers.findBreaker(ref);
     const state = stateOf(found);
@@ -114,7 +117,7 @@ export class GatewayBreakers {
     );
   }
 
-  /** What is paused is left to whoever paused it. */
+  /** Excludes paused gateways. */
   async listProbeable(): Promise<string[]> {
     const found = await this.breakers.findToProbe();
     return found.map(({ gatewayId, paymentMethodType: type }) => nameOf({ gatewayId, type }));
@@ -152,7 +155,8 @@ export class GatewayBreakers {
       result = [change.result];
       return change.row;
     });
-    if (result === undefined) throw new Error(`A change of ${ref.gatewayId}/${ref.type} was left out`);
+    if (result === undefined)
+      throw new Error(`A change of the circuit breaker ${ref.gatewayId}/${ref.type} was not applied`);
     return result[0];
   }
 
@@ -170,11 +174,11 @@ export class GatewayBreakers {
       for (const change of changes) after = { ...after, ...change(after) };
       if (isUnchanged(found, after) || (await this.breakers.save(ref, found.version, after))) return;
     }
-    throw new Error(`The breaker of ${ref.gatewayId}/${ref.type} is changed all the time`);
+    throw new Error(`Too many conflicting changes of the circuit breaker ${ref.gatewayId}/${ref.type}`);
   }
 }
 
-/** Nobody wanted another row: each that is wanted has requests under way of its own. */
+/** True if no change created a new row; every new row has its own `inFlight` array. */
 function isUnchanged(found: FoundBreaker, { inFlight }: FoundBreaker): boolean {
   return inFlight === found.inFlight;
 }
@@ -218,7 +222,7 @@ function weightOfMark(mark: string): CallResult {
   return mark === marks.unreached ? 'unreached' : 'good';
 }
 
-/** A probe belongs to who asks for no longer than its seat and an answer may take, as nobody else may try meanwhile. */
+/** A probe's permit lasts only for its slot and response timeouts, because it blocks all other probes. */
 function termOf(
   admission: Admission,
   { lease, connectWithin, answerWithin }: RequestPacing,

@@ -30,7 +30,10 @@ type Request<Answer> = (gateway: PaymentGateway) => Promise<Answer>;
 const defaultTimeout = 3_000;
 const pollInterval = { least: 40, most: 120 };
 
-/** The one door to payment gateways: breaker, pause, rate and requests under way are looked after, and what was answered is counted. */
+/**
+ * The only entry point to payment gateways: applies breaker, pause, rate and concurrency limits, and counts
+ * results.
+ */
 @Injectable()
 export class GatewayCalls {
   private readonly limiter = new GatewayConcurrencyLimiter();
@@ -50,7 +53,7 @@ export class GatewayCalls {
     return this.gateways.findGateway(ref)?.pacing;
   }
 
-  /** Every gateway of the store file for this type. */
+  /** Returns all gateways of the store file for this type. */
   findByType(type: PaymentMethodType): GatewayRef[] {
     return this.gateways
       .listGateways()
@@ -67,7 +70,7 @@ export class GatewayCalls {
     return open !== undefined && this.breakers.accepts(ref, requestKindOf(open, 'authorise'));
   }
 
-  /** Something new: refused before anything is sent while the gateway is paused, broken or full. */
+  /** Starts a new operation; refused before sending if the gateway is paused, open or busy. */
   async startCall<Done>(
     ref: GatewayRef,
     call: StartingCall,
@@ -93,7 +96,10 @@ export class GatewayCalls {
     }
   }
 
-  /** The next step of what has begun: it goes on while the gateway is paused, and only its failure is remembered. */
+  /**
+   * Sends the next step of a started operation. It continues during a pause, and only a failure affects the
+   * breaker.
+   */
   async continueCall<Done>(
     ref: GatewayRef,
     call: FollowingCall,
@@ -102,7 +108,7 @@ export class GatewayCalls {
     const open = this.gateways.findGateway(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
     const { lease, answerWithin } = open.pacing;
-    // What begins then is still answered while it is in the hands of who asks.
+    // A request that starts at this timeout still gets its response within the lease of the caller.
     const turn = { patience: (lease - answerWithin) / 2, isNext: true };
     const answer = await this.withSlot(open, turn, () => this.send(open, call, request));
     if (answer === undefined) return this.refuse(ref, call, 'busy');
@@ -111,7 +117,7 @@ export class GatewayCalls {
     return answer;
   }
 
-  /** Changes nothing at the gateway, and is never refused. */
+  /** Reads without changing anything at the gateway; never refused. */
   async readFromGateway<Answer extends { outcome: string }>(
     ref: GatewayRef,
     call: ReadingCall,
@@ -122,11 +128,11 @@ export class GatewayCalls {
     return this.metrics.measureCall(ref, call, () => request(open.gateway));
   }
 
-  private async admit(open: ConnectedGateway, call: StartingCall, patience: number): Promise<Admitted> {
+  private async admit(open: ConnectedGateway, call: StartingCall, timeout: number): Promise<Admitted> {
     const { ref, pacing } = open;
     const breakerRequest = requestKindOf(open, call);
-    const seatWithin = breakerRequest === 'trial' ? probeTimeout(patience) : 0;
-    const giveUp = performance.now() + patience;
+    const seatWithin = breakerRequest === 'trial' ? probeTimeout(timeout) : 0;
+    const giveUp = performance.now() + timeout;
     for (;;) {
       const admitted = await this.breakers.admitRequest(ref, pacing, breakerRequest, seatWithin);
       if ('permit' in admitted || admitted.why !== 'busy' || performance.now() >= giveUp) return admitted;
@@ -179,12 +185,12 @@ export class GatewayCalls {
   }
 }
 
-/** Nobody else may try while a trial waits for its seat. */
-function probeTimeout(patience: number): number {
-  return Math.min(patience, defaultTimeout);
+/** Other probes are blocked while a trial waits for a slot. */
+function probeTimeout(timeout: number): number {
+  return Math.min(timeout, defaultTimeout);
 }
 
-/** Where nothing can be looked up, only a charge shows that the gateway is back; where none is charged, an agreement's end. */
+/** A gateway without look-ups is tested by a charge, or by ending an agreement if it takes no charges. */
 function requestKindOf({ gateway: { traits } }: ConnectedGateway, call: StartingCall): BreakerRequest {
   if (traits.inquiry) return 'request';
   return call === (traits.steps === 'none' ? 'endAgreement' : 'authorise') ? 'trial' : 'request';

@@ -63,8 +63,10 @@ function aCharge(): ChargeRequest {
   return { chargeId, amount: yen(1_078), instrument, item, claimedOn: businessDateAt(new Date()) };
 }
 
-const authorise = (ref = card, charge = aCharge(), patience = 0) =>
-  get(GatewayCalls).startCall(ref, 'authorise', (gateway) => gateway.authorise(charge), { patience });
+const authorise = (ref = card, charge = aCharge(), timeout = 0) =>
+  get(GatewayCalls).startCall(ref, 'authorise', (gateway) => gateway.authorise(charge), {
+    patience: timeout,
+  });
 
 async function fail(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -76,14 +78,14 @@ async function fail(times: number): Promise<void> {
 
 const standing = (ref = card) => get(GatewayBreakers).findState(ref);
 
-describe('something new at a gateway', () => {
-  it('is sent while it is in use', async () => {
+describe('a new gateway request', () => {
+  it('is sent while the gateway is in use', async () => {
     playRecorded();
     expect(await authorise()).toMatchObject({ outcome: 'done', state: 'authorised' });
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
   });
 
-  it('is refused unsent while it is paused, and what has begun goes on', async () => {
+  it('is rejected unsent during a pause, while started operations continue', async () => {
     playRecorded();
     const charge = aCharge();
     const begun = await authorise(card, charge);
@@ -98,7 +100,7 @@ describe('something new at a gateway', () => {
     expect(recorded.requests).toHaveLength(2);
   });
 
-  it('is refused unsent after three answers that got lost, and people are alarmed', async () => {
+  it('is rejected unsent after three lost responses, with an alarm', async () => {
     playRecorded();
     const alarm = jest.spyOn(get(Logger), 'error');
     await fail(3);
@@ -106,7 +108,7 @@ describe('something new at a gateway', () => {
     expect(alarm.mock.calls).toEqual([['gateway_circuit.opened', undefined, { gateway: 'card/SbpsCredit' }]]);
   });
 
-  it('is refused by second steps that fail, too', async () => {
+  it('is rejected after failed captures, too', async () => {
     playRecorded();
     recorded.isDown = true;
     const capture = {
@@ -119,7 +121,7 @@ describe('something new at a gateway', () => {
     expect(await standing()).toBe('open');
   });
 
-  it('is not held up by refusals of payers', async () => {
+  it('is not blocked by refused payers', async () => {
     playRecorded();
     for (let time = 0; time < 4; time += 1) {
       const charge = aCharge();
@@ -129,7 +131,7 @@ describe('something new at a gateway', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('is not held up by what is rejected of one payment, again and again', async () => {
+  it('is not blocked by repeated rejections of one payment', async () => {
     playRecorded();
     const charge = aCharge();
     const { customerCode } = charge.instrument;
@@ -155,14 +157,14 @@ describe('something new at a gateway', () => {
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
   });
 
-  it('stays open when our own code throws', async () => {
+  it('does not open the breaker when our own code throws', async () => {
     playRecorded();
     jest.spyOn(recorded, 'authorise').mockRejectedValue(new Error('defect'));
     for (let time = 0; time < 4; time += 1) expect(await authorise()).toMatchObject({ outcome: 'unknown' });
     expect(await standing()).toBe('closed');
   });
 
-  it('waits for its turn, as long as it has patience', async () => {
+  it('waits for a slot until its timeout', async () => {
     playRecorded({ ...defaultPacing, inFlight: 1 });
     const begun = Promise.withResolvers<undefined>();
     const opened = Promise.withResolvers<undefined>();
@@ -179,7 +181,7 @@ describe('something new at a gateway', () => {
     expect(await patient).toMatchObject({ outcome: 'done' });
   });
 
-  it('says nothing of the gateway where second steps leave it no seat', async () => {
+  it('does not affect the breaker when captures leave no free slot', async () => {
     playRecorded({ ...defaultPacing, inFlight: 1 });
     const captured = Promise.withResolvers<undefined>();
     const second = get(GatewayCalls).continueCall(card, 'capture', async () => {
@@ -194,21 +196,21 @@ describe('something new at a gateway', () => {
     expect(recorded.requests).toEqual([]);
   });
 
-  it('of a driver that throws is unknown, and leaves nothing under way', async () => {
+  it('is unknown and releases its slot when the driver throws', async () => {
     playRecorded({ ...defaultPacing, inFlight: 1 });
     jest.spyOn(recorded, 'authorise').mockRejectedValueOnce(new Error('defect'));
     expect(await authorise()).toMatchObject({ outcome: 'unknown', reason: 'unclear', code: 'DRIVER' });
     expect(await authorise()).toMatchObject({ outcome: 'done' });
   });
 
-  it('of a gateway that the store file does not have is not sent', async () => {
+  it('is not sent to a gateway that is not in the store file', async () => {
     expect(await authorise({ gatewayId: 'gone', type: 'SbpsCredit' })).toEqual({
       outcome: 'notSent',
       why: 'notConfigured',
     });
   });
 
-  it('that is only a form for the browser says nothing of the gateway', async () => {
+  it('does not affect the breaker when it only builds a form for the browser', async () => {
     await trouble('sbps', 'unavailable');
     const form = () =>
       get(GatewayCalls).startCall(docomo, 'startRegistration', (gateway) =>
@@ -231,7 +233,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(20);
 }
 
-describe('a gateway that failed', () => {
+describe('a failed gateway', () => {
   const later = (time: string) =>
     database.rows(
       'UPDATE gateway_breaker SET open_since = open_since - $1::interval, probed_at = probed_at - $1::interval',
@@ -239,7 +241,7 @@ describe('a gateway that failed', () => {
     );
   const probe = () => get(GatewayProbe).probeOpen();
 
-  it('is used again when a look-up without a charge is answered, and not before', async () => {
+  it('is used again after an answered look-up without a charge, and not before', async () => {
     playRecorded();
     await fail(3);
     await later('-1 hour');
@@ -258,7 +260,7 @@ describe('a gateway that failed', () => {
     expect(recorded.requests).toHaveLength(3);
   });
 
-  it('is asked once at a time by one process, and the others not at all that are in use', async () => {
+  it('is probed by one process at a time, and other gateways are not probed', async () => {
     playRecorded();
     await fail(3);
     await later('1 s');
@@ -270,7 +272,7 @@ describe('a gateway that failed', () => {
     expect(inquire).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['card', null])('is not looked after five times a second while %s is paused', async (paused) => {
+  it.each(['card', null])('is not probed while %s is paused', async (paused) => {
     playRecorded();
     await fail(3);
     await later('1 s');
@@ -280,7 +282,7 @@ describe('a gateway that failed', () => {
     expect((await get(GatewayOperations).findReviewItems()).open).toEqual(['card SbpsCredit']);
   });
 
-  it('is found and asked by a worker within moments, without the queue', async () => {
+  it('is probed by a polling worker within moments, without the queue', async () => {
     playRecorded();
     await fail(3);
     recorded.isDown = true;
@@ -298,7 +300,7 @@ describe('a gateway that failed', () => {
     expect(recorded.requests).toHaveLength(3);
   });
 
-  it('without look-ups is tried by one charge, of 16 that are ordered at once, and used again', async () => {
+  it('is tested by one of 16 concurrent charges when it has no look-up, and used again', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);
@@ -329,7 +331,7 @@ describe('a gateway that failed', () => {
     expect(await authorise()).toMatchObject({ outcome: 'done' });
   });
 
-  it('without look-ups is tried by one charge, however long that waits for its seat', async () => {
+  it('is tested by one charge without look-ups, however long that waits for a slot', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded({ ...defaultPacing, inFlight: 1, connectWithin: 1, answerWithin: 1 });
     await fail(3);
@@ -352,7 +354,7 @@ describe('a gateway that failed', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('that collects by itself is tried by the end of an agreement, and is offered nothing new before', async () => {
+  it('is tested by ending an agreement if the carrier collects, and gets no new offers before', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), {
       ...{ inquiry: false, steps: 'none', clock: 'provider' },
     });
@@ -369,7 +371,7 @@ describe('a gateway that failed', () => {
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
   });
 
-  it('without look-ups is not in use again because of what nobody asked it', async () => {
+  it('stays open without look-ups after a response that did not come from the gateway', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);
@@ -383,7 +385,7 @@ describe('a gateway that failed', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('without look-ups is sent nothing for a minute when that charge gets lost', async () => {
+  it('gets no request for a minute when its test charge is lost', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);
@@ -397,8 +399,8 @@ describe('a gateway that failed', () => {
   });
 });
 
-describe('measurements', () => {
-  it('name gateways, calls and what became of them, and nothing that is secret', async () => {
+describe('the gateway metrics', () => {
+  it('have labels for gateways, calls and results, without secrets', async () => {
     await authorise(docomo, { ...aCharge(), instrument: { customerCode: 'CANARY', agreement: 'CANARY' } });
     await get(GatewayPauses).pauseGateway(null, 'Aoi');
     await authorise();
@@ -416,7 +418,7 @@ describe('measurements', () => {
 });
 
 describe('/readyz', () => {
-  it('says to operators which gateways are paused or fail, and is ready all the same', async () => {
+  it('lists paused and failing gateways for operators, and stays ready', async () => {
     playRecorded();
     await fail(3);
     await get(GatewayPauses).pauseGateway('rest', 'Aoi');
@@ -436,7 +438,7 @@ describe('/readyz', () => {
   });
 });
 
-describe('the operator’s commands', () => {
+describe('the gateway commands', () => {
   async function run(name: string, ...args: string[]) {
     const commands = gatewayCommands((work) =>
       work({ desk: get(GatewayOperations), pauses: get(GatewayPauses) }),
@@ -449,28 +451,32 @@ describe('the operator’s commands', () => {
     return { status, lines };
   }
 
-  it('check each gateway by its access, its clock and one look-up', async () => {
+  it('check access, clock and one look-up of each gateway', async () => {
     const { status, lines } = await run('gateways check');
     expect(status).toBe(0);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^card SbpsCredit: answers and takes our access; its clock differs from ours by -?[01] s; in use$/,
+        /^card SbpsCredit: responds and accepts our credentials; its clock differs from ours by -?[01] s; in use$/,
       ),
     );
-    expect(lines).toContainEqual(expect.stringMatching(/^rest PaypalRest: answers and takes our access/));
-    expect(lines).toContainEqual(expect.stringMatching(/^nvp PaypalNvp: answers and takes our access/));
-    expect(lines).toContainEqual(expect.stringMatching(/^link SbpsDocomo: has no look-up to try/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^rest PaypalRest: responds and accepts our credentials/),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^nvp PaypalNvp: responds and accepts our credentials/),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^link SbpsDocomo: has no look-up to test/));
     expect(await database.rows('SELECT 1 FROM gateway_task')).toEqual([]);
   });
 
-  it('say which gateway fails', async () => {
+  it('report a failing gateway', async () => {
     await trouble('sbps', 'unavailable');
     const { status, lines } = await run('gateways check', 'card');
     expect([status, lines]).toEqual([1, [expect.stringMatching(/^card SbpsCredit: fails: /)]]);
     expect((await run('gateways check', 'rest')).status).toBe(0);
   });
 
-  it('pause and resume one, or all, which is on record', async () => {
+  it('pause and resume one or all gateways, with audit events', async () => {
     expect(await run('billing pause', '--by', 'Aoi', '--gateway', 'rest')).toEqual({
       status: 0,
       lines: ['Gateway rest is paused.'],
@@ -491,7 +497,7 @@ describe('the operator’s commands', () => {
     ]);
     expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
     await run('billing resume', '--by', 'Aoi', '--gateway', 'rest');
-    expect((await run('gateways review')).lines).toEqual(['Nothing wants a person.']);
+    expect((await run('gateways review')).lines).toEqual(['Nothing needs review.']);
     const kinds = await database.rows('SELECT kind, actor, details FROM audit_event ORDER BY created_at, id');
     expect(kinds.slice(0, 2)).toEqual([
       { kind: 'gateway.paused', actor: 'operator', details: { gateway: 'rest', by: 'Aoi' } },
@@ -499,17 +505,17 @@ describe('the operator’s commands', () => {
     ]);
   });
 
-  it('close a breaker by hand', async () => {
+  it('close a breaker', async () => {
     playRecorded();
     await fail(3);
     expect((await run('gateways review')).lines).toEqual([
-      'Gateway card SbpsCredit fails and is sent nothing new.',
+      'Gateway card SbpsCredit fails and gets no new requests.',
     ]);
     await run('billing resume', '--by', 'Aoi', '--gateway', 'card');
     expect(await standing()).toBe('closed');
   });
 
-  it.each([['--gateway'], ['--gateway', 'gone'], ['card', '--gateway']])('refuse %s %s', async (...args) => {
+  it.each([['--gateway'], ['--gateway', 'gone'], ['card', '--gateway']])('reject %s %s', async (...args) => {
     expect((await run('billing pause', '--by', 'Aoi', ...args)).status).toBe(1);
     expect(await database.rows('SELECT 1 FROM gateway_pause')).toEqual([]);
   });

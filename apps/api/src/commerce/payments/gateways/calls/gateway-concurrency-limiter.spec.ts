@@ -7,11 +7,11 @@ const long = 60_000;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('has no more requests on their way than the gateway takes, and lets the next step of a charge go first', async () => {
+it('limits concurrent requests, and gives the next step of a charge priority', async () => {
   const seats = new GatewayConcurrencyLimiter();
   const came: string[] = [];
-  const take = async (name: string, isNext = false, patience = long) => {
-    const leave = await seats.acquireSlot(ref, { inFlight: 2, patience, isNext });
+  const take = async (name: string, isNext = false, timeout = long) => {
+    const leave = await seats.acquireSlot(ref, { inFlight: 2, patience: timeout, isNext });
     came.push(leave === undefined ? `${name} gave up` : name);
     return leave;
   };
@@ -31,7 +31,7 @@ it('has no more requests on their way than the gateway takes, and lets the next 
   too?.();
 });
 
-it('counts each gateway by itself', async () => {
+it('counts each gateway separately', async () => {
   const seats = new GatewayConcurrencyLimiter();
   const one = { inFlight: 1, patience: 0, isNext: false };
   expect(await seats.acquireSlot(ref, one)).toBeDefined();

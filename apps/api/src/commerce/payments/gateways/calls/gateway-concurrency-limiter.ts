@@ -5,15 +5,15 @@ interface Waiting {
   isNext: boolean;
 }
 
-/** Requests of this process that are on their way to a gateway: no more at once than it takes. */
+/** Limits concurrent requests of this process to a gateway. */
 export class GatewayConcurrencyLimiter {
   private readonly inUse = new Map<string, number>();
   private readonly waiting = new Map<string, Waiting[]>();
 
   /**
-   * @param patience milliseconds
-   * @param isNext goes before those who begin something new
-   * @returns what gives the seat free again; undefined where none came free in time
+   * @param patience timeout in milliseconds
+   * @param isNext gets priority over new operations
+   * @returns a function that releases the slot; undefined if no slot was free in time
    */
   async acquireSlot(
     ref: GatewayRef,
@@ -26,14 +26,14 @@ export class GatewayConcurrencyLimiter {
     return () => this.releaseSlot(key);
   }
 
-  private waitForSlot(key: string, patience: number, isNext: boolean): Promise<boolean> {
+  private waitForSlot(key: string, timeout: number, isNext: boolean): Promise<boolean> {
     const queue = this.waiting.get(key) ?? [];
     this.waiting.set(key, queue);
     return new Promise((resolve) => {
       const giveUp = setTimeout(() => {
         queue.splice(queue.indexOf(mine), 1);
         resolve(false);
-      }, patience);
+      }, timeout);
       const sit = () => {
         clearTimeout(giveUp);
         resolve(true);
@@ -45,7 +45,7 @@ export class GatewayConcurrencyLimiter {
     });
   }
 
-  /** A seat goes from hand to hand while anybody waits. */
+  /** Passes the slot directly to the next waiter, if any. */
   private releaseSlot(key: string): void {
     const next = this.waiting.get(key)?.shift();
     if (next === undefined) this.inUse.set(key, (this.inUse.get(key) ?? 1) - 1);

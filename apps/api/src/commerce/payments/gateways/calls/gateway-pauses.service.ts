@@ -10,7 +10,7 @@ import { ConnectedGateways } from './connected-gateways.service.js';
 const paused = auditKind<{ gateway: string; by: string }>('gateway.paused', 'operator');
 const resumed = auditKind<{ gateway: string; by: string }>('gateway.resumed', 'operator');
 
-/** The switch by hand: nothing new is sent to a gateway, or to any, until it is resumed. */
+/** Manual switch: no new operation is sent to a paused gateway, or to any, until it is resumed. */
 @Injectable()
 export class GatewayPauses {
   constructor(
@@ -21,7 +21,10 @@ export class GatewayPauses {
     private readonly database: Database,
   ) {}
 
-  /** @param gatewayId null: every gateway @returns false when it was paused already */
+  /**
+   * @param gatewayId null for all gateways
+   * @returns false if it was paused already
+   */
   pauseGateway(gatewayId: string | null, by: string): Promise<boolean> {
     const gateway = gatewayId ?? everyGateway;
     return this.database.transaction(async (transaction) => {
@@ -32,7 +35,10 @@ export class GatewayPauses {
     });
   }
 
-  /** Breakers that opened by themselves are closed, too. @returns false when it was not paused */
+  /**
+   * Also closes open breakers.
+   * @returns false if it was not paused
+   */
   async resumeGateway(gatewayId: string | null, by: string): Promise<boolean> {
     const gateway = gatewayId ?? everyGateway;
     const wasPaused = await this.database.transaction(async (transaction) => {

@@ -15,10 +15,10 @@ const nonexistentPayment = '00000000000000';
 
 export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outcome: 'fails'; code: string };
 
-/** Asks a gateway for a payment that nobody has made: whether it can be reached and takes our access, without any charge. */
+/** Looks up a payment that does not exist, which tests connection and credentials without a charge. */
 @Injectable()
 export class GatewayProbe {
-  /** By name: one at a time in this process. */
+  /** By gateway name; one at a time in this process. */
   private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(
@@ -33,7 +33,10 @@ export class GatewayProbe {
     await Promise.all(await this.startProbes());
   }
 
-  /** Each open breaker that can be probed without a charge, if it is due. @returns one for each gateway that is away */
+  /**
+   * Starts a due probe of each open breaker that can be probed without a charge.
+   * @returns one promise for each failed gateway
+   */
   async startProbes(): Promise<readonly Promise<void>[]> {
     const open = new Set(await this.breakers.listProbeable());
     if (open.size === 0) return [];

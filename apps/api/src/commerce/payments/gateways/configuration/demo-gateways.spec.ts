@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { sandboxSecrets } from '../../../../../../launcher/src/run/stack/sandbox-credentials.mjs';
 import { startSandbox, type Sandbox } from '../../../../../../sandbox/src/sandbox.js';
-// Every slice declares what a store may set.
+// Registers the store settings of all slices.
 import '../../../../app/app.module.js';
 import type { Config } from '../../../../platform/config/config.js';
 import type { SettingsService } from '../../../../store/settings/settings.service.js';
@@ -98,7 +98,7 @@ function visit(step: RegistrationStep): Promise<Response> {
 }
 
 describe('the demo store', () => {
-  it('with the credentials of npm start leads to a page of the sandbox by every way to pay', async () => {
+  it('reaches a sandbox page with every payment method and the credentials of npm start', async () => {
     const types = file.paymentMethods.map(({ type }) => type).filter((type) => type !== 'CampaignCode');
     expect(types).toHaveLength(9);
     expect(configurations.listMissing()).toEqual([]);

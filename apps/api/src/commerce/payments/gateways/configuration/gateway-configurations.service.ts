@@ -23,7 +23,7 @@ export interface GatewayConfiguration {
 
 @Injectable()
 export class GatewayConfigurations implements OnApplicationBootstrap {
-  /** Menus of every page ask; a store file that is applied brings other settings. */
+  /** Cached, because menus of every page use it; a new store file has new setting objects. */
   private readonly known = new WeakMap<GatewaySetting, { resolved: Resolved | undefined }>();
 
   constructor(
@@ -37,7 +37,10 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     if (problem !== undefined) throw new StartError(problem);
   }
 
-  /** Undefined where the file does not describe it, or its secrets or the sandbox are absent. @param gatewayId null for CampaignCode */
+  /**
+   * Returns undefined if the store file does not describe it, or its secrets or the sandbox are missing.
+   * @param gatewayId null for CampaignCode
+   */
   findSettings(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {
     if (!isMoneyType(type)) return { driver: 'campaign-code' };
     const setting = this.listSettings().find((each) => each.gatewayId === gatewayId);
@@ -59,7 +62,7 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     return hosts && cardFormOf(setting, hosts);
   }
 
-  /** Origins where forms of payment pages end. */
+  /** Origins that the forms of payment pages can redirect to. */
   formTargets(): string[] {
     return this.listSettings().flatMap((setting) => {
       const hosts = this.resolved(setting)?.hosts;

@@ -38,7 +38,7 @@ const sandboxed = (gateway: Record<string, unknown>) => ({
 });
 
 describe('a gateway of the store file', () => {
-  it("calls the provider's own addresses, its secrets taken from the environment", () => {
+  it('uses the provider’s addresses, with secrets from the environment', () => {
     expect(configurations().findSettings('card', 'SbpsCredit')).toEqual({
       driver: 'sbps-card',
       settings: {
@@ -72,7 +72,7 @@ describe('a gateway of the store file', () => {
     });
   });
 
-  it('is asked as fast and for as long as it says', () => {
+  it('has the configured pacing and timeouts', () => {
     const said = { connectSeconds: 11, answerSeconds: 31, leaseSeconds: 121, notFoundSeconds: 601 };
     const pacing = { ...said, inFlight: 7, maxPerSecond: 3 };
     const card = aCardGateway({ limitSeconds: 300, pacing });
@@ -91,7 +91,7 @@ describe('a gateway of the store file', () => {
     expect(found.findSettings('rest', 'PaypalRest')).toMatchObject({ settings: { pacing: asked } });
   });
 
-  it('is played by the sandbox, each host under a path of its own', () => {
+  it('uses the sandbox, with a path for each host', () => {
     const played = configurations(sandboxed(aRestGateway({ environment: 'sandbox' })));
     expect(played.findSettings('card', 'SbpsCredit')).toMatchObject({
       settings: { account: { apiUrl: `${sandbox}/payments/stbfep.sps-system.com/api/xmlapi.do` } },
@@ -105,7 +105,7 @@ describe('a gateway of the store file', () => {
     });
   });
 
-  it('has the type as the contract says it, usual otherwise, and a slower pace without inquiry', () => {
+  it('has the type of the contract or the usual one, and slower pacing without look-ups', () => {
     const method = { type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' }, clock: 'provider' };
     const link = configurations({
       changes: { paymentGateways: [aCardGateway(), aLinkGateway({ methods: [method] })] },
@@ -127,7 +127,7 @@ describe('a gateway of the store file', () => {
     });
   });
 
-  it('is posted to at its own origin, and ends where the store file says', () => {
+  it('allows its own origin and those of the store file as form targets', () => {
     const link = aLinkGateway({
       linkForwards: ['https://payment.example.jp/start', 'https://id.example.jp'],
     });
@@ -140,7 +140,7 @@ describe('a gateway of the store file', () => {
     expect(configurations({ held: {} }).formTargets()).toEqual([]);
   });
 
-  it('has no type but its own, and codes need none', () => {
+  it('has only its own types, and campaign codes need no gateway', () => {
     expect(configurations().findSettings('card', 'SbpsDocomo')).toBeUndefined();
     expect(configurations().findSettings('nothing', 'SbpsCredit')).toBeUndefined();
     expect(configurations().findSettings(null, 'CampaignCode')).toEqual({ driver: 'campaign-code' });
@@ -162,7 +162,7 @@ describe('a gateway of the store file', () => {
     );
   });
 
-  it('of the sandbox is not there without one', () => {
+  it('is not available without the sandbox that it names', () => {
     const played = configurations({
       ...sandboxed(aRestGateway()),
       environment: { NODE_ENV: 'production' },

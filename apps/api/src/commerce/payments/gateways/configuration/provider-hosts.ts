@@ -1,6 +1,9 @@
 import type { SbpsCardSettings } from '@account/gateways/payments/sbps-card/sbps-card-settings';
 
-/** The provider's own addresses. The sandbox plays those of the test systems, each host under a path of its own. */
+/**
+ * The provider's production or test addresses. The sandbox simulates the test systems, with a path for each
+ * host.
+ */
 export type GatewayEnvironment = 'production' | 'test' | 'sandbox';
 
 const hosts = {

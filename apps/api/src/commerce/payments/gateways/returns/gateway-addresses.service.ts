@@ -23,7 +23,7 @@ export class GatewayAddresses {
 
   private at({ type }: GatewayRef): string {
     const vendor = vendorOf(type);
-    if (vendor === undefined) throw new Error(`No provider has pages for ${type}`);
+    if (vendor === undefined) throw new Error(`No provider page exists for ${type}`);
     return `${this.origin}/gateways/${vendor}`;
   }
 }

@@ -27,7 +27,7 @@ function queryFields(url: string): ReturnedFields {
   return fieldsOf(url.split('?').slice(1).join('?'));
 }
 
-/** Names and codes are ASCII in every encoding that a provider posts in; what else there is is nobody's to read. */
+/** Names and codes are ASCII in every encoding that providers use; other fields are not read. */
 function formFields(body: unknown): ReturnedFields {
   return Buffer.isBuffer(body) ? fieldsOf(body.toString('latin1')) : [];
 }
@@ -38,7 +38,10 @@ function fieldsOf(encoded: string): ReturnedFields {
 
 const translations = { ja, en };
 
-/** Providers' pages post across sites, so that no cookie comes along: what is brought is kept first, the next request has a session. */
+/**
+ * Cross-site posts of provider pages have no cookies, so the data is stored first, and the next request has the
+ * session.
+ */
 @Controller()
 export class GatewayReturnsController {
   constructor(
@@ -103,7 +106,7 @@ export class GatewayReturnsController {
     const as = returnedAs(request.url);
     if (!isVendor(vendor) || as === undefined) throw new Problem('NOT_FOUND');
     await this.limits.consumeFrom(address, gatewayReturn);
-    // Whoever only looks brings nothing.
+    // HEAD requests store nothing.
     if (request.method !== 'HEAD') await this.returns.saveResponse(handle, as, fields);
     await reply
       .header('referrer-policy', 'no-referrer')

@@ -53,20 +53,20 @@ async function leave(gateway: GatewayRef = card) {
   return { done: pathOf(urls.done), left: pathOf(urls.left), failed: pathOf(urls.failed) };
 }
 
-/** As a page of another site lets the browser post: without cookies. */
+/** Posts like a page of another site: without cookies. */
 function postedAcross(path: string, payload = ''): Promise<Answer> {
   return new TestVisitor(site.nest).send({ method: 'POST', url: path, payload, headers: form });
 }
 
-/** The way of a browser: what came across sites first, then our own page with its session. */
+/** Does what a browser does: the cross-site request, then our own page with its session. */
 async function comesBack(visitor: TestVisitor, path: string, payload?: string): Promise<Answer> {
   return visitor.get(String(redirectOf(await postedAcross(path, payload))));
 }
 
 const another = (last = 9) => new TestVisitor(site.nest, `203.0.113.${last}`);
 
-describe('a browser that comes back from a gateway’s page', () => {
-  it('by a form of another site goes on to the member’s own page, what it said kept and unproved', async () => {
+describe('the return from a gateway’s page', () => {
+  it('redirects a cross-site form post to the member’s page, and stores the data as unverified', async () => {
     const { failed } = await leave(docomo);
     expect(failed).toMatch(/^\/gateways\/sbps\/error\/[\w-]{43}$/);
     const answer = await comesBack(member, failed, 'res_err_code=7242&res_result=NG&x=%83%5C');
@@ -77,7 +77,7 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(await readingNow()).toEqual(reading);
   });
 
-  it('by an address of PayPal’s does so, too', async () => {
+  it('accepts a GET from PayPal in the same way', async () => {
     const { done } = await leave(rest);
     expect(done).toMatch(/^\/gateways\/paypal\/return\//);
     const away = await member.get(`${done}?approval_token_id=7AB&approval_session_id=9`, fromBank);
@@ -89,12 +89,12 @@ describe('a browser that comes back from a gateway’s page', () => {
     ['done', 'approved'],
     ['left', 'left'],
     ['failed', 'failed'],
-  ] as const)('%s says so', async (as, claim) => {
+  ] as const)('has this outcome at the %s address', async (as, claim) => {
     await comesBack(member, (await leave())[as]);
     expect(await readingNow()).toMatchObject({ claim });
   });
 
-  it('without the session is shown words and nothing else, and the first page learns what came', async () => {
+  it('shows only a message without the session, and the result on the member’s page later', async () => {
     const { done } = await leave();
     const carrierApp = another();
     const answer = await comesBack(carrierApp, done);
@@ -109,7 +109,7 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(await readingNow()).toMatchObject({ claim: 'approved' });
   });
 
-  it('of another member is shown the same, and learns nothing', async () => {
+  it('shows only the message to another member', async () => {
     const { done } = await leave();
     const stranger = another();
     await addMember(site.nest, { email: 'ken@example.jp' });
@@ -119,7 +119,7 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(answer.body).toContain('お手続きを受け付けました');
   });
 
-  it('twice goes to the same page, and says nothing new', async () => {
+  it('leads to the same page when repeated, and does not change the result', async () => {
     const { done, left } = await leave();
     await comesBack(member, done);
     expect(redirectOf(await comesBack(member, left))).toBe(ownPage());
@@ -127,7 +127,7 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(landed.map(({ reading }) => reading?.claim)).toEqual(['approved', 'approved']);
   });
 
-  it('16 times at once says one thing', async () => {
+  it('has one result for 16 concurrent requests', async () => {
     const { done, left } = await leave();
     await runConcurrently(16, (index) => postedAcross(index % 2 ? done : left));
     const first = await readingNow();
@@ -135,7 +135,7 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(await readingNow()).toEqual(first);
   });
 
-  it('31 minutes later is led to the page, and has said nothing', async () => {
+  it('leads to the page after 31 minutes, without storing the data', async () => {
     const { done } = await leave();
     site.clock.travel({ minutes: 30, seconds: 1 });
     expect(redirectOf(await comesBack(member, done))).toBe(ownPage());
@@ -143,7 +143,7 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect((await comesBack(another(), done)).body).toContain('有効期限が切れています');
   });
 
-  it('after a day has nothing left to come back to', async () => {
+  it('is not found after a day', async () => {
     const { done } = await leave();
     site.clock.travel({ days: 1, minutes: 29 });
     await site.nest.get(RowSweeper, { strict: false }).sweep();
@@ -153,7 +153,7 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(await database.rows('SELECT 1 FROM gateway_return')).toEqual([]);
   });
 
-  it('with a handle that was changed, or none of ours, is told that it is late', async () => {
+  it('leads to the page for a late return when the handle is modified or unknown', async () => {
     const { done } = await leave();
     const handle = done.slice(-43);
     const changed = done.replace(handle, `${handle.slice(0, -1)}${handle.endsWith('A') ? 'B' : 'A'}`);
@@ -165,13 +165,13 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(await readingNow()).toBeNull();
   });
 
-  it('is no browser when it only looks', async () => {
+  it('stores nothing for HEAD', async () => {
     const { done } = await leave();
     await member.send({ method: 'HEAD', url: done });
     expect(await readingNow()).toBeNull();
   });
 
-  it('brings what nobody reads without harm', async () => {
+  it('ignores unreadable data', async () => {
     const { done } = await leave();
     const names = Array.from({ length: 5_000 }, (_, index) => `n${index}=1`).join('&');
     for (const payload of ['\u0000', names, '%', 'a=%ff%fe', '{"a":1}', '--boundary\r\n'])
@@ -180,12 +180,12 @@ describe('a browser that comes back from a gateway’s page', () => {
     expect(await readingNow()).toMatchObject({ claim: 'approved' });
   });
 
-  it('finds nothing at the address of no provider', async () => {
+  it('answers 404 at the address of an unknown provider', async () => {
     const { done } = await leave();
     expect(await member.get(done.replace('/sbps/', '/stripe/'))).toBeProblem('NOT_FOUND');
   });
 
-  it('is taken back in maintenance, from every country and into the app', async () => {
+  it('is accepted during maintenance, from every country and in the app', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const closed = { ...settings.current(), maintenance: true, allowedCountries: ['US'] };
     jest.spyOn(settings, 'current').mockReturnValue(closed);
@@ -197,7 +197,7 @@ describe('a browser that comes back from a gateway’s page', () => {
 });
 
 describe('the handle of a return', () => {
-  it('is kept as a hash, and what came back encrypted', async () => {
+  it('is stored as a hash, and the returned data encrypted', async () => {
     const { done } = await leave(rest);
     await postedAcross(`${done}?approval_token_id=CANARY7`);
     const [row] = await database.rows<{ text: string }>('SELECT t::text AS text FROM gateway_return t');
@@ -206,7 +206,7 @@ describe('the handle of a return', () => {
     expect(await readingNow()).toMatchObject({ reference: 'CANARY7' });
   });
 
-  it('of the latest leaving counts', async () => {
+  it('counts for the latest departure only', async () => {
     const first = await leave();
     await comesBack(member, first.left);
     site.clock.travel({ seconds: 1 });

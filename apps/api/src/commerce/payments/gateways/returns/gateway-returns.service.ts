@@ -22,10 +22,10 @@ import type {
   ReturnPurpose,
 } from './return-purpose.declaration.js';
 
-/** Milliseconds of business time in which a browser has to be back. */
+/** Milliseconds of business time in which a browser must return. */
 const lifetime = 30 * 60 * 1_000;
 
-/** For so long after that, whoever comes late is shown how things stand. */
+/** Period after that in which a late return is led to the current state. */
 const lateReturnPeriod = 24 * 60 * 60 * 1_000;
 
 export type Landing = { kind: 'page'; path: string } | { kind: 'accepted' | 'late' };
@@ -38,7 +38,9 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - lateReturnPeriod),
 });
 
-/** Browsers that leave for a gateway's page. What they bring back is kept, believed in nothing, and decides nothing. */
+/**
+ * Tracks browsers that leave for a gateway's page. Returned data is stored as unverified and decides nothing.
+ */
 @Injectable()
 export class GatewayReturns implements OnModuleInit {
   constructor(
@@ -56,7 +58,7 @@ export class GatewayReturns implements OnModuleInit {
     });
   }
 
-  /** One handle for all three addresses; only its hash is kept. */
+  /** Creates one handle for all three return addresses; only its hash is stored. */
   async openReturn(
     { purpose, gateway, accountId, subject }: ProviderRedirect & { purpose: ReturnPurpose },
     transaction?: Transaction,
@@ -77,7 +79,7 @@ export class GatewayReturns implements OnModuleInit {
     return this.addresses.returnUrls(gateway, handle);
   }
 
-  /** What came back first of the latest leaving, by whatever browser; null: nothing yet. */
+  /** Returns the first data for the latest departure, from any browser; null if there is none yet. */
   async findResponse(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
     const row = await this.returns.findLatest(purpose, subject);
     return row === undefined ? null : this.readingIn(row);
@@ -95,7 +97,7 @@ export class GatewayReturns implements OnModuleInit {
     await this.returns.saveResponse(hashToken(handle), sealed, this.clock.now());
   }
 
-  /** Where the member of the handle goes on; anybody else is shown words and nothing more. */
+  /** Returns the next page for the member of the handle; others see only a message. */
   async findLanding(handle: string, accountId: AccountId | undefined, pages: ReturnPages): Promise<Landing> {
     const row = await this.find(handle);
     if (row === undefined) return { kind: 'late' };

@@ -5,21 +5,21 @@ import type { GatewayRef } from '../calls/gateway.declaration.js';
 export interface ProviderRedirect {
   readonly gateway: GatewayRef;
   readonly accountId: AccountId;
-  /** What it is for, by the owner's own id. */
+  /** Id of the subject at its owner. */
   readonly subject: string;
 }
 
 export interface ProviderReturn extends ProviderRedirect {
-  /** What the browser brought in time, the first time; nobody has proved it. Null: it came too late. */
+  /** The first unverified data that arrived in time; null if it was late. */
   readonly reading: ReturnReading | null;
 }
 
 interface ReturnPage {
-  /** @returns the path of ours where the browser of that member goes on */
+  /** @returns the path on this site where the member's browser continues */
   findNextPage(providerReturn: ProviderReturn): Promise<string>;
 }
 
-/** Of all that browsers are sent away for. */
+/** Pages for all purposes of a return. */
 export abstract class ReturnPages {
   abstract readonly charge: ReturnPage;
   abstract readonly paymentMethod: ReturnPage;

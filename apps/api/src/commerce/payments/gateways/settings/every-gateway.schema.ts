@@ -7,11 +7,9 @@ export const printable = z
   .regex(/^[\x21-\x7e]{1,200}$/, 'must be printable characters without spaces');
 
 export const everyGateway = {
-  gatewayId: entryId.describe('Never changes: stored payment methods and charges name it'),
+  gatewayId: entryId.describe('Must never change: stored payment methods and charges refer to it'),
   environment: z
     .enum(['production', 'test', 'sandbox'])
     .default('production')
-    .describe(
-      "Whose addresses are called: the provider's, its own test system's, or those that the sandbox plays",
-    ),
+    .describe("Called system: the provider's production system, its test system, or the sandbox"),
 };

@@ -5,23 +5,26 @@ const second = 1_000;
 
 const seconds = z.number().min(0.1).max(604_800);
 
-/** @param usual what a gateway is asked with where the file says nothing */
+/** @param usual default pacing of the gateway */
 export function pacingOr(usual: GatewayPacing) {
   return z
     .strictObject({
       connectSeconds: seconds
         .default(usual.connectWithin / second)
-        .describe('Until a connection stands; what takes longer was not sent'),
+        .describe('Connection timeout; after it the request counts as not sent'),
       answerSeconds: seconds
         .default(usual.answerWithin / second)
-        .describe('For a whole exchange; what takes longer may have been executed'),
-      leaseSeconds: seconds
-        .default(usual.lease / second)
-        .describe('For how long a claimed charge belongs to the process that claimed it'),
+        .describe('Response timeout; after it the request may have been executed'),
+      leaseSeconds: seconds.default(usual.lease / second).describe('Lease of a claimed charge'),
       notFoundSeconds: seconds
         .default(usual.notFoundDistance / second)
-        .describe('Between two look-ups that find nothing, before a charge counts as not executed'),
-      inFlight: z.int().min(1).max(200).default(usual.inFlight).describe('Charges at once'),
+        .describe('Time between two look-ups without a result, after which a charge counts as not executed'),
+      inFlight: z
+        .int()
+        .min(1)
+        .max(200)
+        .default(usual.inFlight)
+        .describe('Maximum number of concurrent requests'),
       maxPerSecond: z.int().min(1).max(1_000).default(usual.perSecond),
     })
     .superRefine(({ connectSeconds, answerSeconds, leaseSeconds }, context) => {

@@ -14,7 +14,7 @@ export type Driver = Exclude<GatewaySettings['driver'], 'campaign-code'>;
 
 interface PaymentMethodTypeTraits {
   driver: Driver;
-  /** Two members may save one agreement: its vendor knows it by the payer alone. */
+  /** True if two members may save one agreement, because the vendor identifies only the payer. */
   isAgreementShared: boolean;
 }
 
@@ -45,7 +45,7 @@ export function isAgreementShared(type: PaymentMethodType): boolean {
   return isMoneyType(type) && traits[type].isAgreementShared;
 }
 
-/** Types of payment method that a driver can serve; none where it is another vendor's. */
+/** Payment method types that a driver supports; empty if it is another vendor's. */
 export function typesOf(driver: Driver, vendor?: Vendor): readonly PaymentMethodType[] {
   if (vendor !== undefined && vendorOfDriver[driver] !== vendor) return [];
   return moneyTypes.filter((type) => driverOf(type) === driver);

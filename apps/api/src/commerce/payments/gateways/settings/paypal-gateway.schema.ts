@@ -12,11 +12,11 @@ export const paypalRest = z.strictObject({
   ...everyGateway,
   clientId: printable,
   clientSecret: secret,
-  webhookId: printable.describe("PayPal's id of our address for notices"),
+  webhookId: printable.describe("PayPal's id of our webhook"),
   orderRequestIdHours: z
     .union([z.literal(6), z.literal(72)])
     .default(6)
-    .describe('For which PayPal remembers the request id of an order; 72 by agreement'),
+    .describe('Hours for which PayPal stores the request id of an order; 72 by agreement'),
   pacing: pacingOr(defaultPacing),
 });
 

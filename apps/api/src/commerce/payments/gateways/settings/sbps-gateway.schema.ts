@@ -20,20 +20,17 @@ const account = {
   merchantId: z.string().regex(/^\d{5}$/, 'must be 5 digits'),
   serviceId: z.string().regex(/^\d{3}$/, 'must be 3 digits'),
   hashKey: secret,
-  user: printable.nullable().default(null).describe('Of HTTP Basic; null: merchantId and serviceId'),
-  password: secret.nullable().default(null).describe('Of HTTP Basic; null: the hash key'),
-  apiUrl: httpsAddress.nullable().default(null).describe('Where the contract names another address'),
-  limitSeconds: z
-    .int()
-    .min(1)
-    .max(86_400)
-    .default(600)
-    .describe('By which the clocks of the two sides may differ'),
+  user: printable.nullable().default(null).describe('User of HTTP Basic; null: merchantId and serviceId'),
+  password: secret.nullable().default(null).describe('Password of HTTP Basic; null: the hash key'),
+  apiUrl: httpsAddress.nullable().default(null).describe('Set if the contract names another address'),
+  limitSeconds: z.int().min(1).max(86_400).default(600).describe('Allowed difference of the clocks'),
   cipher: z
     .strictObject({ key: secret, initialVector: secret })
     .nullable()
     .default(null)
-    .describe('3DES of fields: 24 and 8 ASCII characters; null where the contract has none'),
+    .describe(
+      '3DES key and initialisation vector of fields: 24 and 8 ASCII characters; null if the contract has none',
+    ),
 };
 
 const functionId = z.string().regex(/^[A-Z]{2}\d{2}-\d{5}-\d{3}$/, 'must be an id such as ST02-00303-401');
@@ -48,7 +45,7 @@ export const sbpsCard = z.strictObject({
   functions: z
     .strictObject(cardFunctions)
     .prefault({})
-    .describe("The API's functions, for contracts of another generation"),
+    .describe('API function ids, for contracts of another API version'),
   pacing: pacingOr(defaultPacing),
 });
 
@@ -56,7 +53,7 @@ const oneCharacter = z.string().regex(/^[0-9A-Z]?$/, 'must be a digit or a capit
 
 const linkFunctions = z.strictObject({
   purchase: functionId.nullable().exactOptional(),
-  capture: functionId.nullable().exactOptional().describe('null: the purchase collects by itself'),
+  capture: functionId.nullable().exactOptional().describe('null: the purchase includes the capture'),
   refund: functionId.nullable().exactOptional(),
   end: functionId.nullable().exactOptional(),
   inquire: functionId.nullable().exactOptional(),
@@ -69,7 +66,7 @@ const linkMethod = z
       .string()
       .regex(/^[a-z0-9]{1,20}$/, 'must be a pay_method such as docomo')
       .optional(),
-    clock: z.enum(['store', 'provider']).optional().describe('Whose dates the charges follow'),
+    clock: z.enum(['store', 'provider']).optional().describe('Side that decides the dates of charges'),
     application: z
       .strictObject({
         payType: oneCharacter.exactOptional(),
@@ -90,18 +87,18 @@ const linkMethod = z
       .strictObject({ transaction: z.boolean(), amount: z.boolean(), month: z.boolean().exactOptional() })
       .optional(),
   })
-  .describe('What the contract with SBPS says otherwise than usual of one type');
+  .describe('Differences of the SBPS contract from the defaults of one type');
 
 export const sbpsLink = z.strictObject({
   driver: z.literal('sbps-link'),
   ...account,
-  linkUrl: httpsAddress.nullable().default(null).describe('Where the contract names another address'),
+  linkUrl: httpsAddress.nullable().default(null).describe('Set if the contract names another address'),
   linkForwards: z
     .array(httpsAddress)
     .max(20)
     .default([])
     .describe(
-      'Sites to which the link page forwards a browser at once; browsers stop a form that ends elsewhere',
+      'Sites to which the link page redirects a browser; browsers block form submissions to other sites',
     ),
   methods: z.array(linkMethod).max(sbpsLinkTypes.length).superRefine(uniqueBy('type')).default([]),
   pacing: pacingOr(pacingWithoutInquiry),

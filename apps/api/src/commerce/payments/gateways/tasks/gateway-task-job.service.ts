@@ -26,10 +26,10 @@ type ClaimedTask = ClaimedJob<TaskRow>;
 
 const day = 86_400_000;
 
-/** Longer than look and act together may take at any gateway. */
+/** Longer than look-up and action together can take at any gateway. */
 const lease = 5 * 60_000;
 
-/** Minutes: at first soon, then four times a day, for as long as references may be kept for it. */
+/** Minutes: soon at first, then four times a day, as long as references may be kept for it. */
 const retryMinutes = [1, 5, 15, 60, 180, ...Array.from({ length: 112 }, () => 360)];
 
 const finishedRetentionMs = 396 * day;
@@ -39,7 +39,10 @@ const taskEnded = auditKind<{ taskId: string; kind: string; gateway: string; rea
   'system',
 );
 
-/** Does what is to be done at gateways. The drivers look first, or the provider takes a repetition for done: an answer that got lost is asked for again. */
+/**
+ * Runs tasks at gateways. They are idempotent, because drivers look up first or providers accept repetitions,
+ * so a task with a lost response is sent again.
+ */
 @Injectable()
 export class GatewayTaskJob implements OnModuleInit {
   private readonly definition: JobTableDefinition<TaskRow>;
@@ -96,7 +99,7 @@ export class GatewayTaskJob implements OnModuleInit {
       : this.calls.startCall(ref, target.kind, (gateway) => request(gateway.cancelAuthorisation(target.ids)));
   }
 
-  /** Undefined for one whose key is not at hand, or that another version wrote: its worker may read it. */
+  /** Returns undefined if the key is missing or another version wrote it, whose worker may read it. */
   private decryptTarget({ id, target }: ClaimedTask): TaskTarget | undefined {
     try {
       return JSON.parse(this.keys.decrypt(targetContext(id), target)) as TaskTarget;

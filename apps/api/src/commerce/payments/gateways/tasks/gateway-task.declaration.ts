@@ -6,17 +6,17 @@ export const gatewayTaskKinds = ['endAgreement', 'cancelAuthorisation'] as const
 
 export type GatewayTaskKind = (typeof gatewayTaskKinds)[number];
 
-/** What the task names at the provider; erased when it ends. */
+/** The object of the task at the provider; erased when the task ends. */
 export type TaskTarget =
-  /** Deletes a stored card or vault token, ends an agreement. */
+  /** Deletes a stored card or vault token, or ends an agreement. */
   | { readonly kind: 'endAgreement'; readonly instrument: Instrument }
   | { readonly kind: 'cancelAuthorisation'; readonly ids: ProviderIds };
 
 export interface NewGatewayTask {
   readonly gateway: GatewayRef;
   readonly target: TaskTarget;
-  /** What it belongs to, by the owner's own id, for people. */
+  /** Id of the subject at its owner, for operators. */
   readonly subject: string;
-  /** Business time before which it has to be done, such as a carrier's next collection; null: none. */
+  /** Business time before which the task must be done, such as a carrier's next collection; null for none. */
   readonly deadline: Date | null;
 }

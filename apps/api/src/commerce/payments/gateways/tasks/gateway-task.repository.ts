@@ -38,7 +38,10 @@ export class GatewayTaskRepository {
     });
   }
 
-  /** Undefined where the same is under way. @param sealed the target, encrypted for its row */
+  /**
+   * Returns undefined if the same task is open.
+   * @param sealed the encrypted target
+   */
   async insert(
     transaction: Transaction,
     { targetHash, ...row }: NewTaskRow,
@@ -58,7 +61,7 @@ export class GatewayTaskRepository {
     return count === 1 ? id : undefined;
   }
 
-  /** @param hashes of its target; the index of what is live has them */
+  /** @param hashes hashes of the target, as in the index of open tasks */
   async isInFlight(
     transaction: Transaction,
     kind: GatewayTaskKind,
@@ -71,7 +74,7 @@ export class GatewayTaskRepository {
     return found !== null;
   }
 
-  /** @param hashes of its target, which stay for as long as the task is kept */
+  /** @param hashes hashes of the target, which are stored as long as the task */
   async isKnown(kind: GatewayTaskKind, hashes: readonly Uint8Array[]): Promise<boolean> {
     const found = await this.database.prisma.gatewayTask.findFirst({
       where: { kind, targetHash: { in: hashes.map((hash) => new Uint8Array(hash)) } },

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** In the place of the card's driver. */
+/** Replaces the card's driver. */
 function playRecorded(): void {
   jest
     .spyOn(get(ConnectedGateways), 'findGateway')
@@ -70,15 +70,15 @@ const audited = async () =>
 const due = () =>
   database.rows("UPDATE gateway_task SET next_attempt_at = clock_timestamp() - interval '1 s'");
 
-/** Lets each task's next attempt be due, and makes it. */
+/** Makes the next attempt of each task due, and runs it. */
 async function work(): Promise<Row[]> {
   await due();
   for (const { id } of await rows()) await get(GatewayTaskJob).runTask({ id });
   return rows();
 }
 
-describe('a task at a gateway', () => {
-  it('is done once of 16 workers at once, and keeps of what it named a hash alone', async () => {
+describe('a gateway task', () => {
+  it('is done once by 16 concurrent workers, and then stores only a hash of its target', async () => {
     playRecorded();
     const done = () =>
       site.metric(
@@ -103,7 +103,7 @@ describe('a task at a gateway', () => {
     });
   });
 
-  it('is asked for once while it is under way, of 16 at once, and again afterwards', async () => {
+  it('is added once while it is open, for 16 concurrent calls, and again afterwards', async () => {
     playRecorded();
     const customer = aCustomer();
     await runConcurrently(16, (index) => add(deletionOf(customer, { subject: `method-${index}` })));
@@ -114,7 +114,7 @@ describe('a task at a gateway', () => {
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['DONE', 'DONE', 'PENDING']);
   });
 
-  it('is not there when the change that asked for it is taken back', async () => {
+  it('is rolled back with the change that added it', async () => {
     const change = get(Database).transaction(async (transaction) => {
       await get(GatewayTasks).addTask(transaction, deletionOf(aCustomer()));
       throw new Error('taken back');
@@ -123,14 +123,14 @@ describe('a task at a gateway', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps what it names encrypted', async () => {
+  it('stores its target encrypted', async () => {
     await add(deletionOf('CANARYCUSTOMER'));
     const [kept] = await database.rows<{ text: string }>('SELECT t::text AS text FROM gateway_task t');
     for (const form of ['CANARYCUSTOMER', Buffer.from('CANARYCUSTOMER').toString('hex')])
       expect(kept?.text).not.toContain(form);
   });
 
-  it('whose answer got lost is asked for again, and done', async () => {
+  it('is sent again after a lost response, and done', async () => {
     playRecorded();
     const customer = aCustomer();
     recorded.play(customer, 'endAgreement', { what: 'lose', isExecuted: true }, { what: 'unreachable' });
@@ -141,7 +141,7 @@ describe('a task at a gateway', () => {
     expect(await work()).toMatchObject([{ state: 'DONE', attempts: 3 }]);
   });
 
-  it('that is definitely refused is a person’s, and that is on record', async () => {
+  it('needs review after a final refusal, with an audit event', async () => {
     playRecorded();
     const customer = aCustomer();
     recorded.play(customer, 'endAgreement', { what: 'refuse', refusal: 'needsMethod' });
@@ -153,7 +153,7 @@ describe('a task at a gateway', () => {
     expect(JSON.stringify(await audited())).not.toContain(customer);
   });
 
-  it('that is refused for now waits', async () => {
+  it('waits after a temporary refusal', async () => {
     playRecorded();
     const customer = aCustomer();
     recorded.play(customer, 'endAgreement', { what: 'refuse', refusal: 'retryLater' });
@@ -175,12 +175,12 @@ describe('a task at a gateway', () => {
     expect(await work()).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it('of a gateway that is gone from the store file waits for people', async () => {
+  it('needs review when its gateway is gone from the store file', async () => {
     await add(deletionOf(aCustomer(), { gateway: { gatewayId: 'gone', type: 'SbpsCredit' } }));
     expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'notConfigured' }]);
   });
 
-  it('whose worker dies between the act and its end is acted upon again and ends once', async () => {
+  it('is repeated and ends once when its worker dies after the action', async () => {
     playRecorded();
     const customer = aCustomer();
     await add(deletionOf(customer));
@@ -192,7 +192,7 @@ describe('a task at a gateway', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('belongs to its worker for a lease that no moved clock ends', async () => {
+  it('belongs to its worker for a lease that a changed clock does not end', async () => {
     playRecorded();
     await add(deletionOf(aCustomer()));
     const [{ id } = { id: '' }] = await rows();
@@ -217,8 +217,8 @@ describe('a task at a gateway', () => {
   });
 });
 
-describe('the list for people', () => {
-  it('names what is not done a day before its deadline, and what failed', async () => {
+describe('the review list', () => {
+  it('names tasks a day before their deadline, and failed tasks', async () => {
     playRecorded();
     const now = site.clock.now().getTime();
     const hours = (count: number) => new Date(now + count * 3_600_000);
@@ -237,19 +237,19 @@ describe('the list for people', () => {
 });
 
 describe('at the vendors of the sandbox', () => {
-  it('a card that is not there, and one that was deleted, are done', async () => {
+  it('deleting a card that does not exist or was deleted succeeds', async () => {
     await add(deletionOf(aCustomer()));
     expect(await work()).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it('an authorisation that does not exist is refused for good, and nothing is taken for cancelled', async () => {
+  it('cancelling an unknown authorisation is refused finally and not counted as cancelled', async () => {
     const ids: ProviderIds = { payment: '00000000000001', transaction: null, capture: null };
     await add({ ...deletionOf(''), target: { kind: 'cancelAuthorisation', ids } });
     const [row] = await work();
     expect(row?.state).not.toBe('DONE');
   });
 
-  it('one whose answers get lost is done all the same', async () => {
+  it('a task with lost responses is done all the same', async () => {
     await fetch(`${sandbox().origin}/payments/troubles`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

@@ -12,13 +12,13 @@ import type { NewGatewayTask, TaskTarget } from './gateway-task.declaration.js';
 
 const day = 86_400_000;
 
-/** A day before its deadline a task wants a person. */
+/** A task needs review one day before its deadline. */
 const reviewBeforeDeadline = day;
 const failuresShown = 30 * day;
 
 export const targetContext = (id: string) => `gateway task ${id}`;
 
-/** What is to be done at a gateway beside charges, written in the transaction of the change that asks for it. */
+/** Actions at a gateway besides charges, added in the transaction of the change that needs them. */
 @Injectable()
 export class GatewayTasks {
   constructor(
@@ -29,7 +29,7 @@ export class GatewayTasks {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing where the same is under way. The transaction must be one of `Database.transaction`. */
+  /** Does nothing if the same task is open. The transaction must come from `Database.transaction`. */
   async addTask(
     transaction: Transaction,
     { gateway, target, subject, deadline }: NewGatewayTask,
@@ -54,7 +54,7 @@ export class GatewayTasks {
     );
   }
 
-  /** Whether we have asked a provider to end it, in the time for which tasks are kept. */
+  /** Returns true if we asked a provider to end it, within the retention period of tasks. */
   async isEndRequested(gateway: GatewayRef, instrument: Instrument): Promise<boolean> {
     const target = { kind: 'endAgreement', instrument } as const;
     return this.tasks.isKnown(target.kind, this.keys.hashes(...targetName(gateway, target)));
@@ -70,7 +70,7 @@ export class GatewayTasks {
   }
 }
 
-/** Purpose and text of the hash by which the same task is known. */
+/** Purpose and text of the hash that identifies equal tasks. */
 export function targetName(
   { gatewayId, type }: { gatewayId: string; type: string },
   target: TaskTarget,
@@ -78,7 +78,7 @@ export function targetName(
   return ['gateway task', JSON.stringify([gatewayId, type, JSON.stringify([namedBy(target)])])];
 }
 
-/** Equal for two that name the same thing at the provider, whatever else their makers knew of it. */
+/** Equal for tasks with the same target at the provider, whatever other fields they have. */
 function namedBy(target: TaskTarget): string {
   if (target.kind === 'cancelAuthorisation') return target.ids.payment;
   return target.instrument.agreement ?? target.instrument.customerCode;

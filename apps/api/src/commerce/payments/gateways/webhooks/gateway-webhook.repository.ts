@@ -15,7 +15,7 @@ export const webhookStates = [
   'PENDING',
   'HANDLED',
   'UNHANDLED',
-  /** It was a hint, and the provider says otherwise. */
+  /** The provider's answer contradicts the webhook. */
   'CONTRADICTED',
   'IRRELEVANT',
   'FAILED',
@@ -23,7 +23,7 @@ export const webhookStates = [
 
 export type WebhookState = (typeof webhookStates)[number];
 
-/** What a person may mend, so that the same notice is worth another look. */
+/** States that an operator can resolve, so that the same webhook is processed again. */
 const unsettledStates: WebhookState[] = ['UNHANDLED', 'FAILED'];
 
 const processedFields = [
@@ -57,19 +57,22 @@ export class GatewayWebhookRepository {
     });
   }
 
-  /** Undefined where the same notice is there already. @param sealed what is encrypted for its row; null: nothing is kept */
+  /**
+   * Returns undefined if the webhook exists already.
+   * @param sealed encrypted content; null to store nothing
+   */
   async insert(
     { receivedAt, ...notice }: NewWebhook,
     sealed: (id: GatewayWebhookId) => { raw: Uint8Array; event: Uint8Array } | null,
   ): Promise<GatewayWebhookId | undefined> {
     const id = newId<'gateway-notice'>();
-    const kept = sealed(id);
+    const stored = sealed(id);
     const { count } = await this.database.prisma.gatewayWebhook.createMany({
       data: {
         ...notice,
         id,
-        raw: kept && new Uint8Array(kept.raw),
-        event: kept && new Uint8Array(kept.event),
+        raw: stored && new Uint8Array(stored.raw),
+        event: stored && new Uint8Array(stored.event),
         createdAt: receivedAt,
         nextAttemptAt: receivedAt,
         finishedAt: notice.state === 'PENDING' ? null : receivedAt,
@@ -83,7 +86,7 @@ export class GatewayWebhookRepository {
     await transaction.gatewayWebhook.updateMany({ where: { id }, data: { customerId } });
   }
 
-  /** What is left says that it came, so that the same is not taken for another. */
+  /** The remaining row identifies repetitions of the webhook. */
   async eraseContent(
     transaction: Transaction,
     where: { id: string } | { customerId: CustomerId },

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** A result as SBPS writes it, on its way to somebody else. */
+/** Returns a webhook in the format of SBPS, captured before delivery. */
 async function aResult(choice: Record<string, string> = {}) {
   const request = anAgreement(listener.address);
   await agreeOnLinkPage(driver(), request, choice);
@@ -72,7 +72,7 @@ interface Row {
 const rows = () =>
   database.rows<Row>('SELECT id, state, kind, attempts, last_error FROM gateway_webhook ORDER BY created_at');
 
-/** The job of each notice that waits. */
+/** Runs the job of each waiting webhook. */
 async function work(): Promise<Row[]> {
   await database.rows(
     'UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
@@ -88,8 +88,8 @@ const change = (text: string, name: string, to: (value: string) => string) =>
   );
 const saying = ({ statusCode, body }: Answer) => [statusCode, body];
 
-describe('a result that SBPS brings over HTTP', () => {
-  it('is written once, answered as SBPS reads it, and handed to whom it is about', async () => {
+describe('an SBPS result webhook over HTTP', () => {
+  it('is stored once, answered in the format of SBPS, and passed to its handler', async () => {
     const noticeUrl = get(GatewayAddresses).webhookUrl(docomo);
     expect(noticeUrl).toBe('http://localhost:8080/gateways/sbps/notice/SbpsDocomo');
     const request = anAgreement(await reachable(noticeUrl));
@@ -109,7 +109,7 @@ describe('a result that SBPS brings over HTTP', () => {
     ]);
   });
 
-  it('is answered in its format, within half a second', async () => {
+  it('is answered within half a second', async () => {
     const { text } = await aResult();
     const brought = async () => {
       const answer = await bring(text);
@@ -125,7 +125,7 @@ async function untilThere(): Promise<void> {
     if (performance.now() > giveUp) throw new Error('No notice came');
 }
 
-describe('a notice that is not what it should be', () => {
+describe('an invalid webhook', () => {
   let text: string;
   beforeEach(async () => {
     text ??= (await aResult()).text;
@@ -138,29 +138,29 @@ describe('a notice that is not what it should be', () => {
     ['the id of another merchant', (sent) => change(sent, 'merchant_id', () => '30999')],
     ['a field twice', (sent) => `${sent}&res_result=OK`],
     ['a field missing', (sent) => sent.replace(/(^|&)res_result=[^&]*/, '')],
-    ['nothing', () => ''],
+    ['an empty body', () => ''],
     ['JSON', () => '{"order_id":"1"}'],
-    ['bytes of no encoding', (sent) => change(sent, 'order_id', () => '%ff%fe%00')],
-  ])('with %s is refused, grants nothing and is not kept', async (_, changed) => {
+    ['invalid bytes', (sent) => change(sent, 'order_id', () => '%ff%fe%00')],
+  ])('is rejected with %s, has no effect and is not stored', async (_, changed) => {
     expect(saying(await bring(changed(text)))).toEqual([200, 'NG,refused']);
     expect(await rows()).toEqual([]);
   });
 
-  it('for another method is refused there', async () => {
+  it('is rejected by a gateway that it is not meant for', async () => {
     expect(saying(await bring(text, '/gateways/sbps/notice/SbpsPaypay'))).toEqual([200, 'NG,refused']);
     expect(await bring(text, '/gateways/sbps/notice/SbpsCredit')).toBeProblem('NOT_FOUND');
     expect(await bring(text, '/gateways/sbps/notice/Nothing')).toBeProblem('NOT_FOUND');
     expect(await rows()).toEqual([]);
   });
 
-  it('with a megabyte is refused unread', async () => {
+  it('is rejected unread when it has one megabyte', async () => {
     const huge = Buffer.alloc(1_048_576, 'a');
     expect((await bring(huge)).statusCode).toBe(413);
     expect((await bring(`${text}&free1=${'a'.repeat(60_000)}`)).statusCode).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps no true one out of the same network, and is unread once the gateway had six hundred of those', async () => {
+  it('does not block authentic ones of its network, and is not read after the gateway had 600 of them', async () => {
     const wrong = change(text, 'sps_hashcode', () => 'a'.repeat(40));
     await bring(wrong);
     await database.rows('UPDATE rate_limit SET points = 1000');
@@ -174,14 +174,14 @@ describe('a notice that is not what it should be', () => {
     expect(saying(await bring(other, undefined, '203.0.113.81'))).toEqual([200, 'OK,']);
   });
 
-  it('costs a network that proves what it brings nothing', async () => {
+  it('is the only kind that counts against the limit of a network', async () => {
     for (let index = 0; index < 3; index += 1) await bring((await aResult()).text);
     expect(await database.rows("SELECT key FROM rate_limit WHERE key LIKE '%GatewayNotice%'")).toEqual([]);
   });
 });
 
-describe('a true notice', () => {
-  it('that comes again, in another order and encoding, is one', async () => {
+describe('an authentic webhook', () => {
+  it('is stored once when it is repeated in another order and encoding', async () => {
     const { text } = await aResult();
     const shuffled = text.split('&').reverse().join('&');
     const renamed = change(text, 'item_name', () => encodeURIComponent('スタンダード'));
@@ -194,7 +194,7 @@ describe('a true notice', () => {
     expect(brought).toHaveLength(1);
   });
 
-  it('that was taken stays as it is when it comes again, and so does that of another member', async () => {
+  it('keeps its state when it is repeated, also for another member', async () => {
     const { text } = await aResult();
     await bring(text);
     expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 1 }]);
@@ -207,7 +207,7 @@ describe('a true notice', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('is taken in maintenance and from every country', async () => {
+  it('is accepted during maintenance and from every country', async () => {
     const settings = get(SettingsService);
     const closed = { ...settings.current(), maintenance: true, allowedCountries: ['US'] };
     jest.spyOn(settings, 'current').mockReturnValue(closed);
@@ -215,7 +215,7 @@ describe('a true notice', () => {
     expect(saying(await bring(text))).toEqual([200, 'OK,']);
   });
 
-  it('that nobody knows stays listed, and is tried again when it comes again', async () => {
+  it('stays listed when no handler accepts it, and is processed again when repeated', async () => {
     const series = [
       'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="registered"}',
       'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="repeated"}',
@@ -236,7 +236,7 @@ describe('a true notice', () => {
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1]);
   });
 
-  it('that says something else than was asked is told to people', async () => {
+  it('needs review when it contradicts our data', async () => {
     const errors = jest.spyOn(get(Logger), 'error');
     const { text } = await aResult();
     taking = 'differs';
@@ -250,7 +250,7 @@ describe('a true notice', () => {
     ]);
   });
 
-  it('that comes before what it is about is brought again', async () => {
+  it('is retried when it arrives before its subject exists', async () => {
     taking = 'later';
     await bring((await aResult()).text);
     expect(await work()).toMatchObject([{ state: 'PENDING', attempts: 1, last_error: 'later' }]);
@@ -258,7 +258,7 @@ describe('a true notice', () => {
     expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 2 }]);
   });
 
-  it('whose handler dies is brought to it again, not lost', async () => {
+  it('is retried and not lost when its handler dies', async () => {
     jest.spyOn(get(WebhookHandlers), 'handleWebhook').mockRejectedValueOnce(new Error('killed'));
     await bring((await aResult()).text);
     await expect(work()).rejects.toThrow('killed');
@@ -266,7 +266,7 @@ describe('a true notice', () => {
     expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 2 }]);
   });
 
-  it('is kept encrypted for thirteen months', async () => {
+  it('is stored encrypted for thirteen months', async () => {
     const { request, text } = await aResult();
     await bring(text);
     const [kept] = await database.rows<{ text: string }>('SELECT t::text AS text FROM gateway_webhook t');

@@ -23,10 +23,10 @@ import { eventContext, rawContext } from './gateway-webhook.encrypted.js';
 
 type VerifiedReading = Extract<WebhookReading, { outcome: 'accepted' }>;
 
-/** Refusals that only say that another of our gateways is meant. */
+/** Rejections that only mean that the webhook is for another of our gateways. */
 const otherGatewayRefusals: ReadonlySet<WebhookRefusal> = new Set(['foreignMerchant', 'foreignMethod']);
 
-/** Takes in what providers send by themselves: proved, written once, answered; what it means is a job's work. */
+/** Receives webhooks: verifies, stores once and answers them. A job processes the content. */
 @Injectable()
 export class GatewayWebhooks {
   constructor(
@@ -39,7 +39,7 @@ export class GatewayWebhooks {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS for what is not proved, NOT_FOUND where no gateway takes notices */
+  /** @throws {Problem} TOO_MANY_REQUESTS for unauthenticated ones, NOT_FOUND if no gateway accepts webhooks */
   async receiveWebhook(
     raw: RawWebhook,
     gateways: readonly ConnectedGateway[],
@@ -115,10 +115,10 @@ function isMoreSpecific(reading: WebhookReading, than: WebhookReading): boolean 
   return reasonOf(reading) === 'foreignMethod' && reasonOf(than) === 'foreignMerchant';
 }
 
-/** What proves it and what it says; nothing else of the request is kept. */
+/** Returns the headers and body that authenticate the webhook; nothing else is stored. */
 function storableRequest({ headers, body }: RawWebhook): { headers: Record<string, string>; body: string } {
-  const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
-  return { headers: Object.fromEntries(kept), body: Buffer.from(body).toString('base64') };
+  const stored = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
+  return { headers: Object.fromEntries(stored), body: Buffer.from(body).toString('base64') };
 }
 
 function nameOf({ gatewayId, type }: GatewayRef): string {

@@ -21,7 +21,7 @@ export function anAgreement(noticeUrl: string): AgreementRegistration {
   };
 }
 
-/** What a member does on the link page of the sandbox, which then brings the result to `noticeUrl`. */
+/** Runs the member's steps on the link page of the sandbox, which then sends the result to `noticeUrl`. */
 export async function agreeOnLinkPage(
   gateway: Pick<SbpsLinkGateway, 'startRegistration'>,
   request: AgreementRegistration,
@@ -36,7 +36,7 @@ export async function agreeOnLinkPage(
   await fetch(new URL(action, started.url), { method: 'POST', body });
 }
 
-/** As browsers write a form whose characters are Shift_JIS. */
+/** Encodes a form in Shift_JIS as browsers do. */
 function formIn(fields: readonly (readonly [string, string])[]): string {
   const hex = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
   return fields.map(([name, value]) => `${name}=${[...toShiftJis(value)].map(hex).join('')}`).join('&');

@@ -48,7 +48,7 @@ beforeEach(() => {
   brought = [];
 });
 
-/** A payment at the vendor, and what it tells of it to somebody else. */
+/** Creates a payment at the vendor, and captures the webhook about it. */
 async function aNotice(ref: GatewayRef): Promise<{ payment: string; notice: RawWebhook }> {
   const gateway = get(ConnectedGateways).findGateway(ref)?.gateway;
   if (gateway === undefined) throw new Error('not configured');
@@ -85,10 +85,10 @@ async function aNotice(ref: GatewayRef): Promise<{ payment: string; notice: RawW
 }
 
 async function bring(url: string, { headers, body }: RawWebhook) {
-  const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
+  const stored = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
   const visitor = new TestVisitor(site.nest, '203.0.113.90');
   const payload = Buffer.from(body);
-  const answer = await visitor.send({ method: 'POST', url, payload, headers: Object.fromEntries(kept) });
+  const answer = await visitor.send({ method: 'POST', url, payload, headers: Object.fromEntries(stored) });
   return answer.statusCode;
 }
 
@@ -109,10 +109,10 @@ const changed = ({ headers, body }: RawWebhook, from: string, to: string): RawWe
 });
 
 describe.each([
-  ['a webhook of PayPal’s', rest, '/gateways/paypal/notice'],
+  ['a PayPal webhook', rest, '/gateways/paypal/notice'],
   ['an instant payment notification', nvp, '/gateways/paypal/ipn'],
 ] as const)('%s', (_, ref, url) => {
-  it('is a hint: what PayPal says when it is asked is handed on, once', async () => {
+  it('is only a hint: PayPal’s answer to a look-up is processed, once', async () => {
     const { payment, notice } = await aNotice(ref);
     expect([await bring(url, notice), await bring(url, notice)]).toEqual([200, 200]);
     expect(brought).toEqual([]);
@@ -125,7 +125,7 @@ describe.each([
     ]);
   });
 
-  it('with other bytes, or at the other address, is refused and not kept', async () => {
+  it('is rejected and not stored with other bytes, or at the other address', async () => {
     const { payment, notice } = await aNotice(ref);
     await bring(url, changed(notice, payment, `${payment.slice(0, -1)}-`));
     await bring(url, { headers: notice.headers, body: Buffer.from('{}') });
@@ -134,7 +134,7 @@ describe.each([
     expect(await work()).toEqual([]);
   });
 
-  it('that PayPal cannot confirm now is asked about again', async () => {
+  it('is retried when PayPal cannot confirm it now', async () => {
     const { notice } = await aNotice(ref);
     await bring(url, notice);
     const vendor = ref === rest ? 'paypal' : 'paypal-nvp';
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-it('a webhook whose certificate is of another host is refused', async () => {
+it('a webhook with a certificate of another host is rejected', async () => {
   const { notice } = await aNotice(rest);
   const headers = {
     ...notice.headers,

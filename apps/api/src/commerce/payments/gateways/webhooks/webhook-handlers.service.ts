@@ -6,13 +6,13 @@ import type { GatewayRef } from '../calls/gateway.declaration.js';
 
 export type WebhookKind = Exclude<WebhookEvent['kind'], 'irrelevant'>;
 
-/** Authentic, and confirmed by the provider where it was a hint. */
+/** Authenticated, and confirmed at the provider if it was only a hint. */
 export interface VerifiedWebhook<Kind extends WebhookKind = WebhookKind> {
   readonly noticeId: string;
   readonly gateway: GatewayRef;
   readonly event: Extract<WebhookEvent, { kind: Kind }>;
   readonly receivedAt: Date;
-  /** Of whom it turns out to be: it is emptied with their account. */
+  /** Sets the customer of the webhook, so that its content is erased with the account. */
   belongsTo(customerId: CustomerId): void;
 }
 

@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import { CustomerData, type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { GatewayWebhookRepository } from './gateway-webhook.repository.js';
 
-/** Of whom notices are: what a provider said of somebody is erased with the account, also where it comes after that. */
+/** Links webhooks to customers, so that their content is erased with the account, also if they arrive later. */
 @Injectable()
 export class WebhookOwners implements OnModuleInit {
   constructor(
@@ -20,7 +20,10 @@ export class WebhookOwners implements OnModuleInit {
     });
   }
 
-  /** @param customerId undefined: of nobody @param isDone nothing more is to be read of it */
+  /**
+   * @param customerId undefined if it belongs to no customer
+   * @param isDone true if the content is not needed any more
+   */
   async setOwner(id: string, customerId: CustomerId | undefined, isDone: boolean): Promise<void> {
     if (customerId === undefined && !isDone) return;
     await this.database.transaction(async (transaction) => {

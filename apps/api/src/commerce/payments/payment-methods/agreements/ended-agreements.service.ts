@@ -4,12 +4,12 @@ import { Database, type Transaction } from '../../../../platform/prisma/database
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-/** What ends with an agreement, and is locked before the method itself. */
+/** Effects of an ended agreement on what it pays for; their rows are locked before the method. */
 export abstract class AgreementEndEffects {
   abstract applyEnd(transaction: Transaction, methodId: PaymentMethodId): Promise<void>;
 }
 
-/** Of an agreement that ended at the provider: whatever is paid by it hears of it at once, not when it is next charged. */
+/** Handles agreements that ended at the provider: their uses are notified at once, not at the next charge. */
 @Injectable()
 export class EndedAgreements {
   constructor(

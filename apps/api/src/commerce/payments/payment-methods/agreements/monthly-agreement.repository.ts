@@ -46,7 +46,7 @@ export class MonthlyAgreementRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns undefined where a contract has taken it meanwhile */
+  /** @returns undefined if a contract uses it by now */
   async lockStillUnused(
     transaction: Transaction,
     id: PaymentMethodId,

@@ -17,7 +17,7 @@ export interface MonthlyAgreement extends MonthlyAgreementTerms {
   methodId: PaymentMethodId;
 }
 
-/** Agreements by which their providers collect on each 1st, each for one plan of one member. */
+/** Agreements with collection on each 1st, each for one plan of one member. */
 @Injectable()
 export class MonthlyAgreements {
   constructor(
@@ -37,7 +37,9 @@ export class MonthlyAgreements {
     );
   }
 
-  /** Not in the last hours of a month: who leaves without buying could not be kept from the 1st. */
+  /**
+   * Returns false in the last hours of a month, because an unused agreement could not be ended before the 1st.
+   */
   mayBegin(): boolean {
     return mayStartAgreement(this.clock.now());
   }
@@ -46,7 +48,10 @@ export class MonthlyAgreements {
     return this.agreements.markUsed(transaction, id);
   }
 
-  /** The provider is told to collect no more. @param deadline when it would collect next */
+  /**
+   * Tells the provider to stop collecting.
+   * @param deadline time of the next collection
+   */
   async stopCollecting(transaction: Transaction, id: PaymentMethodId, deadline: Date): Promise<void> {
     const row = await this.methods.findById(transaction, id);
     const instrument = row === undefined ? null : this.instruments.decryptInstrument(row);
@@ -60,7 +65,7 @@ export class MonthlyAgreements {
     });
   }
 
-  /** Of one that was stopped: nothing else could be paid by it. */
+  /** Deletes a stopped agreement, which cannot pay for anything else. */
   async deleteMethod(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     await this.methods.delete(transaction, id, this.clock.now());
   }

@@ -14,7 +14,7 @@ import type { PaymentMethodId } from '../payment-method.types.js';
 
 const batchSize = 50;
 
-/** Who agreed at a provider that collects by itself and then did not buy would be charged for nothing. */
+/** Ends agreements without a purchase, because the provider would collect for nothing. */
 @Injectable()
 export class UnusedAgreements {
   constructor(
@@ -37,10 +37,10 @@ export class UnusedAgreements {
   async endOthers(
     transaction: Transaction,
     { customerId, planId }: { customerId: CustomerId; planId: string },
-    kept: PaymentMethodId,
+    stored: PaymentMethodId,
   ): Promise<void> {
     for (const { id } of await this.repository.lockUnused(transaction, customerId, planId))
-      if (id !== kept) await this.endAgreement(transaction, id);
+      if (id !== stored) await this.endAgreement(transaction, id);
   }
 
   private async endAgreement(transaction: Transaction, id: PaymentMethodId): Promise<void> {

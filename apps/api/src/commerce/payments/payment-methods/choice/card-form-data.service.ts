@@ -19,7 +19,10 @@ export class CardFormData {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} REAUTHORIZATION_REQUIRED where a card is added; the issuer of a saved one asks by itself who pays */
+  /**
+   * @throws {Problem} REAUTHORIZATION_REQUIRED if a card is added; for a saved card the issuer authenticates
+   *   the payer
+   */
   async showCardForm({ principal }: RequestContext, asks: 'card' | 'holder'): Promise<ShownCardForm> {
     if (principal === null) throw new Problem('SESSION_EXPIRED');
     if (asks === 'card') await this.authorizations.requireAuthorization(principal);

@@ -13,7 +13,7 @@ const lifetime = 30 * 60 * 1_000;
 
 declareExpiry({ table: 'payment_method_reauthentication', column: 'expires_at' });
 
-/** A session that has shown who is there may add ways to pay for a while, and is asked no second time. */
+/** Lets a session add payment methods for a while after one re-authentication. */
 @Injectable()
 export class PaymentMethodAuthorizations {
   constructor(
@@ -21,7 +21,10 @@ export class PaymentMethodAuthorizations {
     private readonly clock: Clock,
   ) {}
 
-  /** A fresh proof opens one; without it the one that is open goes on. @throws {Problem} REAUTHORIZATION_REQUIRED */
+  /**
+   * Opens an authorization after a re-authentication, otherwise returns the open one.
+   * @throws {Problem} REAUTHORIZATION_REQUIRED
+   */
   async openAuthorization(member: Principal): Promise<{ expiresAt: string }> {
     const now = this.clock.now();
     const open = await this.authorizations.findExpiry(member.sessionId, now);
@@ -34,7 +37,10 @@ export class PaymentMethodAuthorizations {
     return { expiresAt: expiresAt.toISOString() };
   }
 
-  /** For a session that began with the registration of its member. @param milliseconds how long */
+  /**
+   * Opens one for a session that started with the member's registration.
+   * @param milliseconds duration
+   */
   async openForSession(sessionId: SessionId, milliseconds: number): Promise<void> {
     await this.authorizations.open(sessionId, new Date(this.clock.now().getTime() + milliseconds));
   }
@@ -43,7 +49,10 @@ export class PaymentMethodAuthorizations {
     await this.authorizations.close(transaction, sessionId);
   }
 
-  /** A fresh proof opens one. @throws {Problem} REAUTHORIZATION_REQUIRED */
+  /**
+   * Opens one after a re-authentication.
+   * @throws {Problem} REAUTHORIZATION_REQUIRED
+   */
   async requireAuthorization(member: Principal): Promise<void> {
     if ((await this.authorizations.findExpiry(member.sessionId, this.clock.now())) === undefined)
       await this.openAuthorization(member);

@@ -15,7 +15,10 @@ export class PaymentMethodCatalogue {
     private readonly calls: GatewayCalls,
   ) {}
 
-  /** What can be registered or chosen now, in the store file's order; a type whose gateway cannot be called is left out. */
+  /**
+   * Returns the types that can be registered or chosen now, in the order of the store file; types whose gateway
+   * cannot be called are omitted.
+   */
   listOffered(): PaymentMethodSetting[] {
     return this.settings
       .current()
@@ -29,7 +32,7 @@ export class PaymentMethodCatalogue {
     return this.listOffered().find((method) => method.type === type);
   }
 
-  /** Also of a type that is no longer offered, whose registered methods are still charged. */
+  /** Includes types that are no longer offered, whose registered methods are still charged. */
   findSetting(type: PaymentMethodType): PaymentMethodSetting | undefined {
     return this.settings.current().paymentMethods.find((method) => method.type === type);
   }
@@ -47,7 +50,10 @@ export class PaymentMethodCatalogue {
     return this.canCollect(type);
   }
 
-  /** Not where the provider has confirmed no call that charges what is registered: each payment would be refused. */
+  /**
+   * False if the provider has not confirmed a call that charges the registered method: every payment would be
+   * refused.
+   */
   private canCollect(type: PaymentMethodType): boolean {
     if (!isMoneyType(type)) return true;
     const ref = this.findGateway(type);

@@ -27,7 +27,7 @@ export class PaymentMethodChoices {
     private readonly names: PaymentMethodNames,
   ) {}
 
-  /** @param inPurchase those among them that are made while a plan is bought alone */
+  /** @param inPurchase includes types that are registered only while a plan is bought */
   findChoices(language: Language, inPurchase: boolean): Choices {
     const types = this.catalogue
       .listOffered()
@@ -45,12 +45,12 @@ export class PaymentMethodChoices {
     return card?.gateway == null ? undefined : this.gateways.cardForm(card.gateway);
   }
 
-  /** Whether the store takes payments now, by anything but codes. */
+  /** Returns true if the store accepts payments now, apart from campaign codes. */
   hasAny(): boolean {
     return this.catalogue.listOffered().some(({ type }) => isMoneyType(type));
   }
 
-  /** Also by types that nobody registers any more. */
+  /** Includes types that can no longer be registered. */
   canCharge(): boolean {
     return paymentMethodTypes.some((type) => {
       const gateway = this.catalogue.findGateway(type);

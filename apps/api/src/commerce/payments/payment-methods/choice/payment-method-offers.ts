@@ -14,7 +14,10 @@ export class PaymentMethodOffers {
     private readonly methods: PaymentMethodRepository,
   ) {}
 
-  /** @param member null for a guest @returns whether the page of payment methods has something for them */
+  /**
+   * @param member null for a guest
+   * @returns true if the payment method page has content for the member
+   */
   async hasOffersFor(member: Principal | null): Promise<boolean> {
     if (!isOwnPath(page)) return false;
     if (this.choices.hasAny()) return true;

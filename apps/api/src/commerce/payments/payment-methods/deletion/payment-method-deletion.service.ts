@@ -56,7 +56,7 @@ export class PaymentMethodDeletion {
     return { redirectTo: '/mypage/payment-method/delete/complete' };
   }
 
-  /** The account is closed: whoever closes it has seen to what its methods are needed for. */
+  /** Called at account closure, after everything that needs the methods has ended. */
   async deleteAll(transaction: Transaction, customerId: CustomerId): Promise<void> {
     for (const method of await this.methods.findLive(transaction, customerId))
       await this.end(transaction, method);

@@ -43,7 +43,7 @@ export class PaymentMethodScreens {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND in a store that takes no payments, of whoever has saved no method */
+  /** @throws {Problem} NOT_FOUND if the store accepts no payments and the member has no saved method */
   async showMethodList(
     named: unknown,
     member: Principal,
@@ -51,11 +51,14 @@ export class PaymentMethodScreens {
   ): Promise<DataOf<typeof paymentMethodsScreen>> {
     const paymentMethodList = await this.list.listMethods(member, language);
     if (paymentMethodList.length === 0 && !this.choices.hasAny())
-      throw new Problem('NOT_FOUND', { log: 'the store takes no payments' });
+      throw new Problem('NOT_FOUND', { log: 'the store accepts no payments' });
     return { today: this.today(), paymentMethodList, ...(await this.showAdding(named, member, language)) };
   }
 
-  /** What a page needs on which methods are added. @param named `?registration=`, with which a provider's page leads back */
+  /**
+   * Returns the data of a page on which methods are added.
+   * @param named `?registration=` from a provider's return
+   */
   async showAdding(named: unknown, member: Principal, language: Language, { inPurchase = false } = {}) {
     const registrationId = typeof named === 'string' && isId(named) ? (named as RegistrationId) : null;
     const shown = await this.registrations.findShown(member.accountId, registrationId);
@@ -70,7 +73,7 @@ export class PaymentMethodScreens {
     };
   }
 
-  /** @throws {ScreenRedirect} where nothing was registered a moment ago, or another page waits for what was */
+  /** @throws {ScreenRedirect} if nothing was registered recently, or another page waits for the result */
   async showRegistered(
     named: unknown,
     member: Principal,
@@ -79,7 +82,7 @@ export class PaymentMethodScreens {
     const row = await this.rowOf(named, member);
     if (row === undefined) throw new ScreenRedirect(listPage);
     if (row.state === 'FAILED' || row.state === 'ABANDONED') throw new ScreenRedirect(pageOf(row));
-    // Its answer came between the return of the browser and this page.
+    // The result arrived between the browser's return and this page.
     if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
       throw new ScreenRedirect(pageOf(row));
     const paymentMethodList = await this.list.listMethods(member, language);
@@ -125,7 +128,7 @@ export class PaymentMethodScreens {
       : null;
   }
 
-  /** @throws {ScreenRedirect} where nothing was deleted a moment ago */
+  /** @throws {ScreenRedirect} if nothing was deleted recently */
   async showDeleted(
     member: Principal,
     language: Language,

@@ -8,7 +8,7 @@ import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';
 import { RegistrationRepository } from './registration.repository.js';
 
-/** Methods by what their provider calls them, also those that are charged no more. */
+/** Finds methods by provider ids, including methods that are no longer charged. */
 @Injectable()
 export class AgreementMethods {
   constructor(
@@ -17,13 +17,13 @@ export class AgreementMethods {
     private readonly instruments: PaymentInstruments,
   ) {}
 
-  /** Deleted ones as well: their providers may have collected before they were told. */
+  /** Includes deleted methods, whose providers may have collected before the agreement was ended. */
   findByAgreement({ gatewayId, type }: GatewayRef, agreement: string): Promise<PaymentMethodId[]> {
     const hashes = this.instruments.hashes(gatewayId, agreement);
     return this.methods.findByAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING', 'DELETED']);
   }
 
-  /** @param name of the registration, with hyphens or without */
+  /** @param name registration id, with or without hyphens */
   async findByRegistration({ gatewayId, type }: GatewayRef, name: string): Promise<PaymentMethodId[]> {
     const id = name.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     const row = isId(id) ? await this.registrations.findById(id as RegistrationId) : undefined;

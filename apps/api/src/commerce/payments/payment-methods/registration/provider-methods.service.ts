@@ -18,7 +18,7 @@ import { RegistrationEncryption } from './registration-encryption.service.js';
 import type { RegistrationRow } from './registration.repository.js';
 import { UnusedAgreements } from '../agreements/unused-agreements.service.js';
 
-/** Where what a provider has registered would be kept among the methods that its customer has. */
+/** Where a registered method would be stored among the customer's methods. */
 export interface Place {
   accountId: AccountId | null;
   live: readonly PaymentMethodRow[];
@@ -26,7 +26,7 @@ export interface Place {
   isOfAnother: boolean;
 }
 
-/** Keeps what a provider has registered: in a row of its own, or in the row of the same card or agreement. */
+/** Stores a registered method in a new row, or in the row of the same card or agreement. */
 @Injectable()
 export class ProviderMethods {
   constructor(
@@ -39,7 +39,7 @@ export class ProviderMethods {
     private readonly clock: Clock,
   ) {}
 
-  /** The customer's row is locked until the transaction ends. */
+  /** The customer row stays locked until the transaction ends. */
   async findPlacement(
     transaction: Transaction,
     row: RegistrationRow,
@@ -86,14 +86,14 @@ export class ProviderMethods {
       await this.endAgreement(transaction, same, former, same.id);
   }
 
-  /** Of two agreements for one plan, each would be collected. */
+  /** Replaces an agreement for the same plan, because the provider would collect both. */
   private async insert(transaction: Transaction, method: NewPaymentMethod): Promise<void> {
     const { id, customerId, agreementPlanId: planId = null } = method;
     await this.methods.insert(transaction, method);
     if (planId !== null) await this.unused.endOthers(transaction, { customerId, planId }, id);
   }
 
-  /** Takes away what the registration needed, and what was registered when it is not kept. */
+  /** Deletes what the registration needed, and the registered method if it is not kept. */
   async cleanUp(
     transaction: Transaction,
     row: RegistrationRow,
@@ -117,7 +117,7 @@ export class ProviderMethods {
     return this.tasks.addTask(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
   }
 
-  /** Of news that come after the end nobody knows any more. */
+  /** The amount is unknown when the result arrives after the registration has ended. */
   private authenticatedAmount(row: RegistrationRow): Yen | null {
     if (row.encryptedRequest === null) return null;
     const { request } = this.encryption.decryptRequest(row);

@@ -12,12 +12,12 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationEncryption } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
-/** Milliseconds of business time that news are waited for once the browser is back. */
+/** Milliseconds of business time to wait for a webhook after the browser's return. */
 export const webhookExpectedWithin = 5 * 60_000;
 
 const batchSize = 50;
 
-/** Milliseconds of machine time between look-ups; after the last of them it is given up. */
+/** Milliseconds of machine time between look-ups; the registration fails after the last one. */
 const lookUpInterval = 60_000;
 const maxLookUps = 5;
 

@@ -13,7 +13,7 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationEncryption, type RegistrationSecrets } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
-/** Milliseconds of machine time: longer than the requests of one step together may take. */
+/** Milliseconds of machine time; longer than all requests of one step together may take. */
 export const lease = 2 * 60_000;
 
 export type ProviderForm = Extract<RegistrationStep, { step: 'form' }>;
@@ -29,7 +29,10 @@ export class RegistrationDriver {
     private readonly settlement: RegistrationSettlement,
   ) {}
 
-  /** The first step of a row that nobody else starts. @returns the form that the browser posts, where there is one */
+  /**
+   * Runs the first step; the caller holds the row exclusively.
+   * @returns the form that the browser posts, if any
+   */
   async startRegistration(
     row: RegistrationRow,
     asked: RegistrationSecrets,
@@ -43,7 +46,7 @@ export class RegistrationDriver {
     return answer.outcome === 'done' && answer.step === 'form' ? answer : undefined;
   }
 
-  /** The step after the return, for the first who claims it. */
+  /** Runs the step after the return, for the first caller that claims it. */
   async finishRegistration(row: RegistrationRow, reading: ReturnReading): Promise<void> {
     const change = { state: 'FINISHING', leaseEndsAt: this.leaseEnd() } as const;
     if (!(await this.registrations.move(row.id, ['AT_PROVIDER'], change))) return;
@@ -73,7 +76,7 @@ export class RegistrationDriver {
     await this.registrations.move(row.id, ['STARTING'], { state: 'AT_PROVIDER', encryptedRequest });
   }
 
-  /** Unknown is looked up later, and never sent again. */
+  /** An unknown result is looked up later, and the request is never repeated. */
   private async settleFailure(
     row: RegistrationRow,
     answer: Exclude<GuardedAnswer<Registered | RegistrationStep>, { outcome: 'done' }>,

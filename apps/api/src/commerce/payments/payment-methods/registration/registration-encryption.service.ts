@@ -5,11 +5,11 @@ import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import type { RegistrationId } from '../payment-method.types.js';
 import type { RegistrationRow } from './registration.repository.js';
 
-/** What a provider is asked with; gone with the end of the registration. */
+/** Data for requests to the provider; erased when the registration ends. */
 export interface RegistrationSecrets {
   request: RegistrationRequest;
   reference: string | null;
-  /** Where the browser is sent: the issuer's or the provider's page; null: nowhere, or by a form. */
+  /** URL of the issuer's or provider's page; null for no redirect, or for a form. */
   url: string | null;
 }
 

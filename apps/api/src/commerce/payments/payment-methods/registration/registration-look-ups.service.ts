@@ -10,7 +10,10 @@ export interface FoundRegistration {
   finishedAt: Date;
 }
 
-/** Cards whose registration was found by a look-up: nobody could name its authorisation of a yen to cancel it. */
+/**
+ * Handles cards whose registration was found by a look-up: the id of their one-yen authorisation is unknown, so
+ * it cannot be cancelled.
+ */
 @Injectable()
 export class RegistrationLookUps {
   constructor(private readonly registrations: RegistrationRepository) {}

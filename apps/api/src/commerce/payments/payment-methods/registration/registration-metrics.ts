@@ -6,7 +6,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { RegistrationRepository } from './registration.repository.js';
 
-/** Failures within a minute, of all members together, at which somebody may be trying stolen cards. */
+/** Number of failures within a minute, across members, that indicates card testing. */
 const carding = { failures: 20, window: 60_000 };
 
 @Injectable()
@@ -28,7 +28,7 @@ export class RegistrationMetrics {
     });
     this.alarms = new Counter({
       name: 'account_card_testing_suspected_total',
-      help: `Failed registrations beyond ${carding.failures} a minute: somebody may test stolen cards`,
+      help: `Failed registrations beyond ${carding.failures} a minute, which indicates card testing`,
       registers: [registry],
     });
   }

@@ -52,7 +52,7 @@ export type OpenedRegistration =
   | { row: RegistrationRow; asked: RegistrationSecrets; isNew: true }
   | { row: RegistrationRow; isNew: false };
 
-/** Of any number of tabs, clicks and repetitions one begins a registration; the others get what it began. */
+/** Starts one registration for concurrent tabs, clicks and repetitions; the others get the started one. */
 @Injectable()
 export class RegistrationOpening {
   constructor(
@@ -93,7 +93,7 @@ export class RegistrationOpening {
       const hashes = this.keys.hashes(purpose, submission);
       return this.registrations.findSubmitted(transaction, customerId, hashes);
     }
-    // A carrier's page takes an order id once, and may have seen it although its browser is here again.
+    // A carrier's page accepts an order id once, and may have seen it before the browser came back.
     if (!isPaypalType(type)) return Promise.resolve(undefined);
     const { sessionId } = member;
     const since = new Date(this.clock.now().getTime() - reusableWithinMs);

@@ -5,7 +5,7 @@ import {
 import type { RegistrationProblem } from '@account/domain/commerce/payments/payment-methods/registration';
 import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
-/** What is registered with a card's number; the rest is agreed with its provider. */
+/** True for types that are registered with a card number; other types need an agreement at the provider. */
 export function isCard({ type }: { type: PaymentMethodType }): boolean {
   return isCardType(type);
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 
-/** Milliseconds that an answer waits for the provider's; what takes longer is followed by the page. */
+/** Milliseconds that a response waits for the provider; after that the page polls. */
 const waitTimeout = 3_500;
 
 const pollInterval = 60;

@@ -16,7 +16,9 @@ import { RegistrationProgress } from './registration-progress.service.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
-/** Browsers that come back from a provider's page: where they go on, and what is asked of the provider then. */
+/**
+ * Handles browsers that return from a provider's page: their next page, and the next request to the provider.
+ */
 @Injectable()
 export class RegistrationReturns {
   constructor(
@@ -29,7 +31,7 @@ export class RegistrationReturns {
     private readonly clock: Clock,
   ) {}
 
-  /** What a card's issuer said counts whatever browser brought it; an approval at PayPal wants the member's own. */
+  /** A card issuer's result is accepted from any browser; a PayPal approval only from the member's own. */
   async applyStoredReturn(row: RegistrationRow): Promise<void> {
     if (!isCardType(row.type) || row.state !== 'AT_PROVIDER') return;
     const reading = await this.returns.findResponse(returnPurpose, row.id);
@@ -55,7 +57,7 @@ export class RegistrationReturns {
     await this.progress.waitForProgress(row, ['AT_PROVIDER', 'FINISHING']);
   }
 
-  /** A result in the browser proves nothing: even where it says no, a notice may say yes. */
+  /** A result from the browser is not verified: even after a failure a webhook may report success. */
   private async waitForWebhook(row: RegistrationRow, claim: 'approved' | 'failed'): Promise<void> {
     if (claim === 'failed') return this.settlement.recordFailure(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
     await this.registrations.markReturned(row.id, this.clock.now());

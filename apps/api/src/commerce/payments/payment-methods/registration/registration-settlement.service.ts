@@ -21,7 +21,7 @@ import { isCard } from './registration-outcomes.js';
 import { RegistrationMetrics } from './registration-metrics.js';
 import { RegistrationRepository, inFlightStates, type RegistrationRow } from './registration.repository.js';
 
-/** Ends registrations, once each: what several processes learn of one at the same time, one of them writes. */
+/** Ends registrations, once each, when several processes learn the result at the same time. */
 @Injectable()
 export class RegistrationSettlement {
   constructor(
@@ -36,7 +36,10 @@ export class RegistrationSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** Also of one that failed: the provider's word is the later one. @returns false: read the row again */
+  /**
+   * Also applies to a failed registration, since the provider's result is newer.
+   * @returns false if the caller must read the row again
+   */
   async recordRegistered(row: RegistrationRow, registered: Registered): Promise<boolean> {
     const problem = await this.database
       .transaction(async (transaction) => {
@@ -75,7 +78,7 @@ export class RegistrationSettlement {
     if (!unanswered.includes(problem)) await this.count(row);
   }
 
-  /** Nobody is there to read it: a mail says so. What may be left at the provider is taken away. */
+  /** The member has left the page, so a mail reports it. Anything stored at the provider is deleted. */
   async recordUnresolved(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
     const isEnded = await this.database.transaction(async (transaction) => {
       const accountId = await this.customers.lockCustomer(transaction, row.customerId);
@@ -93,7 +96,10 @@ export class RegistrationSettlement {
       this.metrics.count(row.type, 'abandoned');
   }
 
-  /** A card was counted before it was sent. What is one too many is registered all the same, and the next is refused. */
+  /**
+   * Cards are counted before they are sent. One registration over the limit is accepted; the next one is
+   * refused.
+   */
   private async count(row: RegistrationRow): Promise<void> {
     if (isCard(row)) return;
     try {
@@ -128,10 +134,10 @@ export class RegistrationSettlement {
   }
 }
 
-/** Of registrations about which their provider has said nothing. */
+/** Problems of registrations that the provider has not answered. */
 const unanswered: readonly RegistrationProblem[] = ['TOO_MANY_REQUESTS', 'PAYMENT_METHOD_NOT_AVAILABLE'];
 
-/** Why what the provider has registered is not kept. */
+/** Returns why a registered method is not kept. */
 function refusalOf({ accountId, live, same, isOfAnother }: Place) {
   const failed = (problem: RegistrationProblem) => ({ state: 'FAILED', problem }) as const;
   if (accountId === null || isOfAnother) return failed('PAYMENT_METHOD_REGISTRATION_FAILED');

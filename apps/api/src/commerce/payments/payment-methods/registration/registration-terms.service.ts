@@ -16,7 +16,9 @@ export interface MonthlyTerms {
   amount: Yen;
 }
 
-/** A card is authenticated once for itself and today's charge; who collects by itself agrees to the price. */
+/**
+ * Determines the amount of a card's authentication, including today's charge, and the price of an agreement.
+ */
 @Injectable()
 export class RegistrationTerms {
   constructor(
@@ -25,7 +27,10 @@ export class RegistrationTerms {
     private readonly clock: Clock,
   ) {}
 
-  /** For how much a card is authenticated: for what is paid next, where a plan is bought. @param returnTo own path */
+  /**
+   * Returns the amount for the authentication of a card: the next payment if a plan is bought.
+   * @param returnTo path on this site
+   */
   async findAmount(returnTo: string | null): Promise<Yen> {
     const usual = yen(this.settings.current().threeDSecure.registrationAmount);
     const plan = returnTo === null ? undefined : await this.planOf(returnTo);
@@ -33,7 +38,10 @@ export class RegistrationTerms {
     return this.priceOf(plan) ?? usual;
   }
 
-  /** @param returnTo own path @returns null where no plan is bought there */
+  /**
+   * @param returnTo path on this site
+   * @returns null if no plan is bought there
+   */
   async findMonthlyTerms(returnTo: string | null): Promise<MonthlyTerms | null> {
     const plan = returnTo === null ? undefined : await this.planOf(returnTo);
     const amount = plan === undefined ? null : this.priceOf(plan);

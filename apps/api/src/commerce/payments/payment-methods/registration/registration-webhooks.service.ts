@@ -32,7 +32,9 @@ export class RegistrationWebhooks {
     return row === undefined ? 'notMine' : this.register(row, verifiedWebhook);
   }
 
-  /** Its provider says the same of the agreement and of each month's charge: the month tells them apart. */
+  /**
+   * The provider sends the same event for the agreement and for each month's charge; only the month differs.
+   */
   async handleCollected(verifiedWebhook: VerifiedWebhook<'collected'>): Promise<WebhookResult> {
     const { event, gateway } = verifiedWebhook;
     const row = await this.rowOf(event.registrationId, gateway);
@@ -60,7 +62,7 @@ export class RegistrationWebhooks {
     { event, belongsTo }: VerifiedWebhook<'registered'> | VerifiedWebhook<'collected'>,
   ): Promise<WebhookResult> {
     belongsTo(row.customerId);
-    // What did not fit was ended at the provider again.
+    // An agreement that was not kept has already been ended at the provider.
     if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
     const { instrument } = event;
     if (!this.matchesRequest(row, event)) {
@@ -71,13 +73,16 @@ export class RegistrationWebhooks {
     return (await this.settlement.recordRegistered(row, registered)) ? 'taken' : 'later';
   }
 
-  /** Of one that has ended nothing is kept but that an agreement which we charge ourselves was asked for no sum. */
+  /**
+   * The request is erased at the end of a registration. An agreement that we charge ourselves is requested
+   * without an amount.
+   */
   private matchesRequest(row: RegistrationRow, event: WebhookEventOf<'registered' | 'collected'>): boolean {
     const request = row.encryptedRequest === null ? null : this.encryption.decryptRequest(row).request;
     const asked = request?.kind === 'agreement' ? (request.monthlyAmount ?? 0) : 0;
-    const said = event.kind === 'registered' ? event.amount : event.charge.amount;
-    const isSaid = said !== null && (request !== null || event.kind === 'registered');
-    if (isSaid && said !== asked) return false;
+    const reportedAmount = event.kind === 'registered' ? event.amount : event.charge.amount;
+    const isSaid = reportedAmount !== null && (request !== null || event.kind === 'registered');
+    if (isSaid && reportedAmount !== asked) return false;
     return request === null || request.customerCode === event.instrument.customerCode;
   }
 

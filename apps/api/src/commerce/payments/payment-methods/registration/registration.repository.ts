@@ -65,7 +65,10 @@ export class RegistrationRepository {
     return row ?? undefined;
   }
 
-  /** One that the same session began a moment ago, to the same end, and that waits for its browser. */
+  /**
+   * Returns a registration that the same session started recently for the same purpose and that waits for its
+   * browser.
+   */
   async findReusable(
     transaction: Transaction,
     of: Pick<RegistrationRow, 'customerId' | 'sessionId' | 'type' | 'gateway' | 'returnTo'>,
@@ -83,7 +86,7 @@ export class RegistrationRepository {
     return row ?? undefined;
   }
 
-  /** @returns false when it was in none of these states any more */
+  /** @returns false if the registration was in none of these states */
   async move(
     id: RegistrationId,
     from: readonly RegistrationState[],
@@ -129,7 +132,7 @@ export class RegistrationRepository {
     return row ?? undefined;
   }
 
-  /** @param at `machine` is of the real clock, by which leases run */
+  /** @param at `machine` is the real clock, on which leases run */
   async findDue(
     at: { machine: Date; now: Date; returnedBefore: Date },
     limit: number,

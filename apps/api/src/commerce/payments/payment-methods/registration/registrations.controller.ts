@@ -41,7 +41,7 @@ export class RegistrationsController {
     return this.registrations.registerLink(input, member, context);
   }
 
-  /** It begins something although it is a GET: only a page of ours, drawn for this member, may ask for it. */
+  /** This GET request has a side effect, so only one of our pages, rendered for this member, may send it. */
   @Call(registerPaypalCall)
   paypal(
     @Query('returnTo') returnTo: unknown,
@@ -49,7 +49,7 @@ export class RegistrationsController {
     @ParsedRequest() { member, context }: ParsedRequest,
   ) {
     if (!startedOnOwnPage(request, this.config.get('PUBLIC_ORIGIN')))
-      throw new Problem('FORBIDDEN', { log: 'not from a page of ours' });
+      throw new Problem('FORBIDDEN', { log: 'not requested by a page of this site' });
     requirePageOfAccount(request, member);
     return this.registrations.registerPaypal(returnTo, member, context);
   }

@@ -49,7 +49,10 @@ export class Registrations {
     private readonly postResponseTasks: PostResponseTasks,
   ) {}
 
-  /** @throws {Problem} why it was refused, REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT, TOO_MANY_REQUESTS */
+  /**
+   * @throws {Problem} with the reason of a refusal; REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT,
+   *   TOO_MANY_REQUESTS
+   */
   async registerCard(
     input: InputOf<typeof registerCardCall>,
     member: Principal,
@@ -112,7 +115,7 @@ export class Registrations {
     return { registrationId: opened.row.id, linkUrl: form.url, params };
   }
 
-  /** The first of the types that the store offers. */
+  /** Returns the first of these types that the store offers. */
   private offeredAs(...types: PaymentMethodType[]): { type: PaymentMethodType; gateway: string } {
     for (const type of types) {
       const gateway = this.catalogue.findOffered(type)?.gateway;
@@ -138,13 +141,13 @@ export class Registrations {
     };
   }
 
-  /** @throws {Problem} where no plan is bought on that page, or not by such a method, or not now */
+  /** @throws {Problem} if no plan is bought on that page, the method cannot pay for it, or not at this time */
   private async monthlyTerms(type: PaymentMethodType, returnTo: string | null): Promise<MonthlyTerms> {
     const terms = await this.terms.findMonthlyTerms(returnTo);
     if (terms === null || !this.catalogue.canPay(type, terms.planId, terms.amount))
       throw new Problem('PAYMENT_METHOD_NOT_FOR_PLAN', { fields: ['paymentMethodType'] });
     if (!this.agreements.mayBegin())
-      throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `no ${type} is begun before the 1st` });
+      throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `no ${type} can be started before the 1st` });
     return terms;
   }
 

@@ -25,7 +25,7 @@ export class ChargeableMethods {
     private readonly instruments: PaymentInstruments,
   ) {}
 
-  /** Keeps it from being deleted until the transaction ends, by when somebody says that it is used. */
+  /** Prevents deletion until the transaction ends; by then the caller must have stored the use. */
   async lockMethod(
     transaction: Transaction,
     id: PaymentMethodId,

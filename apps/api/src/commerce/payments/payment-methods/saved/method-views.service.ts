@@ -33,7 +33,7 @@ export class MethodViews {
     return new Map(rows.map((row) => [row.id, (language) => this.methodNames.nameMethod(row, language)]));
   }
 
-  /** Of what is kept nowhere, such as a campaign code. */
+  /** View of a method without a row, such as a campaign code. */
   ofType(type: PaymentMethodType, language: Language): ShownMethodView {
     return { paymentMethodType: type, displayName: this.methodNames.ofType(type, language), cardInfo: null };
   }

@@ -10,7 +10,7 @@ export const paymentMethodChangedMail = declareMail({
 
   values: z.strictObject({
     change: z.enum(['registered', 'deleted']),
-    /** As pages show it: of a card no more than its last digits. */
+    /** The name that pages show; for a card only its last digits. */
     name: z.string().max(60),
     changedAt: z.coerce.date(),
   }),

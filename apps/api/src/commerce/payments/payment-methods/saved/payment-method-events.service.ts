@@ -46,7 +46,7 @@ export class PaymentMethodEvents {
     await this.mailChange(transaction, accountId, 'deleted', method);
   }
 
-  /** For whoever waits for news that did not come. */
+  /** Mails a member who still waits for a result that did not arrive. */
   async notifyNotRegistered(
     transaction: Transaction,
     accountId: AccountId,

@@ -45,7 +45,7 @@ export class PaymentMethodList implements OnModuleInit {
     });
   }
 
-  /** Those that contracts use come first, then the newest. */
+  /** Methods of contracts come first, then the newest. */
   async listMethods(
     { accountId }: Pick<Principal, 'accountId'>,
     language: Language,

@@ -17,13 +17,13 @@ export interface PaymentMethodUse {
   nextDue: BusinessDate | null;
 }
 
-/** A contract that goes on, and what can be done about its method. */
+/** A continuing contract, and what can be done about its method. */
 export interface PaidPlan {
   subscriptionId: string;
   planId: string;
   planName: string;
   price: Yen;
-  /** Null: nothing is to pay for it. */
+  /** Null if there is nothing to pay. */
   methodId: PaymentMethodId | null;
   needsMethod: boolean;
   hold: { since: BusinessDate; amount: Yen; endsOn: BusinessDate } | null;
@@ -33,7 +33,7 @@ export interface PaidPlan {
   canRetry: boolean;
 }
 
-/** Whoever charges by methods: what is not named may be deleted. */
+/** Port to the users of methods; a method without a use may be deleted. */
 export abstract class PaymentMethodUses {
   abstract findUses(
     methodIds: readonly PaymentMethodId[],
@@ -41,7 +41,7 @@ export abstract class PaymentMethodUses {
     transaction?: Transaction,
   ): Promise<PaymentMethodUse[]>;
 
-  /** Those on hold come first. */
+  /** Contracts on hold come first. */
   abstract findPaidPlans(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
 
   abstract findPlansOnHold(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;

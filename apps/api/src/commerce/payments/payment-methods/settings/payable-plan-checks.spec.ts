@@ -10,11 +10,11 @@ const warnings = (settings: Parameters<typeof aSellingStore>[0]) =>
   warningsOf(validateStoreFile(storeFileData(aSellingStore(settings))));
 
 describe('warnings about plans', () => {
-  it('are none when a payment method is offered', () => {
+  it('are empty when a payment method is offered', () => {
     expect(warnings({ paymentMethods: [aMethod()] })).toEqual([]);
   });
 
-  it('say that plans cannot be bought when the store has no payment method', () => {
+  it('report that plans cannot be bought when the store has no payment method', () => {
     expect(warnings({ paymentMethods: [] })).toEqual([
       { path: ['plans'], sentence: 'can be seen but not bought: no payment method is offered' },
     ]);

@@ -18,7 +18,9 @@ export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: Pl
   return isNamed && planTypes.includes(plan.planType);
 }
 
-/** Why the carrier's monthly charge, which begins on the 1st, cannot collect the plan; null where it can. */
+/**
+ * Returns why the carrier's monthly charge, which starts on the 1st, cannot collect the plan; null if it can.
+ */
 export function monthlyProblem(
   type: PaymentMethodType,
   plan: PlanSetting,

@@ -12,15 +12,12 @@ const monthly = paymentMethodTypes.filter(isMadeForPlan).join(', ');
 
 export const paymentMethod = z.strictObject({
   type: z.enum(paymentMethodTypes),
-  gateway: entryId
-    .nullable()
-    .default(null)
-    .describe('Id of a payment gateway; null for CampaignCode, which none charges'),
+  gateway: entryId.nullable().default(null).describe('Id of a payment gateway; null for CampaignCode'),
   name: localizedLine(40).nullable().default(null).describe("What pages say; the product's name when absent"),
   isOffered: z
     .boolean()
     .default(true)
-    .describe('false: nobody registers one any more; those that are registered are still charged'),
+    .describe('false: new registrations are not possible; registered methods are still charged'),
   planTypes: z
     .array(z.enum(planTypes))
     .min(1)
@@ -39,7 +36,7 @@ export const paymentMethod = z.strictObject({
     .max(priceBounds.most)
     .nullable()
     .default(null)
-    .describe('The highest amount in yen that is charged by it'),
+    .describe('Maximum amount of a charge in yen'),
 });
 
 export type PaymentMethodSetting = z.output<typeof paymentMethod>;

@@ -20,7 +20,7 @@ const settings = {
     .max(paymentMethodTypes.length)
     .superRefine(uniqueBy('type'))
     .default([])
-    .describe('By what members pay, in the order in which it is offered; none: nothing can be bought'),
+    .describe('Payment methods in the order in which they are offered; without any, plans cannot be bought'),
 };
 
 declare module '../../../../store/settings/store-settings.declaration.js' {

@@ -7,7 +7,7 @@ import type { StoreFile, StoreFileProblem } from '../../../../store/settings/ind
 import { linkMethodOf } from '../../gateways/index.js';
 import type { SavedMethods } from './payment-method-records.repository.js';
 
-/** What members saved goes on being charged, so neither its gateway nor its type may leave the file. */
+/** Saved methods are still charged, so neither their gateway nor their type may leave the file. */
 export function findRemovedMethods(
   { paymentGateways, paymentMethods }: StoreFile,
   saved: readonly SavedMethods[],

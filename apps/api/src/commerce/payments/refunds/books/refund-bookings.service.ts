@@ -11,7 +11,7 @@ import type { RefundRow } from '../refund.repository.js';
 
 type DisputeEvent = Extract<LedgerEvent['event'], `DISPUTE_${string}`>;
 
-/** What refunds and disputes are in the ledger and in the member's history. */
+/** Books refunds and disputes in the ledger and in the member's history. */
 @Injectable()
 export class RefundBookings {
   constructor(

@@ -38,7 +38,7 @@ const disputed = auditKind<{
   by: string | null;
 }>('dispute.changed', 'system');
 
-/** What is written and mailed of refunds and disputes. */
+/** Records audit events and mails of refunds and disputes. */
 @Injectable()
 export class RefundEvents {
   constructor(

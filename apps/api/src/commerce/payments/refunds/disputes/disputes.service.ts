@@ -23,21 +23,21 @@ export type { DisputeRow, MovedDispute } from '../dispute.repository.js';
 
 export interface NewDispute {
   chargeId: string;
-  /** Null: the whole charge. */
+  /** Null for the whole charge. */
   amount: Yen | null;
   providerDisputeId: string | null;
   respondBy: BusinessDate | null;
-  /** Null: the provider says so. */
+  /** Null if the provider reported it. */
   openedBy: string | null;
   evidence: string | null;
 }
 
-/** With the day until when the seller may answer. */
+/** Includes the deadline for the seller's answer. */
 export type ListedDispute = DisputeRow & { respondBy: BusinessDate | null };
 
 export type DisputeObjection = 'noCharge' | 'notPaid' | 'known' | 'moreThanPaid';
 
-/** Money that the payer's side takes back: opened and closed by the provider's word or an operator's. */
+/** Disputes: money that the payer reclaims, opened and closed by the provider's webhook or an operator. */
 @Injectable()
 export class Disputes {
   constructor(
@@ -79,7 +79,7 @@ export class Disputes {
     });
   }
 
-  /** @returns false where it was closed already */
+  /** @returns false if it was closed already */
   async closeDispute(
     dispute: DisputeRow,
     { stage, closedBy, evidence }: { stage: DisputeEnd; closedBy: string | null; evidence: string | null },

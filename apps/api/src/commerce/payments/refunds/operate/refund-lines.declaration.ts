@@ -13,14 +13,14 @@ import type { RefundAnswer } from './refund-operations.service.js';
 import type { RefundObjection } from '../refunds.service.js';
 import type { RefundRow } from '../refund.repository.js';
 
-/** What became of a charge or a refund that nobody could look up. */
-export const settledAs = oneOf(['succeeded', 'not-executed']).describe('What became of it');
+/** Result of a charge or refund that could not be looked up. */
+export const settledAs = oneOf(['succeeded', 'not-executed']).describe('Outcome');
 
 export const processedOn = day
   .describe('The day on which the gateway did it; needed with succeeded')
   .optional();
 
-/** As the gateway shows it, or letters that a shell would not have typed. */
+/** The id that the gateway shows; rejects characters that come from shell mistakes. */
 export const providerId = z
   .string()
   .regex(/^[\w.-]{1,64}$/, 'must be an id of the gateway')
@@ -36,9 +36,9 @@ export const refundObjections: Readonly<Record<RefundObjection, string>> = {
   partialNotOffered: 'This way to pay gives back the whole sum only.',
   tooMany: 'This charge has had as many refunds as its way to pay allows.',
   tooLate: 'The time in which this way to pay gives money back has passed.',
-  suspenseWhole: 'Money without a place goes back as a whole: leave out --amount.',
+  suspenseWhole: 'Money in suspense is refunded as a whole: leave out --amount.',
   notInSuspense: 'This charge is no money without a place. See "suspense list".',
-  noGateway: 'The gateway of this charge is gone from the store file or lacks a secret.',
+  noGateway: 'The gateway of this charge is not in the store file or lacks a secret.',
   noReference: 'Nobody knows what the gateway calls this charge. Refund it there, and use "refunds record".',
   notYet: '--processed-on is a day that has not come yet. Nothing was changed.',
   recorded: 'A refund with this id of the gateway is recorded already.',
@@ -87,7 +87,7 @@ export function showRefund(answer: RefundAnswer, terminal: Terminal): number {
   return refund.phase === 'SUCCEEDED' ? 0 : 1;
 }
 
-/** @throws {CommandError} for what is none, as the gateway is told it or as we write it */
+/** @throws {CommandError} for an invalid id; accepts the gateway's form and ours */
 export function chargeIdOf(word = ''): string {
   const hex = word.toLowerCase().replaceAll('-', '');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

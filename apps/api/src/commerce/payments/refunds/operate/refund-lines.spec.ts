@@ -17,11 +17,11 @@ const refused = {
 } as RefundRow;
 
 describe('refundLine', () => {
-  it('explains the code of the gateway as that of a refund, not of a charge', () => {
+  it('explains the gateway’s code as that of a refund, not of a charge', () => {
     expect(refundLine(refused)).toContain('not possible for this payment (40131999)');
   });
 
-  it('shows no code when the gateway gave none', () => {
+  it('shows no code when the gateway sent none', () => {
     expect(refundLine({ ...refused, phase: 'SUCCEEDED', code: null })).toContain(
       'of charge charge-1, done |',
     );

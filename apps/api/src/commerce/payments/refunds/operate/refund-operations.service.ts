@@ -48,7 +48,7 @@ export interface RefundPreview {
   rights: readonly { name: string; before: PaidAccess; after: PaidAccess | undefined }[];
 }
 
-/** Takes back all that was written to find out what would be. */
+/** Thrown to roll back the rows that were written for a preview. */
 class Undone extends Error {
   constructor(readonly answer: RefundPreview | { objection: RefundObjection }) {
     super('undone');
@@ -71,7 +71,7 @@ export class RefundOperations {
     private readonly database: Database,
   ) {}
 
-  /** Comes back once the gateway has answered, or nobody knows whether it did. */
+  /** Returns when the gateway has answered or the result is unknown. */
   async createRefund({ by, ...asked }: RequestedRefund): Promise<RefundAnswer> {
     const times = await this.times();
     const decided = await this.database.transaction((transaction) =>
@@ -138,7 +138,10 @@ export class RefundOperations {
     });
   }
 
-  /** The gateway is asked first where it can be, and believed. @param success null: it was not executed */
+  /**
+   * If the gateway has a look-up, its answer takes precedence.
+   * @param success null if it was not executed
+   */
   async settleRefund(
     refund: RefundRow,
     success: RefundSuccess | null,
@@ -159,7 +162,7 @@ export class RefundOperations {
     return this.repository.findByCharge(chargeId);
   }
 
-  /** That moved money on these days, both included. */
+  /** Returns refunds that moved money on these days, both included. */
   findProcessedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,

@@ -112,11 +112,11 @@ async function settle(
   terminal: Terminal,
 ): Promise<void> {
   if (as === 'succeeded' && on === undefined)
-    throw new CommandError(['--processed-on is missing: the day on which the gateway gave it back.']);
+    throw new CommandError(['--processed-on is missing: the day on which the gateway refunded it.']);
   const refund = await refunds.findRefund(id as RefundId);
   if (refund === undefined) throw new CommandError(['There is no such refund.']);
   if (refund.phase !== 'UNKNOWN')
-    throw new CommandError([refundLine(refund), 'Only what is unknown is decided by hand.']);
+    throw new CommandError([refundLine(refund), 'Only a refund with unknown outcome can be settled.']);
   const answer = await refunds.settleRefund(
     refund,
     on === undefined || as === 'not-executed' ? null : { processedOn: on, providerRefundId: named ?? null },
@@ -124,9 +124,7 @@ async function settle(
   );
   if ('objection' in answer) throw new CommandError([refundObjections[answer.objection]]);
   if ('contradicted' in answer)
-    throw new CommandError([
-      `The gateway says otherwise: ${answer.contradicted}. Nothing was changed by hand.`,
-    ]);
+    throw new CommandError([`The gateway contradicts this: ${answer.contradicted}. Nothing was changed.`]);
   terminal.out(refundLine(answer.refund));
 }
 

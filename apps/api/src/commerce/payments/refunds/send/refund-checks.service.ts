@@ -26,7 +26,7 @@ const lease = 120_000;
 
 const standings = { refunded: 'SUCCEEDED', refused: 'REFUSED', pending: 'PENDING', differs: null } as const;
 
-/** Takes care of refunds in nobody's hands: those whose process died, and those of which nobody knows. */
+/** Handles refunds without an active process: those whose process died, and those with an unknown result. */
 @Injectable()
 export class RefundChecks {
   constructor(
@@ -48,7 +48,7 @@ export class RefundChecks {
       );
   }
 
-  /** @param refund that the caller holds */
+  /** @param refund held by the caller */
   async checkRefund(refund: RefundRow): Promise<void> {
     switch (refund.phase) {
       case 'CREATED':
@@ -62,7 +62,10 @@ export class RefundChecks {
     }
   }
 
-  /** One of which nobody knows, before its time. @returns false where it stays unknown */
+  /**
+   * Looks up an unknown refund before its next check is due.
+   * @returns false if it stays unknown
+   */
   async checkNow(refund: RefundRow): Promise<boolean> {
     const now = await this.database.machineTime();
     const taken = await this.refunds.takeOverLease(refund, new Date(now.getTime() + lease));
@@ -70,7 +73,7 @@ export class RefundChecks {
     return (await this.refunds.findById(refund.id))?.endedAt !== null;
   }
 
-  /** What the gateway says of it; null where it cannot say. Changes nothing. */
+  /** Returns the gateway's answer, or null without a look-up. Changes nothing. */
   async inquireRefund(
     refund: RefundRow,
   ): Promise<'SUCCEEDED' | 'REFUSED' | 'NOT_EXECUTED' | 'PENDING' | null> {

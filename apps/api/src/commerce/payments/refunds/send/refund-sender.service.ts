@@ -9,12 +9,12 @@ import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { RefundSettlement } from './refund-settlement.service.js';
 
-/** A refund's id as providers are told it: 32 hexadecimal characters. */
+/** Returns a refund's id for providers: 32 hexadecimal characters. */
 export function referenceOf(id: string): string {
   return id.replaceAll('-', '');
 }
 
-/** Sends a refund that was decided: once, and never again whatever becomes of the answer. */
+/** Sends a decided refund once; it is never repeated, whatever the result. */
 @Injectable()
 export class RefundSender {
   constructor(
@@ -63,7 +63,7 @@ export class RefundSender {
   }
 }
 
-/** Some providers name the charge's own transaction where another would name the refund. */
+/** Some providers return the charge's transaction id in place of a refund id. */
 function ownOf(refund: string | null, { payment, transaction, capture }: ProviderIds): string | null {
   return refund === payment || refund === transaction || refund === capture ? null : refund;
 }

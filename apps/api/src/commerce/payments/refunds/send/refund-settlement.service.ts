@@ -15,7 +15,7 @@ import { RefundEvents } from '../books/refund-events.service.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { gatewayOf, type FailedPhase, type ManualSettlement, type RefundSuccess } from '../refund.types.js';
 
-/** Ends refunds, once each, with everything that belongs to the end in one transaction. */
+/** Ends refunds, once each, with all effects in one transaction. */
 @Injectable()
 export class RefundSettlement {
   constructor(
@@ -43,7 +43,7 @@ export class RefundSettlement {
     });
   }
 
-  /** @returns false where it has ended otherwise */
+  /** @returns false if it has ended with another result */
   async recordSuccessIn(
     transaction: Transaction,
     refund: RefundRow,
@@ -61,7 +61,7 @@ export class RefundSettlement {
     return true;
   }
 
-  /** What is locked before the charge: its customer and, where the right goes with the money, the right. */
+  /** Locks what comes before the charge in lock order: its customer, and the access if the refund ends it. */
   async lockAccountAndAccess(
     transaction: Transaction,
     { chargeId, effect }: Pick<RefundRow, 'chargeId' | 'effect'>,
@@ -92,7 +92,7 @@ export class RefundSettlement {
     });
   }
 
-  /** Nobody knows: it is looked up by plan, where its provider can be asked. */
+  /** Records an unknown result; it is looked up on schedule if its provider has a look-up. */
   async recordUnknown(refund: RefundRow, by: RefundActor, code: string): Promise<void> {
     const unknownSince = await this.database.machineTime();
     const inquiry = this.calls.traits(gatewayOf(refund))?.inquiry ?? true;

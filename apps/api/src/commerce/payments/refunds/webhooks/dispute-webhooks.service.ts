@@ -8,7 +8,7 @@ import { Disputes } from '../disputes/disputes.service.js';
 
 type ReportedDispute = VerifiedWebhook<'dispute'>['event']['dispute'];
 
-/** Disputes that a provider tells of, once each, in whatever order its notices come. */
+/** Handles webhooks about disputes, each once, in any order of arrival. */
 @Injectable()
 export class DisputeWebhooks {
   constructor(
@@ -34,7 +34,7 @@ export class DisputeWebhooks {
     return 'taken';
   }
 
-  /** By its name, or the open one that an operator has recorded without one. */
+  /** Finds a dispute by the provider's id, or the open one that an operator recorded without an id. */
   private async findKnown(
     { chargeId }: PaidCharge,
     { disputeId }: ReportedDispute,
@@ -62,7 +62,7 @@ export class DisputeWebhooks {
   }
 }
 
-/** What has ended is not opened again by itself, nor ended otherwise: a person looks. */
+/** A closed dispute is not reopened or changed automatically: it needs review. */
 function isAsReported({ stage }: DisputeRow, said: ReportedDispute): boolean {
   return said.stage.toUpperCase() === stage;
 }

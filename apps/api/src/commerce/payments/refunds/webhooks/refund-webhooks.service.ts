@@ -10,7 +10,9 @@ import { RefundChecks } from '../send/refund-checks.service.js';
 import { RefundOperations } from '../operate/refund-operations.service.js';
 import { RefundRepository } from '../refund.repository.js';
 
-/** What providers say by themselves of money that went back: made by us, in their console, or taken by the payer's side. */
+/**
+ * Handles webhooks about refunds: ours, those from the provider's console, and reversals by the payer's bank.
+ */
 @Injectable()
 export class RefundWebhooks {
   constructor(
@@ -33,11 +35,11 @@ export class RefundWebhooks {
     if (charge === undefined || charge === 'unpaid') return 'notMine';
     belongsTo(charge.customerId);
     if (standing === 'reversed') return this.openReversal(charge);
-    const said = event.standing?.standing === 'refunded' ? event.standing.on : undefined;
-    return this.recordRefunded(charge, said);
+    const refundedOn = event.standing?.standing === 'refunded' ? event.standing.on : undefined;
+    return this.recordRefunded(charge, refundedOn);
   }
 
-  /** @param on the provider's day; absent: it names none */
+  /** @param on the provider's day; absent if it sends none */
   private async recordRefunded(charge: PaidCharge, on?: BusinessDate): Promise<WebhookResult> {
     const made = await this.refunds.findByCharge(charge.chargeId);
     const live = made.find(({ endedAt }) => endedAt === null);
@@ -67,7 +69,7 @@ export class RefundWebhooks {
       providerDisputeId: null,
       respondBy: null,
       openedBy: null,
-      evidence: 'The gateway says that the payer’s side took the payment back',
+      evidence: 'The gateway reported a reversal by the payer',
     });
     return 'objection' in opened && opened.objection !== 'known' ? 'later' : 'taken';
   }

@@ -16,8 +16,8 @@ const textOf = (reason: (typeof endingReason.options)[number], language: 'ja' | 
   return writeMail(contractEndedMail, language, sample).text;
 };
 
-describe('the mail about a contract that has ended', () => {
-  it('offers the plan again, unless it is offered no longer', () => {
+describe('the mail about an ended contract', () => {
+  it('offers the plan again if it is still sold', () => {
     for (const reason of endingReason.options) {
       const isGone = reason === 'FORCED_STOP';
       const isAskedBack = !isGone && reason !== 'STOPPED';
@@ -27,7 +27,7 @@ describe('the mail about a contract that has ended', () => {
     }
   });
 
-  it('says that the member asked for it only where the member did', () => {
+  it('mentions the member’s request only if there was one', () => {
     for (const reason of endingReason.options) {
       const isAskedFor = reason === 'CANCELLED';
       expect(textOf(reason, 'ja').includes('お申し込みのとおり')).toBe(isAskedFor);
@@ -40,12 +40,12 @@ describe('the mail about a contract that has ended', () => {
   it('keeps each of its two days on one line, in both languages', () => {
     const [sample] = contractEndedMail.samples;
     if (sample === undefined) throw new Error('No sample');
-    const kept = (language: 'ja' | 'en') =>
+    const stored = (language: 'ja' | 'en') =>
       [...writeMail(contractEndedMail, language, sample).html.matchAll(/nowrap">([^<]+)<\/span>/g)].map(
         ([, text]) => text,
       );
-    expect(kept('ja')).toEqual(['2025年6月10日から', '2026年5月9日まで']);
-    expect(kept('en')).toEqual(['June 10, 2025', 'May 9, 2026']);
+    expect(stored('ja')).toEqual(['2025年6月10日から', '2026年5月9日まで']);
+    expect(stored('en')).toEqual(['June 10, 2025', 'May 9, 2026']);
   });
 });
 
@@ -59,7 +59,7 @@ const ofMoneyToCome = [
 ] as readonly MailTemplate<unknown>[];
 
 it.each(ofMoneyToCome.map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
-  'of money to come, %s leads to the cancellation and to how it is done',
+  'links to the cancellation and its instructions in %s mails about future payments',
   (_, mailTemplate) => {
     for (const language of ['ja', 'en'] as const) {
       const sample = mailTemplate.samples[0] as { contractId: string };
@@ -71,7 +71,7 @@ it.each(ofMoneyToCome.map((mailTemplate) => [mailTemplate.name, mailTemplate] as
   },
 );
 
-it('of a payment that was the last leads to no cancellation', () => {
+it('has no cancellation link after the last payment', () => {
   const last = renewalDoneMail.samples.find(({ next }) => next === null);
   const links = last === undefined ? [''] : linksOf(writeMail(renewalDoneMail, 'ja', last));
   expect(links.join(' ')).not.toMatch(/withdraw|how-to-cancel/);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { declareMail } from '../../../../messaging/templates/index.js';
 import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
 
-/** Who leaves the store is written a farewell by it. */
+/** Account closure sends its own mail. */
 export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN']);
 
 const days = { joinedOn: businessDate('2025-06-10'), endedOn: businessDate('2026-05-10') };
@@ -17,7 +17,7 @@ export const contractEndedMail = declareMail({
     ...contractShape,
     reason: endingReason,
     joinedOn: dayShape,
-    /** The first day without it. */
+    /** The first day without the contract. */
     endedOn: dayShape,
   }),
 
@@ -83,7 +83,7 @@ export const contractEndedMail = declareMail({
   },
 });
 
-/** Who did not ask for the end is not asked back by the store that made it. */
+/** Does not offer the plan again to a member whose contract the store ended. */
 function noteAfter(reason: z.infer<typeof endingReason>): ('others' | 'again')[] {
   if (reason === 'STOPPED') return [];
   return [reason === 'FORCED_STOP' ? 'others' : 'again'];

@@ -229,12 +229,12 @@ const cases: Record<string, Case> = {
   },
 } as unknown as Record<string, Case>;
 
-describe('the mail about a contract names the days and amounts that hold', () => {
+describe('contract mails show the correct days and amounts', () => {
   it.each(Object.entries(cases))('of %s', (_, { mail, values, says, not = [] }) => {
     const { subject, text } = writeMail(mail, 'en', values as never);
-    const said = `${subject}\n${text}`.replaceAll('\u202f', ' ');
-    expect(says.filter((sentence) => !said.includes(sentence))).toEqual([]);
-    expect(not.filter((sentence) => said.includes(sentence))).toEqual([]);
+    const rendered = `${subject}\n${text}`.replaceAll('\u202f', ' ');
+    expect(says.filter((sentence) => !rendered.includes(sentence))).toEqual([]);
+    expect(not.filter((sentence) => rendered.includes(sentence))).toEqual([]);
   });
 
   it('links to the page that undoes the cancellation while an undo is possible', () => {

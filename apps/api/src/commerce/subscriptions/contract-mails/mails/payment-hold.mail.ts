@@ -30,12 +30,12 @@ export const paymentHoldMail = declareMail({
   values: z.strictObject({
     ...paymentShape,
     reminder: z.enum(['first', 'reminder', 'last']),
-    /** Nothing is tried with this method again. */
+    /** True if this method is not charged again. */
     isReplaced: z.boolean(),
     nextRetryOn: z.nullable(dayShape),
-    /** The first day without the contract, where nothing is paid. */
+    /** The first day without the contract if nothing is paid. */
     endsOn: dayShape,
-    /** The first day on which nothing can be watched; null: since the refusal. */
+    /** The first day without access; null if access ended with the refusal. */
     watchableBefore: z.nullable(dayShape),
   }),
 

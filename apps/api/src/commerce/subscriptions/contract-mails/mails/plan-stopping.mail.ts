@@ -16,11 +16,11 @@ export const planStoppingMail = declareMail({
 
   values: z.strictObject({
     ...contractShape,
-    /** From this day on nothing is renewed. */
+    /** From this day on the plan is not renewed. */
     stopsOn: dayShape,
-    /** The first day without it. */
+    /** The first day without the contract. */
     endsOn: dayShape,
-    /** Null: what runs is paid. */
+    /** Null if the current period is paid and no payment follows. */
     lastPaymentOn: z.nullable(dayShape),
   }),
 

@@ -33,10 +33,10 @@ export const renewalDoneMail = declareMail({
     earningId: z.uuid(),
     amount: amountShape,
     method: methodShape,
-    /** The end is not part of it. */
+    /** `end` is exclusive. */
     period: z.strictObject({ start: dayShape, end: dayShape }),
     next: z.nullable(z.strictObject({ on: dayShape, amount: amountShape })),
-    /** The first day without a contract that is not renewed again. */
+    /** The first day without the contract if it is not renewed again. */
     endsOn: z.nullable(dayShape),
   }),
 

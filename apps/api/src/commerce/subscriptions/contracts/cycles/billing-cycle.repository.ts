@@ -21,7 +21,7 @@ import type { ContractId, CycleId } from '../contract.types.js';
 
 export interface CycleSettlement {
   period: BillingPeriod;
-  /** Null: nothing was to pay. */
+  /** Null if there was nothing to pay. */
   chargeId: string | null;
   at: Date;
 }
@@ -29,7 +29,7 @@ export interface CycleSettlement {
 export interface NewCycle extends CycleTerms {
   id: CycleId;
   contractId: ContractId;
-  /** From 1, over the whole contract. */
+  /** Counts from 1 over the whole contract. */
   number: number;
   dueOn: BusinessDate;
   priceVersion: number;
@@ -82,7 +82,7 @@ export function cycleRowOf({ settlement, ...cycle }: NewCycle): CycleRow {
   };
 }
 
-/** As JSON has it. */
+/** In JSON format. */
 export type StoredCycle = Pick<
   CycleRow,
   | 'id'
@@ -125,7 +125,7 @@ const lastNumber = 'SELECT COALESCE(max(number), 0) FROM billing_cycle WHERE con
 export class BillingCycleRepository {
   constructor(private readonly database: Database) {}
 
-  /** Makes it where the due day has none yet; another that is open is of a day that was put off, and is closed. */
+  /** Creates the cycle if the due day has none. Closes another open cycle, whose due day was moved. */
   async openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
     const [row] = await this.database.statement<{ cycle: StoredCycle }>(
       'open-cycle',
@@ -142,7 +142,8 @@ export class BillingCycleRepository {
       [cycle.contractId, cycle.dueOn, jsonRow(unpaid(cycle))],
       transaction,
     );
-    if (row === undefined) throw new Error(`Contract ${cycle.contractId} has no cycle of ${cycle.dueOn}`);
+    if (row === undefined)
+      throw new Error(`Contract ${cycle.contractId} has no billing cycle for ${cycle.dueOn}`);
     return row.cycle;
   }
 
@@ -165,7 +166,7 @@ export class BillingCycleRepository {
     );
   }
 
-  /** @returns false where it is not waived */
+  /** @returns false if it is not waived */
   async refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
     const { count } = await transaction.billingCycle.updateMany({
       where: { id, state: 'WAIVED' },

@@ -21,7 +21,7 @@ export interface LockedCycle {
   today: BusinessDate;
 }
 
-/** What a contract is charged for, period by period. Who writes holds the lock of the contract. */
+/** Billing cycles of contracts. Writers must hold the lock of the contract. */
 @Injectable()
 export class BillingCycles {
   constructor(
@@ -36,7 +36,7 @@ export class BillingCycles {
     return found && { contract, ...found };
   }
 
-  /** The one of the due day that comes next, as it was when it was first claimed. */
+  /** Returns the cycle of the next due day in the state of its first claim. */
   openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
     return this.cycles.openCycle(transaction, cycle);
   }
@@ -53,25 +53,28 @@ export class BillingCycles {
     );
   }
 
-  /** Makes what is not there yet, and ends what is open. */
+  /** Creates missing cycles and ends open ones. */
   endCycles(transaction: Transaction, contractId: ContractId, cycles: readonly EndedCycle[]): Promise<void> {
     return this.cycles.endCycles(transaction, contractId, cycles);
   }
 
-  /** Marks a cycle for which no payment is expected any more. @returns false where it was not waived */
+  /**
+   * Marks a cycle for which no payment is expected any more.
+   * @returns false if it was not waived
+   */
   refuseCycle(transaction: Transaction, id: CycleId): Promise<boolean> {
     return this.cycles.refuse(transaction, id);
   }
 
-  /** @throws {Error} for one that is not open */
+  /** @throws {Error} if it is not open */
   async settleCycle(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
     if (!(await this.cycles.settle(transaction, id, settlement))) throw new Error(`Cycle ${id} is not open`);
   }
 
-  /** @throws {Error} for one that was not passed over */
+  /** @throws {Error} if it was not waived */
   async settleLate(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
     if (!(await this.cycles.settle(transaction, id, settlement, ['WAIVED', 'CLOSED'])))
-      throw new Error(`Cycle ${id} was not passed over`);
+      throw new Error(`Cycle ${id} was not waived`);
   }
 
   findOpen(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {

@@ -11,12 +11,12 @@ export interface DueContract {
 }
 
 export interface DueSearch {
-  /** Null: grants, which nothing pays for. */
+  /** Null for grants, which have no payment. */
   type: PaymentMethodType | null;
   after: DueContract | null;
-  /** False: those alone that may be done without a charge. */
+  /** False to return only actions without a charge. */
   withCharges: boolean;
-  /** After so many days on hold a contract ends. */
+  /** A contract ends after this number of days on hold. */
   holdDays: number;
   limit: number;
 }
@@ -27,7 +27,7 @@ const firstPlace = { nextActionOn: '-infinity', id: '00000000-0000-0000-0000-000
 export class DueContractRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that run and do not know yet when their plan stops. */
+  /** Returns running contracts whose stored stop day differs from their plan's. */
   async findWithOtherStopDay(
     plans: readonly { planId: string; stopsOn: BusinessDate | null }[],
     limit: number,

@@ -35,17 +35,19 @@ export class DueContracts {
     return this.repository.findWithOtherStopDay(...search);
   }
 
-  /** All that may have something to do on a day or before it, many at once. */
+  /** Streams contracts that may have an action due on or before a day, in batches. */
   streamPlanned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
     return this.contracts.streamPlanned(day);
   }
 
-  /** What is to be done of it on a day, if all before that is paid. */
+  /** Returns the action of a day, assuming that everything before it is paid. */
   forecastAction({ facts }: StoredContract, day: BusinessDate, today: BusinessDate): ForecastAction | null {
     return forecastAction(facts, day, today, retryPolicyOf(this.settings.current().billing));
   }
 
-  /** Undefined where nothing is due of it any more, another has it, or the clock of this process is wrong. */
+  /**
+   * Returns undefined if nothing is due, another process has the lock, or the clock of this process is wrong.
+   */
   lockDue(
     transaction: Transaction,
     id: ContractId,

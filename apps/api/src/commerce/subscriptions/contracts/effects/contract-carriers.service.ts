@@ -11,7 +11,10 @@ import type { Transaction } from '../../../../platform/prisma/database.js';
 import { MonthlyAgreements } from '../../../payments/payment-methods/index.js';
 import type { StoredContract } from '../contract.types.js';
 
-/** A carrier that collects by itself goes on until it is told to stop, whatever a contract has come to here. */
+/**
+ * Ends agreements at carriers: a carrier continues to collect until it is told to stop, whatever the state of
+ * the contract.
+ */
 @Injectable()
 export class ContractCarriers {
   constructor(private readonly agreements: MonthlyAgreements) {}

@@ -12,7 +12,7 @@ export interface ChargedSubject {
 
 const blocked = auditKind<{ contractId: string; incident: string }>('contract.blocked', 'system');
 
-/** Contracts whose money is in doubt: nothing more is charged until a person has looked. */
+/** Blocks charges of contracts with disputed money until an operator has reviewed them. */
 @Injectable()
 export class ContractIncidents {
   constructor(
@@ -22,7 +22,7 @@ export class ContractIncidents {
     private readonly database: Database,
   ) {}
 
-  /** @returns undefined where it paid no contract that runs, or one that is blocked already */
+  /** @returns undefined if the charge paid no running contract, or it is blocked already */
   async blockContract(subject: ChargedSubject, incident: string): Promise<ContractId | undefined> {
     return this.database.transaction((transaction) => this.blockContractIn(transaction, subject, incident));
   }

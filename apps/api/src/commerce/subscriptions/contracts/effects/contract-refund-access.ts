@@ -35,7 +35,7 @@ export class ContractRefundAccess implements RefundableAccess {
       await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
   }
 
-  /** Whose payment was taken back is charged nothing until it is known who keeps it. */
+  /** Suspends charges of a contract with a disputed payment until the dispute is decided. */
   async applyDispute(
     transaction: Transaction,
     charge: PaidSubject,

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/prisma/database.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 
-/** Nothing is charged while an account is disabled: what falls due waits, and keeps its day. */
+/** Suspends charges while an account is disabled: due actions wait and keep their day. */
 @Injectable()
 export class ContractSuspension extends AccountStatusEffects {
   constructor(

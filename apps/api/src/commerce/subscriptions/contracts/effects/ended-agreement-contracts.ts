@@ -7,7 +7,7 @@ import type { AgreementEndEffects, PaymentMethodId } from '../../../payments/pay
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 
-/** Contracts that are paid by an agreement which ended at the provider need another method, and say so from now on. */
+/** Marks contracts whose agreement ended at the provider: they need another method. */
 @Injectable()
 export class EndedAgreementContracts implements AgreementEndEffects {
   constructor(

@@ -14,7 +14,9 @@ export interface EventCycle {
   amount: Yen;
 }
 
-/** What happened to a contract. Several may come of one change: a payment that ends a hold is `released`, then `renewed`. */
+/**
+ * Events of a contract. One change may have several: a payment that ends a hold is `released`, then `renewed`.
+ */
 export type ContractEvent =
   | {
       event: 'renewed';
@@ -25,7 +27,7 @@ export type ContractEvent =
       wasHeld: boolean;
       wasUnknown: boolean;
     }
-  /** `chargeId`: null where nothing was tried, because the method cannot be charged. `isFirst`: a hold begins with it. */
+  /** `chargeId` is null if the method cannot be charged, so that there was no attempt. `isFirst`: it starts a hold. */
   | {
       event: 'paymentFailed';
       cycle: EventCycle;
@@ -34,9 +36,9 @@ export type ContractEvent =
       isFirst: boolean;
       wasUnknown: boolean;
     }
-  /** The answer got lost: `renewed`, `paymentFailed` or `paymentNotMade` follows. */
+  /** The response was lost: `renewed`, `paymentFailed` or `paymentNotMade` follows. */
   | { event: 'paymentUnknown'; cycle: EventCycle; chargeId: ChargeId }
-  /** Nothing was collected, and it was no refusal: it is tried again without a hold. */
+  /** The charge was not executed and not refused: it is retried without a hold. */
   | { event: 'paymentNotMade'; cycle: EventCycle; chargeId: ChargeId; wasUnknown: boolean }
   | { event: 'waived'; dueDays: readonly BusinessDate[] }
   | { event: 'held' }
@@ -56,17 +58,18 @@ export interface ChangedContract {
   before: StoredContract;
 }
 
-/** What follows from a change of itself, whoever made it. */
+/** Returns the events that follow from a change, independent of its cause. */
 export function eventsOfChange({ contract, before }: ChangedContract): ContractEvent[] {
   const [was, is] = [before.facts, contract.facts];
-  const said: ContractEvent[] = [];
-  if (contract.payment.methodId !== before.payment.methodId) said.push({ event: 'methodChanged' });
-  if (was.method === 'usable' && is.method === 'needsReplacing') said.push({ event: 'methodNeedsReplacing' });
-  if (was.heldSince === null && is.heldSince !== null) said.push({ event: 'held' });
-  if (was.heldSince !== null && is.heldSince === null) said.push({ event: 'released' });
+  const events: ContractEvent[] = [];
+  if (contract.payment.methodId !== before.payment.methodId) events.push({ event: 'methodChanged' });
+  if (was.method === 'usable' && is.method === 'needsReplacing')
+    events.push({ event: 'methodNeedsReplacing' });
+  if (was.heldSince === null && is.heldSince !== null) events.push({ event: 'held' });
+  if (was.heldSince !== null && is.heldSince === null) events.push({ event: 'released' });
   if (was.cancelRequestedOn === null && is.cancelRequestedOn !== null)
-    said.push({ event: 'cancelRequested' });
-  if (was.cancelRequestedOn !== null && is.cancelRequestedOn === null) said.push({ event: 'undone' });
-  if (was.endReason === null && is.endReason !== null) said.push({ event: 'ended', reason: is.endReason });
-  return said;
+    events.push({ event: 'cancelRequested' });
+  if (was.cancelRequestedOn !== null && is.cancelRequestedOn === null) events.push({ event: 'undone' });
+  if (was.endReason === null && is.endReason !== null) events.push({ event: 'ended', reason: is.endReason });
+  return events;
 }

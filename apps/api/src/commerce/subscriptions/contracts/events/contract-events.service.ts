@@ -8,7 +8,10 @@ import type {
   ContractEventName,
 } from './contract-event.declaration.js';
 
-/** Runs inside the transaction that writes the contract, which may run again from its beginning; nothing is sent from it. */
+/**
+ * Runs inside the transaction that writes the contract. The transaction may be retried, so the listener must
+ * not send anything.
+ */
 export type ContractListener<Name extends ContractEventName> = (
   transaction: Transaction,
   announced: ChangedContract,
@@ -21,7 +24,7 @@ type ListenerEntry = (
   announcement: ContractEvent,
 ) => Promise<void>;
 
-/** Slices that write to members about their contracts, count them or keep a record listen here. */
+/** Registry of listeners, for slices that send mails, count or record contract events. */
 @Injectable()
 export class ContractEvents {
   private readonly listeners: ListenerEntry[] = [];

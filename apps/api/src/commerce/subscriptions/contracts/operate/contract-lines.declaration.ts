@@ -25,7 +25,7 @@ export function skippedMonthLine({ contractId, planId, dueOn, amount }: SkippedM
   return `Contract ${contractId} of ${planId}: ${dueOn.slice(0, 7)}, ${formatYen(amount)}`;
 }
 
-/** One line of a purchase, a rental or another right that no contract gives. */
+/** Describes a purchase, a rental or another right without a contract in one line. */
 export function rightLine({ source, planId, startsAt, endsAt, suspendedAt }: EntitlementRow): string {
   const end = endsAt == null ? 'no end' : japanTime(endsAt);
   const waits = suspendedAt === null ? '' : ', suspended';

@@ -80,7 +80,7 @@ const changedByOperator = auditKind<{
   reason: string;
 }>('contract.changedByOperator', 'operator');
 
-/** Days after the 1st within which a carrier says what it collected. */
+/** Days after the 1st within which a carrier reports its collections. */
 const carrierResultDays = 4;
 
 @Injectable()
@@ -102,7 +102,7 @@ export class ContractOperations {
     return contract && { contract, cycles: await this.repository.findCycles(id) };
   }
 
-  /** How many are to be acted on by a day and were not yet. */
+  /** Counts contracts with an open action due by a day. */
   async countDue(day: BusinessDate): Promise<number> {
     return (await this.findDueCount(day)).count;
   }
@@ -111,7 +111,10 @@ export class ContractOperations {
     return this.repository.countDue(day);
   }
 
-  /** Nobody charges them until a person has looked: unanswered tries, an incident, no news of a carrier. */
+  /**
+   * Returns contracts that are not charged until an operator has reviewed them: unanswered attempts, an
+   * incident, or no result from a carrier.
+   */
   async listStuck(most: number): Promise<StoredContract[]> {
     const [stuck, silent] = await Promise.all([
       this.repository.findStuckIds(maxUnansweredAttempts, most),
@@ -134,14 +137,17 @@ export class ContractOperations {
     return { contracts, rights: live.filter(({ source }) => source !== 'CONTRACT') };
   }
 
-  /** Contracts of a member whose right waits, as one of their payments is disputed. */
+  /** Returns contracts of a member whose access is suspended by a dispute. */
   async findSuspended(accountId: AccountId): Promise<ReadonlySet<string>> {
     const customerId = await this.customers.findByAccount(accountId);
     const live = customerId === undefined ? [] : await this.entitlements.findLive(customerId);
     return new Set(live.filter(({ suspendedAt }) => suspendedAt !== null).map(({ sourceId }) => sourceId));
   }
 
-  /** It is charged again: a person has looked. @returns false where it was not blocked, or is not there */
+  /**
+   * Resumes charges after a review.
+   * @returns false if it was not blocked or does not exist
+   */
   unblockContract(id: ContractId, { by, reason }: { by: string; reason: string }): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const contract = await this.contracts.lockContract(transaction, id);
@@ -155,7 +161,10 @@ export class ContractOperations {
     });
   }
 
-  /** By the same rules as the member's own acts, except that `stop` ends at once. @returns undefined where there is none */
+  /**
+   * Applies the same rules as for the member's own actions, except that `stop` ends at once.
+   * @returns undefined if there is no such contract
+   */
   async applyOperatorChange(
     id: ContractId,
     { action, days, by, reason }: OperatorChange,
@@ -181,7 +190,7 @@ export class ContractOperations {
     });
   }
 
-  /** Free days of a plan, which end with them unless the member adds a way to pay. */
+  /** Grants free days of a plan, which end unless the member adds a payment method. */
   async grantContract({ accountId, planId, days, by, reason }: Grant): Promise<ContractId | GrantObjection> {
     const plan = (await this.plans.findByIds([planId])).get(planId);
     if (plan === undefined) return 'noPlan';
@@ -227,7 +236,7 @@ function decide(
     case 'cancel':
       return cancelContract(facts, time);
     case 'undo':
-      // On hold there is something to pay, which the member does by hand.
+      // The open amount of a contract on hold can be paid by the member.
       return facts.heldSince === null
         ? undoCancellation(facts, { today: time.today, hasOtherMethod: false, tries: [] })
         : refused('onHold');

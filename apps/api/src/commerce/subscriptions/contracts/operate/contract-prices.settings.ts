@@ -45,8 +45,8 @@ function repricedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>)
 }
 
 function removedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>): string[] {
-  const kept = new Set(after.plans.map(({ planId }) => planId));
-  return (before?.plans ?? []).map(({ planId }) => planId).filter((planId) => !kept.has(planId));
+  const stored = new Set(after.plans.map(({ planId }) => planId));
+  return (before?.plans ?? []).map(({ planId }) => planId).filter((planId) => !stored.has(planId));
 }
 
 function explainRemoval({ planId, count }: PlanCount): string {

@@ -12,7 +12,7 @@ export interface SentReminder {
   about: string;
 }
 
-/** Days ahead; 0: none of the kind. */
+/** Days ahead; 0 disables the kind. */
 export interface ReminderSearch {
   after: ContractId | null;
   most: number;
@@ -22,12 +22,12 @@ export interface ReminderSearch {
   codeEnds: number;
   planStops: number;
   cardExpires: number;
-  /** Days after its beginning on which a hold is reminded of. */
+  /** Days after the start of a hold on which a reminder is sent. */
   holdDays: readonly number[];
   rises: readonly { planId: string; from: BusinessDate; price: number }[];
 }
 
-/** What a notice says beside what the contract itself has. */
+/** Facts that a reminder needs besides the contract. */
 export interface ReminderFacts {
   contractId: ContractId;
   card: { id: string; expireDate: string } | null;
@@ -41,7 +41,9 @@ const isWithin = (days: string) =>
   `c.next_action_on > ${today} AND c.next_action_on <= ${today} + ${days}::int`;
 const lastReminder = `(c.held_since + (SELECT max(day) FROM unnest($8::int[]) day WHERE c.held_since + day <= ${today}))`;
 
-/** By kind: where one may be due, and what it would be about. Each reads few rows, by an index of its own. */
+/**
+ * SQL by kind: the condition of a due reminder, and its subject. Each uses its own index and reads few rows.
+ */
 const kinds: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly [string, string]>> = {
   trialEnds: [
     `contract c WHERE c.state = 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND ${isWithin('$3')} AND c.next_action_on - $3::int > c.joined_on`,
@@ -102,12 +104,12 @@ const candidates = Object.entries(kinds)
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** What a member was written to about a contract; the row decides that it is written once. */
+/** Records sent reminders; the unique row makes sure that each is sent once. */
 @Injectable()
 export class ContractReminderRepository {
   constructor(private readonly database: Database) {}
 
-  /** Contracts of which something may be to write today, by their ids. */
+  /** Returns ids of contracts that may need a reminder today. */
   async findCandidates(search: ReminderSearch): Promise<ContractId[]> {
     const { after, most, trialEnds, yearlyRenewal, codeEnds, planStops, cardExpires, holdDays, rises } =
       search;
@@ -141,7 +143,7 @@ export class ContractReminderRepository {
     );
   }
 
-  /** @returns those that were not written before */
+  /** @returns the reminders that were not recorded before */
   insertNew(
     transaction: Transaction,
     notices: readonly SentReminder[],

@@ -22,16 +22,18 @@ export interface ReminderCandidate extends Omit<ReminderFacts, 'contractId'> {
   contract: StoredContract;
 }
 
-/** What a notice is about is over by then: the day has passed, the card has expired, the price is asked. */
+/**
+ * Longer than a reminder is relevant: by then the day has passed, the card has expired, or the price applies.
+ */
 const retentionMs = 731 * 24 * 60 * 60_000;
 
-/** Announced rises decide what a contract costs, and are kept as long as that. */
+/** Announced price rises determine the price of a contract, and are kept as long as the contract. */
 declareExpiry({
   ...{ table: 'contract_reminder', column: 'created_at', only: "kind <> 'priceRises'" },
   before: (now) => new Date(now.getTime() - retentionMs),
 });
 
-/** What members were written to about their contracts, each thing once. Whoever writes a mail asks here whether it is new. */
+/** Records reminders of contracts, each once. Senders call it to find out whether a reminder is new. */
 @Injectable()
 export class ContractReminders {
   constructor(
@@ -41,12 +43,12 @@ export class ContractReminders {
     private readonly clock: Clock,
   ) {}
 
-  /** Contracts of which something may be to write today, in the order of their ids. */
+  /** Returns contracts that may need a reminder today, ordered by id. */
   findCandidates(search: ReminderSearch): Promise<ContractId[]> {
     return this.reminders.findCandidates(search);
   }
 
-  /** As they are until the transaction ends; those that somebody else has locked are left out. */
+  /** Locks the candidates until the transaction ends; skips rows that are locked already. */
   async lockCandidates(transaction: Transaction, ids: readonly ContractId[]): Promise<ReminderCandidate[]> {
     const contracts = await this.contracts.lockUnlocked(transaction, ids);
     const facts = await this.findFacts(
@@ -59,7 +61,7 @@ export class ContractReminders {
     });
   }
 
-  /** What a contract pays, by what was agreed and by the versions of the price since. */
+  /** Returns the price terms: what was agreed, and later versions of the price. */
   moneyOf(contract: StoredContract, plan: StoredPlan): ContractMoney {
     return moneyOf(contract, plan, this.settings.current().billing.priceNoticeDays);
   }
@@ -69,7 +71,7 @@ export class ContractReminders {
     return new Map(facts.map((each) => [each.contractId, each]));
   }
 
-  /** @returns those that were not written before: only of these a mail goes out */
+  /** @returns the reminders that were not recorded before, for which a mail is sent */
   async recordSent(transaction: Transaction, notices: readonly SentReminder[]): Promise<SentReminder[]> {
     return notices.length === 0 ? [] : this.reminders.insertNew(transaction, notices, this.clock.now());
   }

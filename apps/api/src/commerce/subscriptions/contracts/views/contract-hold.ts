@@ -15,7 +15,7 @@ interface Viewing {
   retries: RetryPolicy;
 }
 
-/** What a member reads of a payment that was refused; null: none was. */
+/** Describes a refused payment for the member; null if there is none. */
 export function holdOf(
   contract: StoredContract,
   amount: Yen,

@@ -22,7 +22,7 @@ export interface ReadContracts {
   viewOf: (contract: StoredContract) => ContractView;
 }
 
-/** What wants the member first comes first. */
+/** Display order: contracts that need attention come first. */
 const order: readonly ContractGroup[] = ['hold', 'trial', 'contract', 'cancelRequest', 'ended'];
 
 @Injectable()
@@ -35,7 +35,7 @@ export class ContractViews {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that have not ended: on hold, in trial, running by their next payment, then those that end. */
+  /** Returns live contracts: on hold, in trial, running by next payment, then cancelled ones. */
   async findLive(customerId: CustomerId, language: Language): Promise<ContractView[]> {
     const views = await this.viewContracts(await this.contracts.findLive(customerId), language);
     return views.sort(inOrder);
@@ -46,7 +46,7 @@ export class ContractViews {
     return contracts.map(viewOf);
   }
 
-  /** What all views of these contracts need, read once: also of one of them as it would be after a change. */
+  /** Reads the data for all views of these contracts once, including the view after a possible change. */
   async readContracts(contracts: readonly StoredContract[], language: Language): Promise<ReadContracts> {
     const plans = await this.plans.findByIds(contracts.map(({ planId }) => planId));
     const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
@@ -58,7 +58,7 @@ export class ContractViews {
     const viewer = { language, now, today: businessDateAt(now), noticeDays, holdGraceDays, retries };
     const planOf = ({ id, planId }: StoredContract) => {
       const plan = plans.get(planId);
-      if (plan === undefined) throw new Error(`Contract ${id} is of no plan`);
+      if (plan === undefined) throw new Error(`The plan of contract ${id} does not exist`);
       return plan;
     };
     const viewOf = (contract: StoredContract) =>

@@ -28,7 +28,7 @@ const summarisedPlans = z.array(
 export class MemberPlanRepository {
   constructor(private readonly database: Database) {}
 
-  /** Every contract there was, and every other right that was not revoked. */
+  /** Returns all contracts, current and former, and all other rights that were not revoked. */
   findByAccount(accountId: AccountId): Promise<MemberPlan[]> {
     return this.database.statement<MemberPlan>(
       'member-plans',
@@ -39,7 +39,7 @@ export class MemberPlanRepository {
     );
   }
 
-  /** The same without rentals whose time has passed, as the view `account_summary` has read it along. */
+  /** Returns the same without expired rentals, from the `account_summary` view. */
   readSummary(plans: readonly unknown[] | null): MemberPlan[] {
     return summarisedPlans.parse(plans ?? []);
   }

@@ -10,13 +10,16 @@ export type PlanHolder = Pick<Principal, 'accountId' | 'summary'>;
 export class MemberPlans {
   constructor(private readonly memberPlans: MemberPlanRepository) {}
 
-  /** Every contract there was, and every right that is neither revoked nor past: without a statement where the summary is known. */
+  /**
+   * Returns all contracts, and rights that are neither revoked nor expired; runs no SQL statement if the
+   * summary is known.
+   */
   async listPlans({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {
     if (summary === null) return this.memberPlans.findByAccount(accountId);
     return this.memberPlans.readSummary(summary.memberPlans);
   }
 
-  /** Whether the member has, or had, a contract, a purchase or a rental. */
+  /** True if the member has or had a contract, a purchase or a rental. */
   async hadAny(accountId: AccountId): Promise<boolean> {
     return (await this.memberPlans.findByAccount(accountId)).length > 0;
   }

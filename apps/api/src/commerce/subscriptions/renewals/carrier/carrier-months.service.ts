@@ -10,7 +10,7 @@ import { BillingCycles, Contracts, type StoredContract, type StoredCycle } from 
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 
-/** The months of a contract that its carrier collects. Who calls holds the lock of the contract. */
+/** The months of a contract with collection by its carrier. Callers must hold the lock of the contract. */
 @Injectable()
 export class CarrierMonths {
   constructor(
@@ -29,7 +29,9 @@ export class CarrierMonths {
     );
   }
 
-  /** Waives months without a result once the carrier reports a later one; a late payment can still settle them. */
+  /**
+   * Waives months without a result once the carrier reports a later one; a late payment can still settle them.
+   */
   async waiveMonthsBefore(
     transaction: Transaction,
     contract: StoredContract,
@@ -49,7 +51,10 @@ export class CarrierMonths {
     return { contract: await this.contracts.changeContract(transaction, contract, change), skipped };
   }
 
-  /** Closes a waived month that the carrier refused. @returns false when no payment was expected for it */
+  /**
+   * Closes a waived month that the carrier refused.
+   * @returns false when no payment was expected for it
+   */
   async refuseMonth(transaction: Transaction, contract: StoredContract, on: BusinessDate): Promise<boolean> {
     const cycle = await this.cycles.findByDay(transaction, contract.id, firstOf(on));
     return cycle !== undefined && this.cycles.refuseCycle(transaction, cycle.id);
@@ -62,7 +67,7 @@ export class CarrierMonths {
     month: CarrierMonth,
   ): Promise<ChargeId> {
     const { carrierMethodId } = contract;
-    if (carrierMethodId === null) throw new Error(`Contract ${contract.id} is collected by no carrier`);
+    if (carrierMethodId === null) throw new Error(`Contract ${contract.id} is not collected by a carrier`);
     const plan = await this.terms.findPlan(transaction, contract);
     const made = await this.claims.carrierCharge(
       transaction,
@@ -73,8 +78,8 @@ export class CarrierMonths {
   }
 
   /**
-   * Claims the charge for a payment of a month that the contract does not wait for. The payment settles a month that
-   * was passed over. It goes into suspense when the month is already paid or does not belong to the contract.
+   * Claims the charge for a payment of a month that the contract does not wait for. The payment settles a
+   * waived month. It goes into suspense when the month is already paid or does not belong to the contract.
    * @returns undefined while a charge that we started for the month is open
    */
   async claimUnexpectedPayment(
@@ -102,7 +107,7 @@ export class CarrierMonths {
       facts.clock === 'provider' && isMissedPeriod(facts, firstDueOn, day) ? 'WAIVED' : 'CLOSED',
     );
     const cycle = await this.cycles.findByDay(transaction, id, first);
-    if (cycle === undefined) throw new Error(`Contract ${id} has no cycle of ${first}`);
+    if (cycle === undefined) throw new Error(`Contract ${id} has no billing cycle for ${first}`);
     return cycle;
   }
 

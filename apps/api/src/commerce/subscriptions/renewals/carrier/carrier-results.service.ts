@@ -14,17 +14,17 @@ import { EndedAgreements, type PaymentMethodId } from '../../../payments/payment
 import { eventCycle } from '../cycle/renewal-claims.service.js';
 import { CarrierMonths } from './carrier-months.service.js';
 
-/** What a carrier that collects by itself did about a month. */
+/** A carrier's result for a month. */
 export type CarrierResult =
   | { outcome: 'collected'; agreement: string; amount: Yen; on: BusinessDate }
   | { outcome: 'refused' | 'ended'; on: BusinessDate };
 
-/** `known`: booked, or of no effect. `noContract`: nothing was bought by it. `later`: bring it again. */
+/** `known`: booked before, or without effect. `noContract`: no contract uses the agreement. `later`: retry. */
 export type ResultOutcome = 'taken' | 'known' | 'noContract' | 'later';
 
 export interface AppliedResult {
   taking: ResultOutcome;
-  /** Months before it of which nothing was heard: their due days. */
+  /** Due days of earlier months without a result. */
   skipped: readonly BusinessDate[];
 }
 
@@ -33,11 +33,11 @@ const unappliedResult = (taking: ResultOutcome): AppliedResult => ({ taking, ski
 export interface NotifiedAgreement {
   gateway: Pick<GatewayRef, 'gatewayId'>;
   methodIds: readonly PaymentMethodId[];
-  /** A result of a later month than the one that is due waits for those between. */
+  /** Delays a result for a later month until earlier months have one. */
   mayWait?: boolean;
 }
 
-/** Settles periods by what carriers say: whoever says it first, notice or file, and however often. */
+/** Settles periods with results from carriers, from webhooks or files, in any order and repeated. */
 @Injectable()
 export class CarrierResults {
   constructor(
@@ -59,7 +59,7 @@ export class CarrierResults {
     return taken;
   }
 
-  /** Handles a result of an agreement that no contract pays by: collected money needs review, a refusal does not. */
+  /** Handles a result of an agreement without a contract: collected money needs review, a refusal does not. */
   private async applyWithoutContract(
     { methodIds }: NotifiedAgreement,
     { outcome }: CarrierResult,
@@ -83,7 +83,9 @@ export class CarrierResults {
     return { taking: 'taken', skipped: claimed.skipped };
   }
 
-  /** A charge that the carrier has made already; that of a program that died before it was settled is gone on with. */
+  /**
+   * Claims a charge that the carrier has already made; resumes one whose process died before the settlement.
+   */
   private async claimCharge(
     transaction: Transaction,
     id: ContractId,
@@ -100,7 +102,7 @@ export class CarrierResults {
       const chargeId = await this.months.claimUnexpectedPayment(transaction, locked.contract, month);
       return chargeId === undefined ? unappliedResult('later') : { chargeId, skipped: [] };
     }
-    // The month before was claimed, and its result has to come once more.
+    // The charge of the month before is open, so this result must be retried.
     if (place === 'ahead' && facts.liveCharge !== null) return unappliedResult('later');
     if (place === 'ahead' && facts.heldSince === null && mayWait) return unappliedResult('later');
     const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);

@@ -6,10 +6,10 @@ import { type VerifiedWebhook, type WebhookResult } from '../../../payments/gate
 import { AgreementMethods } from '../../../payments/payment-methods/index.js';
 import { CarrierResults, type AppliedResult } from './carrier-results.service.js';
 
-/** Milliseconds in which what a provider sent of several months has arrived, in whatever order. */
+/** Milliseconds within which webhooks about several months arrive in any order. */
 const webhookReorderWindow = 10 * 60_000;
 
-/** The months of agreements that carriers collect by themselves, as their notices tell them. */
+/** Handles webhooks about monthly collections by carriers. */
 @Injectable()
 export class CarrierWebhooks {
   constructor(

@@ -30,7 +30,10 @@ import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
 import { eventCycle } from './renewal-claims.service.js';
 
-/** What charges of cycles lead to, whoever learns of their end: the sweeper, a notice, the reconciler, a person. */
+/**
+ * Applies the result of a charge to its cycle, for every source: the sweeper, a webhook, the reconciler, an
+ * operator.
+ */
 @Injectable()
 export class CycleCharges implements ChargeSubject {
   constructor(
@@ -46,7 +49,7 @@ export class CycleCharges implements ChargeSubject {
 
   async lock(transaction: Transaction, cycleId: string): Promise<LockedSubject> {
     const locked = await this.cycles.lockCycle(transaction, cycleId as CycleId);
-    if (locked === undefined) throw new Error(`A charge names the cycle ${cycleId}, which is not there`);
+    if (locked === undefined) throw new Error(`The billing cycle ${cycleId} of a charge does not exist`);
     const isPaid = locked.cycle.state === 'SETTLED';
     return {
       isPaid,
@@ -77,7 +80,7 @@ export class CycleCharges implements ChargeSubject {
     { chargeId, processedOn }: Charge,
     earningId: EarningId,
   ): Promise<EarningDetails> {
-    if (processedOn === null) throw new Error(`Charge ${chargeId} succeeded on no day`);
+    if (processedOn === null) throw new Error(`Charge ${chargeId} succeeded without a processing day`);
     const payment = { chargeId, earningId, processedOn };
     return isEnded(locked)
       ? this.settlement.settleLate(transaction, locked, payment)
@@ -109,7 +112,7 @@ export class CycleCharges implements ChargeSubject {
     await this.events.publishEvents(transaction, { contract, before }, [unknown]);
   }
 
-  /** What was charged is not charged again until a person has looked. */
+  /** A contract that was charged twice is not charged again until an operator has reviewed it. */
   private async suspend(
     transaction: Transaction,
     locked: LockedCycle,
@@ -132,7 +135,7 @@ export class CycleCharges implements ChargeSubject {
     await this.incidents.blockContractIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
-  /** A period that was not paid for: it is tried again, waits for another method, or ends with what was cancelled. */
+  /** Handles an unpaid period: it is retried, waits for another method, or ends after a cancellation. */
   private async refuse(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,

@@ -32,7 +32,7 @@ const sentences: Readonly<Record<NotChargingReason, string>> = {
   notDue: 'nothing was due',
 };
 
-/** What operators read of a period of a contract, and why nothing was charged. */
+/** Explains a period of a contract to operators, including why nothing was charged. */
 @Injectable()
 export class CycleExplanations {
   constructor(
@@ -45,7 +45,7 @@ export class CycleExplanations {
     return found === undefined ? [] : linesOf(found.contract, found.cycle);
   }
 
-  /** By the facts as they are now: of a day in the past, what was true then may have changed. */
+  /** Uses the current facts, which may differ from those of a day in the past. */
   async explainWithoutCharge(customerId: CustomerId, from: Date): Promise<string[]> {
     const day = businessDateAt(from);
     const contracts = await this.contracts.findLive(customerId);

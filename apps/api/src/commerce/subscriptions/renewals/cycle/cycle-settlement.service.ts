@@ -31,7 +31,7 @@ export interface CyclePayment {
   processedOn: BusinessDate;
 }
 
-/** Gives the period that was paid for, in the transaction that settles its charge. */
+/** Delivers a paid period, in the transaction that settles its charge. */
 @Injectable()
 export class CycleSettlement {
   constructor(
@@ -44,7 +44,7 @@ export class CycleSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {CannotFulfil} where another due day has come up since */
+  /** @throws {CannotFulfil} if the contract has another due day by now */
   async settleCycle(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,
@@ -52,7 +52,7 @@ export class CycleSettlement {
   ): Promise<EarningDetails> {
     const decision = settleCharge(before.facts, { today, dueOn: cycle.dueOn, processedOn });
     if (decision.outcome !== 'changed')
-      throw new CannotFulfil(`Contract ${before.id} does not wait for cycle ${cycle.id}`);
+      throw new CannotFulfil(`Contract ${before.id} is not waiting for billing cycle ${cycle.id}`);
     const { schedule, nextNumber } = decision.facts;
     const period = billingPeriod(schedule, nextNumber - 1);
     const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
@@ -68,9 +68,9 @@ export class CycleSettlement {
   }
 
   /**
-   * A period that was passed over was paid after all. The contract stays where it is.
+   * Settles a waived period that was paid after all. The contract does not change.
    *
-   * @throws {CannotFulfil} where another payment was for the same days
+   * @throws {CannotFulfil} if another payment covers the same days
    */
   async settleLate(
     transaction: Transaction,
@@ -87,7 +87,8 @@ export class CycleSettlement {
       ({ startsOn, endsOn }) =>
         startsOn !== null && endsOn !== null && startsOn < period.end && endsOn > period.start,
     );
-    if (isPaid) throw new CannotFulfil(`Cycle ${cycle.id} of contract ${before.id} was paid by another`);
+    if (isPaid)
+      throw new CannotFulfil(`Cycle ${cycle.id} of contract ${before.id} was paid by another charge`);
     const contract = await this.contracts.changeContract(transaction, before, {
       facts: recordLatePayment(before.facts),
     });
@@ -102,7 +103,7 @@ export class CycleSettlement {
     return earningDetails(await this.terms.findPlan(transaction, contract), period);
   }
 
-  /** What costs nothing is settled on the day it is due, and no gateway hears of it. */
+  /** Settles a period of ¥0 on its due day without a gateway. */
   async settleZero(transaction: Transaction, locked: LockedCycle): Promise<void> {
     const { contract, cycle, today } = locked;
     const earningId = newId<'earning'>();

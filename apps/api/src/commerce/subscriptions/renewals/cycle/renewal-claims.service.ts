@@ -28,7 +28,7 @@ export function eventCycle({ id: cycleId, dueOn, amount }: StoredCycle): EventCy
   return { cycleId, dueOn, amount };
 }
 
-/** Claims the charge of a cycle: of any number of calls, workers and members one does. */
+/** Claims the charge of a cycle, once for concurrent calls, workers and members. */
 @Injectable()
 export class RenewalClaims {
   constructor(
@@ -38,7 +38,10 @@ export class RenewalClaims {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** The contract is locked, and something is to pay. @throws {ChargeNotClaimed} and the transaction has to be rolled back */
+  /**
+   * The contract must be locked and have an amount to pay.
+   * @throws {ChargeNotClaimed} the transaction must be rolled back
+   */
   async claimRenewal(
     transaction: Transaction,
     { contract, cycle }: LockedCycle,
@@ -46,14 +49,14 @@ export class RenewalClaims {
     initiator: ChargeInitiator,
   ): Promise<ClaimedCharge> {
     const decision = claimCharge(contract.facts);
-    if (decision.outcome !== 'changed') throw new Error(`Contract ${contract.id} is being charged`);
+    if (decision.outcome !== 'changed') throw new Error(`Contract ${contract.id} is already being charged`);
     const made = await this.carrierCharge(transaction, { contract, cycle }, plan);
     const charge = await this.charges.claimCharge(transaction, { ...made, initiator });
     await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
     return charge;
   }
 
-  /** Of a payment that the provider makes by itself. */
+  /** Claims a charge that the provider makes without a request. */
   async carrierCharge(
     transaction: Transaction,
     { contract, cycle }: Pick<LockedCycle, 'contract' | 'cycle'>,
@@ -73,7 +76,7 @@ export class RenewalClaims {
     { contract: before, cycle, today }: LockedCycle,
   ): Promise<void> {
     const decision = recordRefusal(before.facts, { today, refusal: 'needsMethod', tries: [] });
-    if (decision.outcome !== 'changed') throw new Error(`Contract ${before.id} cannot be on hold`);
+    if (decision.outcome !== 'changed') throw new Error(`Contract ${before.id} cannot be put on hold`);
     const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
     const failed = {
       event: 'paymentFailed',

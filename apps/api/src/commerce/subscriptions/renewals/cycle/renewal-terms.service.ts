@@ -23,11 +23,11 @@ export class RenewalTerms {
 
   async findPlan(transaction: Transaction, { id, planId }: StoredContract): Promise<StoredPlan> {
     const plan = (await this.plans.findByIds([planId], transaction)).get(planId);
-    if (plan === undefined) throw new Error(`Contract ${id} is of no plan`);
+    if (plan === undefined) throw new Error(`The plan of contract ${id} does not exist`);
     return plan;
   }
 
-  /** By the prices, campaign and tax of that day. A carrier goes on collecting what was agreed with it. */
+  /** Uses the price, campaign and tax of that day. A carrier continues to collect the agreed amount. */
   cycleForDay(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
     const { id: contractId, agreedPrice, campaign, facts } = contract;
     const version = facts.clock === 'store' ? this.announcedPrice(contract, plan, dueOn) : undefined;
@@ -43,7 +43,7 @@ export class RenewalTerms {
     };
   }
 
-  /** A higher price of which the member was not told in time is none. */
+  /** A higher price does not apply if the member was not notified in time. */
   private announcedPrice(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
     const { agreedPrice, versions, noticeDays } = this.reminders.moneyOf(contract, plan);
     const held = versionDueOn(dueOn, agreedPrice, versions, noticeDays);

@@ -39,7 +39,7 @@ export class Renewals {
     private readonly database: Database,
   ) {}
 
-  /** Charges what is open of a contract on hold now; waits for the answer as a purchase does. */
+  /** Charges the open amount of a contract on hold now; waits for the result like a purchase. */
   async retryManually(retry: ManualRetry): Promise<ManualRetryResult> {
     const claimed = await this.claimRetry(retry);
     if (claimed.outcome !== 'claimed') return claimed;
@@ -47,7 +47,10 @@ export class Renewals {
     return { outcome: 'driven', chargeId: charge.chargeId, result: await this.charges.sendCharge(charge) };
   }
 
-  /** Days on which the sum that is open was asked of the contract's method, in the last month, over all contracts. */
+  /**
+   * Returns the days of the last month on which the open amount was charged to the contract's method, across
+   * contracts.
+   */
   async findAttemptDays(
     transaction: Transaction,
     contract: StoredContract,
@@ -81,7 +84,7 @@ export class Renewals {
     const tries = await this.findAttemptDays(transaction, contract, 'MEMBER');
     const policy = this.contracts.retryPolicy();
     const decision = retryManually(contract.facts, { today, tries, policy });
-    // With it goes the change that was written.
+    // Rolls back the change, too.
     if (decision.outcome === 'refused') throw new RetryRefused(refusedBy(decision.refusal, today, tries));
     return { outcome: 'claimed', charge: await this.claimCharge(transaction, contract, today) };
   }

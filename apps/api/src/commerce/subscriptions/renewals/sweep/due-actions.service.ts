@@ -36,7 +36,7 @@ import type { RenewalGate } from './renewal-gates.service.js';
 export type DueAction =
   | { act: 'charge'; charge: ClaimedCharge }
   | { act: 'settleZero' | 'hold' | 'end' | 'wait' }
-  /** Nothing is due any more, another has it, or its gateway takes nothing now. */
+  /** No action is due any more, another process holds the lock, or the gateway accepts no new requests. */
   | { act: 'none' };
 
 interface Due {
@@ -46,7 +46,7 @@ interface Due {
 
 class GatewayNotReady extends Error {}
 
-/** What is due of one contract, decided and written under its lock in one transaction. */
+/** Decides and writes the due action of one contract under its lock, in one transaction. */
 @Injectable()
 export class DueActions {
   constructor(
@@ -93,7 +93,7 @@ export class DueActions {
       case 'renew':
         return this.renewContract(transaction, due, gate);
       case null:
-        // Its day was reckoned by settings that do not hold any more.
+        // Its day was calculated with settings that have changed.
         await this.contracts.changeContract(transaction, contract, {});
         return { act: 'wait' };
     }
@@ -104,7 +104,7 @@ export class DueActions {
     contract: StoredContract,
     decision: ContractDecision,
   ): Promise<DueAction> {
-    if (decision.outcome !== 'changed') throw new Error(`Contract ${contract.id} does not end yet`);
+    if (decision.outcome !== 'changed') throw new Error(`Contract ${contract.id} cannot end yet`);
     await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
     return { act: 'end' };
   }
@@ -159,7 +159,7 @@ export class DueActions {
       if (!gate.accepts(charge.gateway)) throw new GatewayNotReady();
       return { act: 'charge', charge };
     } catch (error) {
-      // Nothing was written: the method is asked for first.
+      // Nothing was written; the contract needs another method first.
       if (error instanceof ChargeNotClaimed && isMethodProblem(error))
         return this.holdContract(transaction, locked);
       throw error;
@@ -185,7 +185,7 @@ export class DueActions {
       this.terms.cycleForDay(before, plan, dueDay(facts.schedule, number)),
     );
     const decision = waivePeriods(facts, nextNumber);
-    if (decision.outcome !== 'changed') throw new Error(`Contract ${contractId} waives nothing`);
+    if (decision.outcome !== 'changed') throw new Error(`Contract ${contractId} has no period to waive`);
     await this.cycles.waiveCycles(transaction, contractId, cycles);
     const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
     const dueDays = cycles.map(({ dueOn }) => dueOn);

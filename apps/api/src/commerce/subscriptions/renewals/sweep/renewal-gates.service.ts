@@ -6,9 +6,9 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { GatewayCalls, type GatewayRef } from '../../../payments/gateways/index.js';
 
-/** What may be sent to the gateways of one way to pay, for as long as nobody looks again. */
+/** Limits for requests to the gateways of one payment method type, until the next refresh. */
 export interface RenewalGate {
-  /** `probe`: one charge alone, which shows whether the gateway is back. */
+  /** `probe`: a single charge, which tests whether the gateway works again. */
   mode: 'open' | 'probe' | 'closed';
   inFlight: number;
   accepts(gateway: GatewayRef): boolean;
@@ -18,7 +18,7 @@ export const closedGate: RenewalGate = { mode: 'closed', inFlight: 1, accepts: (
 
 const inFlightWithoutGateway = 4;
 
-/** Whether renewals are sent now: by the hours of the store, and by how each gateway stands. */
+/** Decides whether renewals are sent now, by the store's billing hours and the state of each gateway. */
 @Injectable()
 export class RenewalGates {
   constructor(
@@ -40,7 +40,7 @@ export class RenewalGates {
     return { ...closedGate, inFlight };
   }
 
-  /** A gateway that cannot be asked about payments shows by a charge alone that it is back. */
+  /** A gateway without look-ups can only be tested by a charge. */
   private async modeOf(ref: GatewayRef): Promise<RenewalGate['mode']> {
     const standing = await this.calls.findState(ref);
     if (standing === 'closed') return 'open';

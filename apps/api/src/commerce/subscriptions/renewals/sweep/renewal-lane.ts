@@ -1,6 +1,6 @@
 import { closedGate, type RenewalGate } from './renewal-gates.service.js';
 
-/** While some are with the gateway, the next are claimed and the last are settled. */
+/** Overlaps claims and settlements with requests at the gateway. */
 const overlapFactor = 1.5;
 
 export class RenewalLane {
@@ -10,7 +10,7 @@ export class RenewalLane {
 
   constructor(private readonly gates: () => Promise<RenewalGate>) {}
 
-  /** A gateway that still has to show that it is back is probed once in a sweep. */
+  /** A gateway that needs a probe gets one per sweep. */
   async refreshGate(): Promise<RenewalGate> {
     const found = await this.gates();
     this.gate = found.mode === 'probe' && this.hasProbed ? closedGate : found;
@@ -24,7 +24,7 @@ export class RenewalLane {
     this.running.add(running);
   }
 
-  /** A probe is alone. */
+  /** A probe runs alone. */
   private maxRunning(): number {
     const { mode, inFlight } = this.gate;
     return mode === 'open' ? Math.ceil(overlapFactor * inFlight) : inFlight;

@@ -9,7 +9,10 @@ import { ContractOperations, type DueContractsCount } from '../../contracts/inde
 
 const minute = 60_000;
 
-/** Whether renewals keep up: how many are due, and for how long the oldest of them could have been done. */
+/**
+ * Measures the backlog of renewals: number of due contracts, and the time for which the oldest could have been
+ * processed.
+ */
 @Injectable()
 export class RenewalMetrics {
   constructor(

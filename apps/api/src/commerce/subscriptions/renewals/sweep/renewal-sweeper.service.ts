@@ -17,7 +17,10 @@ import { RenewalLane } from './renewal-lane.js';
 
 const batchSize = 64;
 
-/** The longest due first; a lane for each way to pay, so that a slow gateway holds up nobody else. */
+/**
+ * Processes the longest due first, with one lane per payment method type, so that a slow gateway does not block
+ * others.
+ */
 @Injectable()
 export class RenewalSweeper implements OnModuleDestroy {
   private sweeping: Promise<void> | undefined;
@@ -33,7 +36,7 @@ export class RenewalSweeper implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** One sweep of a process goes on for as long as anything is due; a job that comes meanwhile joins it. */
+  /** One sweep per process runs until nothing is due; a job that starts during it joins it. */
   @JobHandler(sweepRenewals)
   async runSweep(): Promise<void> {
     this.sweeping ??= this.sweepAll().finally(() => {
@@ -43,7 +46,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   }
 
   async sweepAll(): Promise<void> {
-    // Where a sandbox's clock has moved, the database hears of it before it is asked what is due.
+    // Writes a moved sandbox clock to the database before due contracts are queried.
     await this.day.today();
     await this.stops.applyPlanStops();
     await Promise.all([...paymentMethodTypes, null].map((type) => this.sweepLane(type)));

@@ -43,7 +43,10 @@ export class CancellationUndoingController {
     return { redirectTo: cancelCompletePath(contract.id) };
   }
 
-  /** Null: the contract's own goes on paying. @throws {Problem} */
+  /**
+   * Returns null if the contract's own method stays.
+   * @throws {Problem}
+   */
   private async chosen(
     contract: StoredContract,
     { paymentMethodId: id }: Undone,
@@ -63,7 +66,7 @@ export class CancellationUndoingController {
     member: Principal,
   ): Promise<void> {
     const locked = await this.contracts.lockWithToday(transaction, id);
-    if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+    if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract does not exist' });
     const { contract, today } = locked;
     const decision = undoCancellation(contract.facts, {
       today,
@@ -71,7 +74,7 @@ export class CancellationUndoingController {
       tries: await this.findAttemptDays(transaction, contract),
       policy: this.contracts.retryPolicy(),
     });
-    // It goes on already: the same call arrived twice.
+    // The contract continues already: the same call arrived twice.
     if (decision.outcome === 'refused' && decision.refusal === 'notCancelled') return;
     const facts = factsAfter('undo', contract.facts, decision);
     if (chosen !== null) await this.options.lockMethod(transaction, contract, chosen);

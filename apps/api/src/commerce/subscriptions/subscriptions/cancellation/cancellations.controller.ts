@@ -32,7 +32,7 @@ export class CancellationsController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND, SUBSCRIPTION_…, INVALID_REQUEST with a sentence for each question */
+  /** @throws {Problem} NOT_FOUND, SUBSCRIPTION_…, INVALID_REQUEST with a message for each question */
   @Call(cancelSubscriptionCall)
   async cancel(
     @Param('subscriptionId') id: string,
@@ -66,7 +66,7 @@ export class CancellationsController {
     member: Principal,
   ): Promise<void> {
     const locked = await this.contracts.lockWithToday(transaction, id);
-    if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+    if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract does not exist' });
     const { contract, today } = locked;
     const time = { today, now: await this.database.machineTime(transaction) };
     const facts = factsAfter('cancel', contract.facts, cancelContract(contract.facts, time));

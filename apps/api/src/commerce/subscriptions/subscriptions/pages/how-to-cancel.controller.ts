@@ -13,7 +13,7 @@ import { Plans } from '../../../catalogue/plans/index.js';
 
 const translations = { ja, en };
 
-/** What anybody may know before taking a plan. */
+/** Public information about cancellations, for members and guests. */
 @Controller()
 export class HowToCancelController implements OnModuleInit {
   constructor(

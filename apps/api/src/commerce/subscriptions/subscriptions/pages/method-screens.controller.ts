@@ -24,7 +24,7 @@ import { failureOf } from '../subscription-problems.js';
 
 type State = (typeof methodChangeStates)[number];
 
-/** The pages on which a contract gets another method. */
+/** Pages that change the payment method of a contract. */
 @Controller()
 export class MethodScreensController {
   constructor(
@@ -38,7 +38,7 @@ export class MethodScreensController {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** @param registration `?registration=`, with which a provider's page leads back here */
+  /** @param registration `?registration=` from a provider's return */
   @ScreenData(subscriptionMethodScreen)
   async choice(
     @Param('subscriptionId') id: string,
@@ -66,7 +66,7 @@ export class MethodScreensController {
     };
   }
 
-  /** @throws {ScreenRedirect} where nothing was changed a moment ago */
+  /** @throws {ScreenRedirect} if nothing was changed recently */
   @ScreenData(subscriptionMethodCompleteScreen)
   async complete(
     @Param('subscriptionId') id: string,

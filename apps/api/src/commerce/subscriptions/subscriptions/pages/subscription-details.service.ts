@@ -38,12 +38,12 @@ export interface ShownSubscription {
   contract: StoredContract;
   plan: StoredPlan;
   detail: SubscriptionDetailView;
-  /** The member's, with what this contract can be paid by. */
+  /** The member's methods that can pay for this contract. */
   methods: PaymentMethodView[];
   standing: SubscriptionStatus;
 }
 
-/** A contract with all that its own pages say of it. */
+/** Returns a contract with all data of its pages. */
 @Injectable()
 export class SubscriptionDetails {
   constructor(

@@ -36,7 +36,7 @@ export class SubscriptionScreensController {
     return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
   }
 
-  /** @throws {ScreenRedirect} to a contract that has ended, or is cancelled by somebody on the way out of the service */
+  /** @throws {ScreenRedirect} if the contract has ended, or the member cancels it during account closure */
   @ScreenData(subscriptionCancelScreen)
   async cancel(
     @Param('subscriptionId') id: string,
@@ -60,7 +60,7 @@ export class SubscriptionScreensController {
     };
   }
 
-  /** @throws {ScreenRedirect} where nothing of the kind was done a moment ago */
+  /** @throws {ScreenRedirect} if nothing of this kind was done recently */
   @ScreenData(subscriptionCancelCompleteScreen)
   async cancelComplete(
     @Param('subscriptionId') id: string,

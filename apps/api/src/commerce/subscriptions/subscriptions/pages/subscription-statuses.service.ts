@@ -8,7 +8,7 @@ import { Contracts, type StoredContract } from '../../contracts/index.js';
 import { Renewals } from '../../renewals/index.js';
 import type { SubscriptionStatus } from './subscription-prospects.js';
 
-/** What decides what may be done to a contract now. */
+/** Determines which actions a contract allows now. */
 @Injectable()
 export class SubscriptionStatuses {
   constructor(
@@ -18,7 +18,7 @@ export class SubscriptionStatuses {
     private readonly clock: Clock,
   ) {}
 
-  /** @param methods those of the member, as the contract could be paid by them */
+  /** @param methods the member's methods, with their fit for the contract */
   async readStatus(
     contract: StoredContract,
     methods: readonly PaymentMethodView[],
@@ -27,7 +27,7 @@ export class SubscriptionStatuses {
     return {
       facts,
       today: businessDateAt(this.clock.now()),
-      // Only what is unknown is measured by it.
+      // Only an unknown charge needs machine time.
       now: facts.liveCharge === null ? this.clock.now() : await this.database.machineTime(),
       policy: this.contracts.retryPolicy(),
       lastCarrierDay: this.contracts.lastCarrierDay(),

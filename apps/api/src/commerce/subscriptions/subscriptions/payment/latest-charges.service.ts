@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Charge, Charges } from '../../../payments/charges/index.js';
 import { BillingCycles, type ContractId } from '../../contracts/index.js';
 
-/** What was tried for the cycle of a contract that is paid last, or not yet. */
+/** Finds charges for the cycle of a contract that was paid last or is unpaid. */
 @Injectable()
 export class LatestCharges {
   constructor(

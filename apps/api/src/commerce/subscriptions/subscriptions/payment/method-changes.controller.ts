@@ -61,7 +61,7 @@ export class MethodChangesController {
     });
   }
 
-  /** On hold what is missing is collected at once, and the completion says what became of it. */
+  /** For a contract on hold the open amount is charged at once, and the completion page shows the result. */
   private async changeAndCollect(
     { id: contractId, customerId }: StoredContract,
     chosen: ChosenMethod,
@@ -82,7 +82,7 @@ export class MethodChangesController {
     member: Principal,
   ): Promise<void> {
     const locked = await this.contracts.lockWithToday(transaction, id);
-    if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+    if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract does not exist' });
     if (locked.contract.facts.heldSince !== null) throw problemOf('changeMethod', 'renewing');
     await this.write(transaction, locked.contract, chosen, member, locked.today);
   }
@@ -105,7 +105,7 @@ export class MethodChangesController {
     return changed;
   }
 
-  /** @throws {Problem} why it cannot be changed */
+  /** @throws {Problem} with the reason why it cannot be changed */
   private decide(
     { facts }: StoredContract,
     today: BusinessDate,
@@ -119,7 +119,7 @@ export class MethodChangesController {
   }
 }
 
-/** @throws {Problem} of a change that was not written */
+/** @throws {Problem} if the change was not written */
 function nextPageOf(retried: ManualRetryResult, id: StoredContract['id'], now: Date): string {
   switch (retried.outcome) {
     case 'driven':
@@ -131,7 +131,7 @@ function nextPageOf(retried: ManualRetryResult, id: StoredContract['id'], now: D
         ? retryLimitProblem(retried.againOn, now)
         : problemOf('changeMethod', retried.refusal);
     case 'notFound':
-      throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+      throw new Problem('NOT_FOUND', { log: 'the contract does not exist' });
     case 'notClaimed':
       throw new Problem('PAYMENT_METHOD_CHANGE_FAILED', { log: retried.why });
   }

@@ -26,11 +26,11 @@ export interface ChosenMethod {
 
 export interface PayableContract {
   contract: StoredContract;
-  /** Of its next payment, without a campaign. */
+  /** Price of its next payment, without a campaign. */
   price: Yen;
 }
 
-/** By which of a member's methods a contract can be paid. */
+/** Determines which of a member's methods can pay for a contract. */
 @Injectable()
 export class PaymentOptions {
   constructor(
@@ -58,12 +58,12 @@ export class PaymentOptions {
     return views.map((view) => this.forContract(view, payable));
   }
 
-  /** Those that its carrier collects are made with a purchase alone. */
+  /** Methods with collection by the carrier are created only with a purchase. */
   isFor(type: PaymentMethodType, { contract, price }: PayableContract): boolean {
     return !isMadeForPlan(type) && this.catalogue.canPay(type, contract.planId, price);
   }
 
-  /** @throws {Problem} why the contract cannot be paid by it */
+  /** @throws {Problem} with the reason why the contract cannot be paid by it */
   requireMethod(id: string | undefined, views: readonly PaymentMethodView[]): ChosenMethod {
     if (id === undefined || id === 'new') throw onField('PAYMENT_METHOD_NOT_SELECTED');
     if (id === campaignCodeMethod) throw onField('CAMPAIGN_CODE_CANNOT_RENEW');
@@ -75,7 +75,10 @@ export class PaymentOptions {
     return { methodId: id as PaymentMethodId, type: view.paymentMethodType };
   }
 
-  /** Until the transaction ends nobody deletes it. @throws {Problem} where somebody has */
+  /**
+   * Prevents deletion until the transaction ends.
+   * @throws {Problem} if it is deleted already
+   */
   async lockMethod(
     transaction: Transaction,
     { customerId }: StoredContract,
@@ -94,7 +97,7 @@ export class PaymentOptions {
   }
 }
 
-/** One that was registered again after a refusal is to be chosen once more. */
+/** A method that was registered again after a refusal must be chosen again. */
 function pays({ accountPaymentMethodId: id }: PaymentMethodView, { contract }: PayableContract): boolean {
   return contract.facts.method === 'usable' && id === contract.payment.methodId;
 }

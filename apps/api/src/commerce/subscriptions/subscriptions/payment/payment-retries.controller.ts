@@ -11,7 +11,7 @@ import { OwnContracts } from '../own-contracts.service.js';
 import { detailPath } from '../subscription-paths.js';
 import { failureOf, withLockProblem, problemOf, retryLimitProblem } from '../subscription-problems.js';
 
-/** Members collect by hand what is missing of a contract on hold. */
+/** Lets members pay the open amount of a contract on hold. */
 @Controller()
 export class PaymentRetriesController {
   constructor(
@@ -20,7 +20,10 @@ export class PaymentRetriesController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED, PAYMENT_BEING_CHECKED, … */
+  /**
+   * @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED,
+   *   PAYMENT_BEING_CHECKED, …
+   */
   @Call(retryPaymentCall)
   async retry(@Param('id') id: string, @ParsedRequest() { member }: ParsedRequest): Promise<Redirect> {
     const { id: contractId, customerId } = await this.own.findOwnContract(id, member);
@@ -46,7 +49,7 @@ function requireRetried(retried: ManualRetryResult, now: Date): void {
         ? retryLimitProblem(retried.againOn, now)
         : problemOf('retry', retried.refusal);
     case 'notFound':
-      throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+      throw new Problem('NOT_FOUND', { log: 'the contract does not exist' });
     case 'notClaimed':
       throw new Problem(notClaimed[retried.why], { log: retried.why });
   }

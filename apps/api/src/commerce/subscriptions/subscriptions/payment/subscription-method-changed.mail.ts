@@ -17,7 +17,7 @@ export const subscriptionMethodChangedMail = declareMail({
   values: z.strictObject({
     ...contractShape,
     method: methodShape,
-    /** The first payment by it; null: what is missing is collected at once. */
+    /** The first payment with it; null if the open amount is charged at once. */
     countsFrom: z.nullable(dayShape),
   }),
 
