@@ -98,7 +98,7 @@ it('compares each dispute of a charge, including a won one', async () => {
   await shop.get(Disputes).closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'x' });
   expect(await found()).toEqual([
     expect.stringMatching(taken),
-    expect.stringMatching('lists nothing that came back; here a dispute of ¥1078 is won'),
+    expect.stringMatching('lists no returned money; here a dispute of ¥1078 is won'),
   ]);
   await shop.get(Disputes).openDispute({ ...said, amount: yen(98) });
   expect(await found()).toEqual([
