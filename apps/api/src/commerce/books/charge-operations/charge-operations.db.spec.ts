@@ -228,7 +228,7 @@ describe('money in suspense', () => {
     expect((await run('suspense', 'fulfil', chargeId, ...evidence)).status).toBe(1);
     expect(await suspenseLeft()).toBe(0);
     expect((await run('suspense', 'refund', chargeId, '--reason', 'x', ...by)).text).toContain(
-      'no money without',
+      'not in suspense',
     );
   });
 

@@ -9,7 +9,7 @@ const maxListed = 100;
 
 const objections: Readonly<Record<Exclude<FulfilmentAnswer, 'honoured'>, string>> = {
   noCharge: 'There is no such charge. See "suspense list".',
-  notInSuspense: 'This charge is no money without a place.',
+  notInSuspense: 'This charge is not in suspense.',
   refundUnderWay: 'It is being given back.',
   hasNoPlace:
     'There is still no place for it: what it would pay for is paid otherwise, has ended, or costs another sum. Give it back.',

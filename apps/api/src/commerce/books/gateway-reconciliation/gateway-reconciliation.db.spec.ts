@@ -103,7 +103,7 @@ it('compares each dispute of a charge, including a won one', async () => {
   await shop.get(Disputes).openDispute({ ...said, amount: yen(98) });
   expect(await found()).toEqual([
     expect.stringMatching(taken),
-    expect.stringMatching('lists no dispute; here ¥98 is taken back'),
+    expect.stringMatching('lists no dispute; here ¥98 is disputed'),
     expect.stringMatching('here a dispute of ¥1078 is won'),
   ]);
 });

@@ -37,7 +37,7 @@ export const refundObjections: Readonly<Record<RefundObjection, string>> = {
   tooMany: 'This charge has had as many refunds as its way to pay allows.',
   tooLate: 'The time in which this way to pay gives money back has passed.',
   suspenseWhole: 'Money in suspense is refunded as a whole: leave out --amount.',
-  notInSuspense: 'This charge is no money without a place. See "suspense list".',
+  notInSuspense: 'This charge is not in suspense. See "suspense list".',
   noGateway: 'The gateway of this charge is not in the store file or lacks a secret.',
   noReference: 'Nobody knows what the gateway calls this charge. Refund it there, and use "refunds record".',
   notYet: '--processed-on is a day that has not come yet. Nothing was changed.',
