@@ -11,7 +11,7 @@ export const afterLogout = 'https://app.example.jp/logged-out';
 
 type Client = StoreFile['clients'][number];
 
-/** An application of the store, as the store file has it with nothing left out. */
+/** Returns an application of the store file with all fields set. */
 export function sampleClient(changes: Partial<Client> = {}): Client {
   return {
     clientId: appId,
@@ -53,12 +53,12 @@ export function withClients(...clients: Client[]) {
   });
 }
 
-/** A login of an application, seen from the application. */
+/** A login of an application, from the application's view. */
 export class TestApp {
   verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(16).toString('base64url');
   readonly nonce = randomBytes(16).toString('base64url');
-  /** Where its server stands. */
+  /** IP address of its server. */
   address = '198.51.100.20';
 
   constructor(
@@ -67,14 +67,13 @@ export class TestApp {
     readonly secret: string | null = appSecret,
   ) {}
 
-  /** The same login, carried on at another program. */
+  /** Returns the same login at another process. */
   at(application: NestFastifyApplication): TestApp {
     const app = new TestApp(application, this.id, this.secret);
     app.verifier = this.verifier;
     return app;
   }
 
-  /** Where the application sends the browser. */
   path(parameters: Record<string, string | undefined> = {}): string {
     const query = {
       client_id: this.id,
@@ -141,7 +140,6 @@ export interface Tokens {
   expires_in: number;
 }
 
-/** What stands in an ID token. */
 export function claimsIn(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
@@ -149,7 +147,6 @@ export function claimsIn(token: string): Record<string, unknown> {
   >;
 }
 
-/** Returns the URL that a response redirects to. */
 export function locationOf(answer: Answer): URL {
   return new URL(String(answer.headers['location']), 'http://localhost:8080');
 }

@@ -32,7 +32,7 @@ export interface ConfirmedWithdrawal {
 const accountClosed = auditKind('account.closed', 'member');
 const closedForMember = auditKind<{ by: string; reason: string }>('account.closedForMember', 'operator');
 
-/** One transaction closes an account; of any number of calls one does. */
+/** Closes an account in one transaction; of several concurrent calls one closes it. */
 @Injectable()
 export class AccountWithdrawal {
   constructor(
@@ -59,7 +59,7 @@ export class AccountWithdrawal {
     const account = await this.accounts.lockToClose(transaction, member);
     await this.sessions.requireLive(transaction, member);
     if (account.contactEmail !== code.email)
-      throw flowProblem(withdrawalFlow.restartAt, 'the address changed meanwhile');
+      throw flowProblem(withdrawalFlow.restartAt, 'the address has changed');
     await this.codes.consumeCode(transaction, withdrawalCode, code.challengeId);
     await this.withdrawalFlows.acceptCode(transaction, flow);
     await this.blocks.requireNoBlocks(accountId, context.language, transaction);
@@ -72,7 +72,10 @@ export class AccountWithdrawal {
     );
   }
 
-  /** For somebody who cannot. @returns what keeps it open; null where there is none */
+  /**
+   * Closes an account on behalf of a member who cannot do so. @returns what blocks the closure; null when
+   * nothing does
+   */
   async closeByOperator(
     accountId: AccountId,
     details: { by: string; reason: string },
@@ -91,7 +94,10 @@ export class AccountWithdrawal {
     return blocks;
   }
 
-  /** Once it is written: what a restored copy does not know. "accounts replay" reads it. */
+  /**
+   * Logs the closure after the commit. `accounts replay` reads these lines, because a restored backup does not
+   * contain it.
+   */
   logClosure(accountId: AccountId): void {
     this.logger.info('account.closed', { accountId });
   }
@@ -110,7 +116,7 @@ export class AccountWithdrawal {
     await this.accounts.deleteAccount(transaction, accountId);
   }
 
-  /** Applications are told by what ends the sessions, so that it comes after what was to be sent before. */
+  /** Ends the sessions last: this notifies the applications, and events of earlier changes must precede it. */
   private async endAccess(
     transaction: Transaction,
     accountId: AccountId,
@@ -122,7 +128,7 @@ export class AccountWithdrawal {
     await this.sessions.endAll(transaction, accountId, accountWithdrawn);
   }
 
-  /** The mail names no account: nothing of it is left. */
+  /** The mail has no account id, because the account no longer exists. */
   private async notifyFormerMember(
     transaction: Transaction,
     { accountId, contactEmail, language }: GuardedAccount,

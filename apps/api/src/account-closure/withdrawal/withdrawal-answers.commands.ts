@@ -22,7 +22,7 @@ export function withdrawalAnswerCommands(withAnswers: WithServices<WithdrawalAns
       run: ({ options }, terminal) =>
         withAnswers(async (answers) => {
           const questions = await answers.summariseSince(options.since);
-          printLines(terminal, questions.flatMap(linesOf), 'Nobody has answered.');
+          printLines(terminal, questions.flatMap(linesOf), 'There are no answers.');
         }),
     }),
   ];

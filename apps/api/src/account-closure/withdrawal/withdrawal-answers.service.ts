@@ -19,7 +19,10 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - answerRetentionMs),
 });
 
-/** Why members left. Nothing says who: a row has no account, and no time of day by which one could be found. */
+/**
+ * Anonymous reasons for withdrawal. A row has no account id and no time of day, so that it cannot be linked to
+ * a member.
+ */
 @Injectable()
 export class WithdrawalAnswers {
   constructor(
@@ -32,7 +35,7 @@ export class WithdrawalAnswers {
     await this.answers.insert(transaction, survey, startOf(businessDateAt(this.clock.now())));
   }
 
-  /** Of each question of each revision what was chosen how often, and the texts that are still kept. */
+  /** Counts the choices for each question and revision, and returns the free texts that are still stored. */
   async summariseSince(day: BusinessDate | undefined): Promise<AnsweredQuestion[]> {
     const questions = new Map<string, AnsweredQuestion>();
     for await (const rows of this.answers.readSince(day === undefined ? new Date(0) : startOf(day)))
@@ -41,7 +44,7 @@ export class WithdrawalAnswers {
   }
 }
 
-/** In Japanese, as most of the store's members read it. */
+/** Titles and questions in Japanese, the language of most members. */
 export interface AnsweredQuestion {
   surveyId: string;
   revision: number;

@@ -43,7 +43,7 @@ export class WithdrawalCodes implements OnModuleInit {
     return { isCodeSent, ...codeSending };
   }
 
-  /** The caller consumes it. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, FLOW_REPLACED */
+  /** The caller consumes the code. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, FLOW_REPLACED */
   async verifyCode(
     { pinCode, email }: { pinCode: string; email?: string | undefined },
     member: Principal,
@@ -55,7 +55,7 @@ export class WithdrawalCodes implements OnModuleInit {
   }
 
   private async sendCode(shown: string, context: RequestContext) {
-    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest requested a code' });
     const flow = await this.flows.requireFlow(context.principal, context);
     const code = await this.codeOf(context.principal);
     requireShownRecipient(shown, code.email);
@@ -66,7 +66,7 @@ export class WithdrawalCodes implements OnModuleInit {
 
   private async codeOf(member: Principal): Promise<MemberCode> {
     const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
-    if (!isEmailVerified) throw flowProblem(withdrawalFlow.restartAt, 'no proved address to send a code to');
+    if (!isEmailVerified) throw flowProblem(withdrawalFlow.restartAt, 'no verified address for a code');
     return { purpose: withdrawalCode, accountId: member.accountId, email: contactEmail };
   }
 }

@@ -24,11 +24,11 @@ export class WithdrawalFlows {
 
   async requireFlow(member: Principal, context: RequestContext): Promise<WithdrawalFlow> {
     const flow = await this.findFlow(member, context);
-    if (flow === undefined) throw flowProblem(withdrawalFlow.restartAt, 'no withdrawal of this login');
+    if (flow === undefined) throw flowProblem(withdrawalFlow.restartAt, 'no withdrawal in this session');
     return flow;
   }
 
-  /** @param flow the one that was begun */
+  /** @param flow the current flow */
   async recordConsent(
     transaction: Transaction,
     { accountId, sessionId }: Principal,

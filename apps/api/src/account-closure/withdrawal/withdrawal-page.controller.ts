@@ -25,7 +25,7 @@ export class WithdrawalPageController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} where no proved address can receive the code */
+  /** @throws {ScreenRedirect} when the account has no verified address for the code */
   @ScreenData(withdrawScreen)
   async screen(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof withdrawScreen>> {
     const { accountId } = member;

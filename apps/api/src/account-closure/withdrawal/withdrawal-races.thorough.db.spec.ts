@@ -26,7 +26,7 @@ import { logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { reachCode, withdraw } from './withdrawal.testing.js';
 
-/** What the store file brought stays. */
+/** Emptied only once, so that the rows that the store file created stay. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, (file) => ({
   ...sellingStore(file),
@@ -67,7 +67,7 @@ function tabOf(visitor: TestVisitor): TestVisitor {
 const isOpen = async () =>
   (await database.rows('SELECT 1 FROM account WHERE id = $1', [leaver.accountId])).length === 1;
 
-/** Contracts, orders and charges of customers without an account that go on. */
+/** Counts open contracts, orders and charges of customers without an account. */
 const left = () =>
   database.rows(
     `SELECT c.id FROM customer c
@@ -99,8 +99,8 @@ const statuses = (outcomes: PromiseSettledResult<Answer>[]) =>
     outcome.status === 'fulfilled' ? outcome.value.statusCode : String(outcome.reason),
   );
 
-describe('sixteen withdrawals of one account at once', () => {
-  it('close it once, with one mail', async () => {
+describe('sixteen concurrent withdrawals of one account', () => {
+  it('close it once and send one mail', async () => {
     await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
@@ -115,7 +115,7 @@ describe('sixteen withdrawals of one account at once', () => {
         16,
         ({ statusCode }) => statusCode === 200,
       );
-      // Those that came after the end have no session any more.
+      // Requests after the closure no longer have a session.
       expect(read.filter((code) => code !== 'ACCOUNT_ALREADY_CLOSED' && code !== 'SESSION_EXPIRED')).toEqual(
         [],
       );
@@ -129,8 +129,8 @@ describe('sixteen withdrawals of one account at once', () => {
   }, 60_000);
 });
 
-describe('a withdrawal that begins while the transaction of a purchase is open', () => {
-  it('waits for it and is refused, while another member leaves', async () => {
+describe('a withdrawal that begins while a purchase transaction is open', () => {
+  it('waits for the purchase and is refused, while another member can withdraw', async () => {
     const [other, otherEmail] = [leaver, email];
     const otherCode = await reachCode(site, other.visitor, otherEmail);
     const paymentMethodId = await addLeaver();
@@ -167,8 +167,8 @@ describe('a withdrawal that begins while the transaction of a purchase is open',
   });
 });
 
-describe('a withdrawal at the same moment as', () => {
-  it('a purchase: one of both, and nothing is sold to nobody', async () => {
+describe('a withdrawal under concurrency', () => {
+  it('excludes a concurrent purchase, and sells nothing to a closed account', async () => {
     await repeatRace(async (round) => {
       const card = await addLeaver();
       const { visitor } = leaver;
@@ -186,7 +186,7 @@ describe('a withdrawal at the same moment as', () => {
     });
   }, 300_000);
 
-  it('a renewal: charged once or not at all, and the contract has ended with its account', async () => {
+  it('charges a concurrent renewal at most once, and ends the contract with the account', async () => {
     const seen = new Set<string>();
     const paid = new Set<number>();
     await repeatRace(
@@ -199,7 +199,7 @@ describe('a withdrawal at the same moment as', () => {
           payment,
         });
         if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
-        // Ten seconds to midnight in Japan, when its first payment falls due.
+        // Ten seconds before midnight in Japan, when the first payment becomes due.
         const now = site.clock.now().getTime();
         const midnight = startOf(addDays(businessDateAt(site.clock.now()), 1)).getTime();
         await shop.travel({ seconds: Math.floor((midnight - now) / 1_000) - 10 });
@@ -214,11 +214,12 @@ describe('a withdrawal at the same moment as', () => {
             .applyOperatorChange(createdContract.contractId, act);
         const leave = async () => {
           await cancel();
-          // Before that it is asked whether anything is being charged, and in the transaction of leaving again.
+          // Both this step and the withdrawal transaction check for a charge in flight.
           const pinCode = await reachCode(site, visitor, email).catch(() => null);
           return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
         };
-        // Each begins when the other is done, and then while the other is at another of its steps.
+        // Rounds 1 and 2 run both in sequence; later rounds start the second during a different step of the
+        // first.
         const isSweptFirst = round % 2 === 1;
         const [swept, gone] = await Promise.allSettled(
           round <= 2
@@ -232,7 +233,8 @@ describe('a withdrawal at the same moment as', () => {
         const status = gone.status === 'fulfilled' ? gone.value : String(gone.reason);
         expect([200, 409]).toContain(status);
         if (status === 409) {
-          // While it is being charged it can be neither cancelled nor left; the next sweep does what this one found locked.
+          // A contract cannot be cancelled, nor its account closed, during a charge. The next sweep handles
+          // rows that were locked.
           await renew();
           expect(await cancel()).not.toHaveProperty('refusal');
           const again = await reachCode(site, visitor, email);
@@ -261,7 +263,7 @@ describe('a withdrawal at the same moment as', () => {
     expect([...paid].sort()).toEqual([0, 1]);
   }, 600_000);
 
-  it('logins: none of them is left with a session', async () => {
+  it('leaves concurrent logins without a session', async () => {
     await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
@@ -276,7 +278,7 @@ describe('a withdrawal at the same moment as', () => {
     }, 4);
   }, 60_000);
 
-  it('what other tabs do: they are answered, and nothing comes back', async () => {
+  it('answers requests from other tabs and restores no data', async () => {
     await repeatRace(async () => {
       const card = await addLeaver();
       const { visitor } = leaver;

@@ -42,7 +42,10 @@ export class WithdrawalController {
     return this.codes.readScreen(member, context);
   }
 
-  /** Those of one account take turns: of several at once, one closes it and the others read that it is closed. */
+  /**
+   * Serialised per account: one of several concurrent requests closes it, and the others report that it is
+   * closed.
+   */
   @Call(withdrawCall)
   async withdraw(
     @ParsedRequest() { input, member, context }: ParsedRequest<typeof withdrawCall>,

@@ -26,7 +26,7 @@ import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
 import { askForCode, consent, goodbye, reachCode, withdraw } from './withdrawal.testing.js';
 
-/** What the store file brought stays. */
+/** Emptied only once, so that the rows that the store file created stay. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   environment: oidcEnvironment,
@@ -44,7 +44,6 @@ let userId: string;
 let visitor: TestVisitor;
 
 const ofPage = async () => (await visitor.screen('/withdraw')).json<Record<string, unknown>>();
-/** As declared, and nothing besides. */
 const page = async () => withdrawScreen.data.parse(await ofPage());
 const isThere = async () =>
   (await database.rows('SELECT 1 FROM account WHERE id = $1', [accountId])).length === 1;
@@ -64,7 +63,7 @@ beforeEach(async () => {
   await logIn(visitor, email);
 });
 
-/** Something that another browser does between the check of the code and the closing. */
+/** Runs an action, as if from another browser, between the check of the code and the closure. */
 function meanwhile(act: () => Promise<unknown>): void {
   const codes = site.nest.get(WithdrawalCodes, { strict: false });
   const verify = codes.verifyCode.bind(codes);
@@ -94,8 +93,8 @@ async function contract(state: 'running' | 'cancelled' | 'held' | 'stopping' = '
   return createdContract.contractId;
 }
 
-describe('leaving', () => {
-  it('asks for a fresh proof, consent and a mailed code; then nothing of the account opens anything', async () => {
+describe('a withdrawal', () => {
+  it('requires a re-authorisation, consent and a mailed code, and leaves no sign-in method', async () => {
     expect(await page()).toMatchObject({
       blocking: [],
       isPaymentPending: false,
@@ -125,7 +124,7 @@ describe('leaving', () => {
     expect(mails.at(-1)).toMatchObject({ template: 'accountClosed', to: email });
   });
 
-  it('that fails when all but done closes nothing and says so; the code still works', async () => {
+  it('reports a failure in its last step, closes nothing and keeps the code valid', async () => {
     const closed = site.nest.get(AccountWithdrawal, { strict: false });
     const close = closed.closeByMember.bind(closed);
     jest.spyOn(closed, 'closeByMember').mockImplementationOnce(async (...given) => {
@@ -142,7 +141,7 @@ describe('leaving', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('asks why, keeps the answers for whoever comes back, and then without a name', async () => {
+  it('asks for reasons, keeps the answers while the flow is open, and then stores them anonymously', async () => {
     await database.rows('DELETE FROM withdrawal_answer');
     expect(await consent(visitor)).toBeProblem('INVALID_REQUEST');
     const surveyAnswers = [
@@ -180,7 +179,7 @@ describe('leaving', () => {
     ]);
     for (const [since, line] of [
       ['2026-04-01', answered.lines[0]],
-      ['2026-04-02', 'Nobody has answered.'],
+      ['2026-04-02', 'There are no answers.'],
     ]) {
       const [lines, words] = [[] as string[], ['withdrawals', 'list-answers', '--since', since ?? '']];
       await runCommand(commands, words, { out: (said) => void lines.push(said), error: out });
@@ -192,7 +191,7 @@ describe('leaving', () => {
     expect(await database.rows('SELECT 1 FROM withdrawal_answer WHERE text IS NULL')).toHaveLength(2);
   });
 
-  it('frees address and user ID for somebody else', async () => {
+  it('frees the address and the user ID for another member', async () => {
     await withdraw(visitor, await reachOwnCode());
     const next = await addMember(site.nest, { email, userId });
     expect(next).not.toBe(accountId);
@@ -200,13 +199,13 @@ describe('leaving', () => {
     expect((await logIn(other, email)).statusCode).toBe(200);
   });
 
-  it('shows its last page to nobody else', async () => {
+  it('shows its last page only to the browser that withdrew', async () => {
     expect((await new TestVisitor(site.nest).screen('/withdraw/complete')).json()).toEqual({
       redirectTo: '/',
     });
   });
 
-  it('ends the sessions of all browsers and tells the applications', async () => {
+  it('ends the sessions of all browsers and notifies the applications', async () => {
     const app = new TestApp(site.nest);
     const { access_token: token = '' } = await logInto(visitor, app);
     const second = new TestVisitor(site.nest);
@@ -218,13 +217,13 @@ describe('leaving', () => {
     expect(await messages('logout')).toEqual([{ state: 'PENDING' }]);
   });
 
-  it('gives up what was still to be sent', async () => {
+  it('cancels messages that were not sent yet', async () => {
     const pinCode = await reachOwnCode();
     await withdraw(visitor, pinCode);
     expect(await messages('mail')).toEqual([{ state: 'EXPIRED' }]);
   });
 
-  it('begins again with each login, and keeps what was answered within one', async () => {
+  it('restarts with each login, and keeps the answers within one session', async () => {
     await consent(visitor, goodbye);
     expect((await visitor.screen('/withdraw/pin-code')).json()).toMatchObject({ sendTo: email });
     await visitor.post('/logout');
@@ -233,7 +232,7 @@ describe('leaving', () => {
     expect(await withdraw(visitor, '000000')).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('is not asked for a proof again where that ran out on the page of the code', async () => {
+  it('needs no second re-authorisation when the first expires on the code page', async () => {
     const pinCode = await reachOwnCode();
     site.clock.travel({ minutes: 11 });
     expect((await visitor.screen('/withdraw')).json()).toMatchObject({
@@ -242,7 +241,7 @@ describe('leaving', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('takes a code that was sent again for as long as its mail says', async () => {
+  it('accepts a resent code for as long as its mail says', async () => {
     await reachOwnCode();
     site.clock.travel({ minutes: 50 });
     expect((await askForCode(visitor, email)).json()).toMatchObject({ isCodeSent: true });
@@ -250,7 +249,7 @@ describe('leaving', () => {
     expect((await withdraw(visitor, latestMailedCode(email, await site.mails()))).statusCode).toBe(200);
   });
 
-  it('takes a wrong code for one try, and a right one only for the address that the page showed', async () => {
+  it('counts a wrong code as one attempt, and accepts a right code only for the address that the page showed', async () => {
     const pinCode = await reachOwnCode();
     const wrong = String((Number(pinCode) + 1) % 1_000_000).padStart(6, '0');
     expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_ERROR');
@@ -261,16 +260,16 @@ describe('leaving', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('takes no code that five wrong ones have killed', async () => {
+  it('rejects a code after five wrong attempts', async () => {
     const pinCode = await reachOwnCode();
     const wrong = String((Number(pinCode) + 1) % 1_000_000).padStart(6, '0');
-    for (let tries = 0; tries < 4; tries += 1)
+    for (let attempts = 0; attempts < 4; attempts += 1)
       expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_ERROR');
     expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_EXHAUSTED');
     expect(await isThere()).toBe(true);
   });
 
-  it('sends its code to nobody who did not consent, and to no unproved address', async () => {
+  it('sends no code without consent or to an unverified address', async () => {
     expect(await askForCode(visitor, email)).toBeProblem('INVALID_SESSION_FLOW');
     await database.rows(
       'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
@@ -281,7 +280,7 @@ describe('leaving', () => {
     expect((await consent(visitor, goodbye)).json()).toEqual(verify);
   });
 
-  it('changes nothing for a session that another browser ended meanwhile', async () => {
+  it('changes nothing when another browser has ended the session in between', async () => {
     const pinCode = await reachOwnCode();
     const second = new TestVisitor(site.nest);
     await logIn(second, email);
@@ -290,7 +289,7 @@ describe('leaving', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('changes nothing by a code for an address that was replaced meanwhile', async () => {
+  it('changes nothing with a code for an address that was replaced in between', async () => {
     const pinCode = await reachOwnCode();
     meanwhile(() =>
       database.rows('UPDATE account SET contact_email = $2 WHERE id = $1', [accountId, `new-${email}`]),
@@ -300,7 +299,7 @@ describe('leaving', () => {
   });
 });
 
-describe('what keeps an account open', () => {
+describe('a withdrawal while commerce is active', () => {
   const openOrder = async () => {
     await database.rows(
       `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, payment_method_type, amount, ordered_at)
@@ -331,7 +330,7 @@ describe('what keeps an account open', () => {
   };
 
   it.each(['running', 'held'] as const)(
-    'a contract that is %s, which is named with its page',
+    'is blocked by a contract that is %s, and names it with its page',
     async (state) => {
       const subscriptionId = await contract(state);
       expect(await page()).toMatchObject({
@@ -346,7 +345,7 @@ describe('what keeps an account open', () => {
     ['an order', openOrder],
     ['a charge', openCharge],
     ['a refund', openRefund],
-  ])('a payment that is under way: %s', async (_, begin) => {
+  ])('is blocked by a pending payment: %s', async (_, begin) => {
     await addMethod(site.nest, accountId);
     await begin();
     expect(await page()).toMatchObject({ blocking: [], isPaymentPending: true });
@@ -355,7 +354,7 @@ describe('what keeps an account open', () => {
     expect(answer.json()).toMatchObject({ flowError: { redirectTo: '/withdraw' } });
   });
 
-  it('a payment that began after the code was sent', async () => {
+  it('is blocked by a payment that began after the code was sent', async () => {
     const pinCode = await reachOwnCode();
     await addMethod(site.nest, accountId);
     await openOrder();
@@ -363,7 +362,7 @@ describe('what keeps an account open', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('a contract that began after the code was sent: nothing is closed, and the code still works later', async () => {
+  it('is blocked by a contract that began after the code was sent, and the code still works later', async () => {
     const pinCode = await reachOwnCode();
     const subscriptionId = await contract();
     expect(await withdraw(visitor, pinCode)).toBeProblem('WITHDRAWAL_BLOCKED_BY_PLAN');
@@ -375,7 +374,7 @@ describe('what keeps an account open', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('a contract that the store lets run out does not: it cannot be cancelled, is named, and ends', async () => {
+  it('is not blocked by a contract that the store lets expire, which it names and ends', async () => {
     const subscriptionId = await contract('stopping');
     const cancelled = await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, {
       surveyAnswers: [],
@@ -391,7 +390,7 @@ describe('what keeps an account open', () => {
     expect(ended).toEqual([{ end_reason: 'WITHDRAWN' }]);
   });
 
-  it('a cancelled contract does not: what is left of it is named, and ends', async () => {
+  it('is not blocked by a cancelled contract, whose remaining time it names and ends', async () => {
     const subscriptionId = await contract('cancelled');
     await grantRental(site.nest, accountId);
     await database.rows(
@@ -424,8 +423,8 @@ describe('what keeps an account open', () => {
   });
 });
 
-describe('what commerce keeps', () => {
-  it('is of a customer without an account; saved ways to pay end at their gateways', async () => {
+describe('commerce data after a withdrawal', () => {
+  it('belongs to a customer without an account, and saved payment methods end at their gateways', async () => {
     const methodId = await addMethod(site.nest, accountId);
     const orderId = newId();
     await database.rows(

@@ -8,11 +8,11 @@ const settings = {
       notes: localizedText(2_000)
         .nullable()
         .default(null)
-        .describe("The store's own, below what a member loses"),
-      survey: entryId.nullable().default(null).describe('Asked when a member withdraws'),
+        .describe('Additional notice of the store, below what a member loses'),
+      survey: entryId.nullable().default(null).describe('Survey that is shown when a member withdraws'),
     })
     .prefault({})
-    .describe('What members read and are asked when they leave'),
+    .describe('Texts and survey of the withdrawal'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { SubmittedSurvey } from '../../commerce/catalogue/surveys/index.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
-/** The code goes to a proved address alone. */
+/** The code is sent only to a verified address. */
 export const proveAddressPage = '/mypage/email/verify?returnTo=%2Fwithdraw';
 
 export const pinCodePage = '/withdraw/pin-code';
@@ -30,11 +30,11 @@ const surveySnapshotSchema: z.ZodType<SubmittedSurvey> = z.object({
   ),
 });
 
-/** It belongs to one login, not to the next one in this browser. */
+/** Valid for one login session, not for the next one in this browser. */
 const withdrawalDataSchema = z.object({
   accountId: z.string(),
   sessionId: z.string(),
-  /** As it was typed, for whoever comes back. */
+  /** Stored as typed, so that the form is filled in when the member returns. */
   answers: surveyAnswersSchema,
   survey: surveySnapshotSchema.nullable(),
 });

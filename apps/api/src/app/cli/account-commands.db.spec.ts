@@ -184,7 +184,7 @@ describe('an account that the operator looks at', () => {
       `Televisions  "居間のテレビ" (tv-app, device ${device}), last used ${japanTime(site.clock.now())} in JP`,
       `Signed up    ${japanTime(site.clock.now())}`,
       `Last login   ${japanTime(site.clock.now())}`,
-      ...['', 'Ways in', '  Password', '  Code by mail', '', 'Last log-ins'],
+      ...['', 'Sign-in methods', '  Password', '  Code by mail', '', 'Last logins'],
       `  ${japanTime(site.clock.now())} success: Password (198.51.100.7)`,
     ]);
     expect(await audited()).toEqual([]);

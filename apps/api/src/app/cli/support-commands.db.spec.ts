@@ -354,7 +354,7 @@ describe('support looks', () => {
     expect(out.filter((line) => /^ {2}(OTP|Email), since/.test(line))).toHaveLength(2);
     expect(out).toContainEqual(expect.stringMatching(/failure: Password \(.*203\.0\.113\.9\)/));
     expect(out).toContainEqual(
-      expect.stringMatching(/password, by address: 5 failed, the next try waits until/),
+      expect.stringMatching(/password, by address: 5 failed, next attempt possible at/),
     );
     await database.rows(`UPDATE account SET user_id = 'Misaki77', user_id_key = 'misaki77' WHERE id = $1`, [
       accountId,
@@ -363,7 +363,7 @@ describe('support looks', () => {
     await logIn(stranger, 'MISAKI77', 'not-the-password-1');
     jest.restoreAllMocks();
     expect((await run('accounts', 'show', memberEmail)).out).toContainEqual(
-      expect.stringMatching(/password, by user ID: 1 failed, nobody waits/),
+      expect.stringMatching(/password, by user ID: 1 failed, no delay/),
     );
     const { out: ofOther } = await run('accounts', 'show', otherEmail);
     expect(ofOther.join('\n')).not.toMatch(/failed|failure/);

@@ -24,7 +24,7 @@ export const mailboxClear = operation<typeof input, Used>({
     const { accountId, contactEmail } = await memberNamed(accounts, name);
     if (contactEmail === null) throw new OperationRefusal(['The account has no address.']);
     if (!(await mailboxes.clearMailbox(contactEmail, accountId, decision)))
-      throw new OperationRefusal(['Nothing is known against the mailbox of this member.']);
+      throw new OperationRefusal(['The mailbox of this member has no recorded failures.']);
     return { lines: ['Mails are sent to this mailbox again. "mails resend" sends one that did not arrive.'] };
   },
 });

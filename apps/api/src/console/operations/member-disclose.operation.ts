@@ -57,16 +57,19 @@ export const memberDisclose = operation<typeof input, Used>({
       const { accountId } = account;
       const file = await writer.writeArchive({ accountId, language: languageOf(account) });
       await note(services, decision, { accountId, customer: null });
-      return { lines: [`All that is held of ${accountId}. Give it to nobody else.`], file };
+      return { lines: [`All personal data of ${accountId}. Give the archive only to this person.`], file };
     }
     const customerId = await customers.findByNumber(member);
     if (customerId === undefined) throw new OperationRefusal([`No customer has the number "${member}".`]);
     const accountId = (await customers.findAccounts([customerId])).get(customerId);
     if (accountId !== undefined)
-      throw new OperationRefusal([`${member} is still a member. Say the account instead: ${accountId}`]);
+      throw new OperationRefusal([`${member} is still a member. Use the account id instead: ${accountId}`]);
     const file = await writer.writeRetainedArchive(languageOfFormer, data.recordsOf(customerId));
     await note(services, decision, { accountId: null, customer: member });
-    return { lines: [`All that is still held of ${member}. Give it to nobody else.`], file };
+    return {
+      lines: [`All remaining personal data of ${member}. Give the archive only to this person.`],
+      file,
+    };
   },
 });
 

@@ -36,7 +36,7 @@ async function loginVerdict(account: AccountOverview, { ways }: VerdictSources, 
   if (account.status !== 'ACTIVE')
     return `No, the account is ${account.status.toLowerCase()}. "audit list --member ${account.accountId}" says why.`;
   const means = await ways.listMethods(account);
-  if (means.length === 0) return 'No, the account has no way to log in.';
+  if (means.length === 0) return 'No, the account has no sign-in method.';
   const until = await ways.throttledUntil(account);
   if (until !== null && until > now)
     return `Not before ${japanTime(until)}, after failed attempts; a browser that the member used before does not wait.`;
@@ -63,8 +63,8 @@ async function watchVerdict(
   const held = (await contracts.showMember(accountId)).contracts.filter(
     ({ facts }) => facts.endedOn === null,
   );
-  if (held.length === 0) return 'No, there is no running contract, purchase or rental.';
-  return `No, "rights explain ${accountId}" says why for each plan.`;
+  if (held.length === 0) return 'No, there is no active contract, purchase or rental.';
+  return `No, "rights explain ${accountId}" explains each plan.`;
 }
 
 async function mailVerdict(
@@ -83,7 +83,7 @@ async function mailVerdict(
     mailbox !== undefined && mailbox.softBounces > 0
       ? ` ${mailbox.softBounces} were delayed or refused for now.`
       : '';
-  return `As far as is known.${isEmailVerified ? '' : ' The address is not verified.'}${trouble}${relay}`;
+  return `Probably.${isEmailVerified ? '' : ' The address is not verified.'}${trouble}${relay}`;
 }
 
 async function chargeVerdict(

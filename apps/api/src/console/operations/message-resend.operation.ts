@@ -9,10 +9,10 @@ type Refusal = Extract<ResendResult, { refusal: string }>['refusal'];
 
 const sentences: Readonly<Record<Refusal, string>> = {
   notFound: 'There is no such message. "mails list" lists those of a member, for thirty days.',
-  waiting: 'This message has not been sent yet: it goes out by itself.',
+  waiting: 'This message has not been sent yet and will be sent automatically.',
   erased:
-    'What this message said is not kept: it names no account, its account is closed, or it is too old. The person asks for another one on the page.',
-  over: 'What this message speaks of is over, or was used: the person asks for another one on the page.',
+    'The content of this message is no longer stored: it has no account, its account is closed, or it is too old. The member can request another one on the page.',
+  over: 'The code or link of this message has expired or was used. The member can request another one on the page.',
 };
 
 const input = z.object({ message: text(40, 'MAIL').describe('Message id that "mails list" prints') });
@@ -34,6 +34,6 @@ export const messageResend = operation<typeof input, Used>({
       ? await outbox.resendMessage(message, decision)
       : { refusal: 'notFound' as const };
     if ('refusal' in answer) throw new OperationRefusal([sentences[answer.refusal]]);
-    return { lines: [`Message ${answer.resentAs} goes out.`] };
+    return { lines: [`Message ${answer.resentAs} is being sent.`] };
   },
 });

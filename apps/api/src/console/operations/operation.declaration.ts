@@ -27,7 +27,7 @@ export interface Decision {
 export interface Outcome {
   /** Sentences for the person who acted. */
   lines: readonly string[];
-  /** The operation was tried and did not come to its end. */
+  /** The operation was attempted but did not complete. */
   isUnfinished?: boolean;
   file?: Uint8Array;
 }
@@ -38,7 +38,7 @@ type Services = Readonly<Record<string, unknown>>;
 interface OperationDeclaration<Input extends z.ZodObject<Shape>, Used extends Services> {
   readonly name: string;
   readonly about: string;
-  /** The field of the input that names what the operation is about. */
+  /** The input field that identifies the object of the operation. */
   readonly subject: keyof z.output<Input> & string;
   readonly input: Input;
   readonly permission: Permission;

@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { operationsWithCommand } from '../../app/cli/operations-commands.js';
 import { operations } from './operations.js';
 
-describe('the operations', () => {
+describe('operations', () => {
   it('have unique names and a subject that is a field of their input', () => {
     expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
     for (const { name, subject, input } of operations)
       expect([name, Object.keys(input.shape).includes(subject)]).toEqual([name, true]);
   });
 
-  it('can each be called on the command line', () => {
+  it('are all available on the command line', () => {
     expect(new Set(operationsWithCommand)).toEqual(new Set(operations));
   });
 });

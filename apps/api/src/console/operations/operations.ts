@@ -7,7 +7,6 @@ import type { Operation } from './operation.declaration.js';
 import { refundMake } from './refund-make.operation.js';
 import { rightsExplain } from './rights-explain.operation.js';
 
-/** Every operation, for all of its adapters. */
 export const operations: readonly Operation[] = [
   ...[deviceEnd, mailboxClear, memberDisclose, memberShow, messageResend, refundMake, rightsExplain],
 ];

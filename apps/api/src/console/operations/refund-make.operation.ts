@@ -25,7 +25,7 @@ interface Used extends Record<string, unknown> {
   refunds: RefundOperations;
 }
 
-/** All that is left of a charge goes back only after its consequences were seen. */
+/** A refund of the whole remaining amount requires its preview first. */
 export const refundMake = operation<typeof input, Used>({
   name: 'refund.make',
   about:
@@ -50,7 +50,9 @@ export const refundMake = operation<typeof input, Used>({
       lines: [
         refundLine(refund),
         ...(isUnknown
-          ? ['It is looked up where the gateway can be asked. Do not refund once more: see "refunds list".']
+          ? [
+              'The outcome is looked up at the gateway if possible. Do not refund once more: see "refunds list".',
+            ]
           : []),
       ],
       isUnfinished: refund.phase !== 'SUCCEEDED',
@@ -64,17 +66,17 @@ async function isWhole({ charge, amount }: Input, refunds: RefundOperations): Pr
   return left !== undefined && amount >= left;
 }
 
-/** @throws {OperationRefusal} where it is not said what happens to what was paid for */
+/** @throws {OperationRefusal} when a full refund does not state what happens to the contract */
 async function wishOf(
   asked: Input,
   refunds: RefundOperations,
   decision: { by: string; reason: string },
 ): Promise<RequestedRefund> {
   const { amount, keep, endNow } = asked;
-  if (keep && endNow) throw new OperationRefusal(['Say either --keep or --end-now.']);
+  if (keep && endNow) throw new OperationRefusal(['Use either --keep or --end-now.']);
   if (!keep && !endNow && (await isWhole(asked, refunds)))
     throw new OperationRefusal([
-      'All that is left goes back. Say --end-now, and what was paid for ends at once, or --keep, and it stays.',
+      'This refunds the whole rest. Use --end-now to end the contract, purchase or rental immediately, or --keep to keep it.',
     ]);
   return {
     ...decision,
@@ -93,12 +95,12 @@ function consequences({ amount, collected, left, method, accountId, rights }: Re
       return after?.hasEnded === false ? `Goes on: ${name}.` : `Ends at once: ${name}.`;
     }),
     accountId === null
-      ? 'The account is closed: nobody is mailed.'
-      : 'The member is mailed once the gateway has given it back.',
+      ? 'The account is closed, so no mail is sent.'
+      : 'The member gets a mail once the gateway has refunded it.',
   ];
 }
 
-/** @throws {OperationRefusal} for what is none, as the gateway is told it or as we write it */
+/** @throws {OperationRefusal} when the text is neither a charge id of ours nor the id that the gateway uses */
 function chargeIdIn(word: string): string {
   const hex = word.toLowerCase().replaceAll('-', '');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -46,7 +46,7 @@ export const rightsExplain = operation<typeof input, Used>({
         ...(status === 'ACTIVE'
           ? []
           : [`The account is ${status.toLowerCase()}: no application is logged in.`]),
-        ...(lines.length === 0 ? ['Nothing to watch by: the member has bought nothing.'] : lines),
+        ...(lines.length === 0 ? ['Nothing to watch: the member has bought nothing.'] : lines),
       ],
     };
   },
@@ -62,7 +62,7 @@ function contractReason(
   if (isSuspended) return `${of}: no, a payment is disputed, and the right waits until that is decided.`;
   const membership = planMembership(facts, businessDateAt(now), holdGraceDays);
   if (membership === null)
-    return `${of}: no, it ended on ${facts.endedOn ?? 'a day that is not known'} (${facts.endReason ?? 'no reason is kept'}).`;
+    return `${of}: no, it ended on ${facts.endedOn ?? 'an unknown day'} (${facts.endReason ?? 'no reason is stored'}).`;
   const { status, endsOn } = membership;
   if (status !== 'suspended')
     return `${of}: yes${endsOn === null ? '' : `, until the day before ${endsOn}`}.`;

@@ -4,29 +4,32 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 
-/** A contract that goes on, or money whose way is not known yet. */
+/** An active contract, or a payment whose outcome is still unknown. */
 export type ClosureBlock =
   | { reason: 'contract'; subscriptionId: string; planName: string }
   | { reason: 'payment' };
 
 export interface ClosureLosses {
-  /** Cancelled ones, with the first instant without them. */
+  /** Cancelled contracts, with the instant from which they no longer apply. */
   contracts: { planName: string; endsAt: string; isViewingPaused: boolean }[];
   purchases: string[];
   rentals: { planName: string; until: string }[];
   payments: number;
 }
 
-/** What a slice says of an account that is to be closed. */
+/** Contribution of a module to an account closure. */
 export interface ClosurePart {
-  /** What keeps it open. @param transaction of the closure, which has locked account and customer; absent: for a page */
+  /**
+   * Returns what blocks the closure.
+   * @param transaction of the closure, with account and customer locked; absent when a page asks
+   */
   findBlocks?(
     accountId: AccountId,
     language: Language,
     transaction?: Transaction,
   ): Promise<readonly ClosureBlock[]>;
   findLosses?(accountId: AccountId, language: Language): Promise<Partial<ClosureLosses>>;
-  /** In the transaction that closes the account, which is still there, and after nothing blocked it. */
+  /** Runs in the closing transaction, after no module blocked it and while the account still exists. */
   close(transaction: Transaction, accountId: AccountId): Promise<unknown>;
 }
 

@@ -30,7 +30,7 @@ export function accountImportCommands(opened: WithServices<AccountImport>): Comm
           );
           terminal.out(`${report.added} added, ${report.known} there before, ${report.refused} refused.`);
           if (report.refused === 0) return 0;
-          terminal.error(`Which lines were refused, and why: ${refusedPath}`);
+          terminal.error(`Rejected lines with reasons: ${refusedPath}`);
           return someRefused;
         } finally {
           await refused.close();
@@ -60,5 +60,5 @@ async function requireReadable(path: string): Promise<void> {
   } catch {
     // Said below in the operator's words.
   }
-  throw new CommandError([`There is no file ${path} that can be read.`]);
+  throw new CommandError([`Cannot read the file ${path}.`]);
 }

@@ -110,20 +110,23 @@ const hashes: [string, () => Promise<string> | string][] = [
   ],
 ];
 
-describe('a member who comes with a hash of another program', () => {
-  it.each(hashes)('logs in with the password of old, once for each browser: %s', async (_, hashed) => {
-    const passwordHash = await hashed();
-    expect(await runImport([line({ passwordHash })])).toMatchObject({ status: 0 });
-    expect(
-      (await logIn(new TestVisitor(site.nest), 'hanako@example.jp', 'not-the-password-1')).statusCode,
-    ).toBe(401);
-    expect(await storedHash()).toBe(passwordHash);
-    expect((await logIn(new TestVisitor(site.nest), 'hanako@example.jp', password)).statusCode).toBe(200);
-    expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,/);
-    expect((await logIn(new TestVisitor(site.nest), 'hanako@example.jp', password)).statusCode).toBe(200);
-  });
+describe('an imported member with a password hash of another system', () => {
+  it.each(hashes)(
+    'logs in with the old password and gets a new hash once, from each browser: %s',
+    async (_, hashed) => {
+      const passwordHash = await hashed();
+      expect(await runImport([line({ passwordHash })])).toMatchObject({ status: 0 });
+      expect(
+        (await logIn(new TestVisitor(site.nest), 'hanako@example.jp', 'not-the-password-1')).statusCode,
+      ).toBe(401);
+      expect(await storedHash()).toBe(passwordHash);
+      expect((await logIn(new TestVisitor(site.nest), 'hanako@example.jp', password)).statusCode).toBe(200);
+      expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,/);
+      expect((await logIn(new TestVisitor(site.nest), 'hanako@example.jp', password)).statusCode).toBe(200);
+    },
+  );
 
-  it('may not set that password again', async () => {
+  it('cannot reuse that password as the new one', async () => {
     const passwordHash = await bcrypt(password, { cost: 8 });
     await runImport([line({ passwordHash })]);
     const visitor = new TestVisitor(site.nest);
@@ -140,7 +143,7 @@ describe('a member who comes with a hash of another program', () => {
     expect(again).toBeProblem('INVALID_PASSWORD_REUSED');
   });
 
-  it('is upgraded by logins at once, which all succeed', async () => {
+  it('is re-hashed by concurrent logins, which all succeed', async () => {
     await runImport([line({ passwordHash: await bcrypt(password, { cost: 8 }) })]);
     const outcomes = await runConcurrently(10, (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`), 'hanako@example.jp', password),
@@ -152,7 +155,7 @@ describe('a member who comes with a hash of another program', () => {
 });
 
 describe('an import', () => {
-  it('keeps what the file says of a member', async () => {
+  it('stores the fields of the file', async () => {
     const hanako = line({
       email: ' Hanako@Example.JP ',
       userId: 'Hanako01',
@@ -189,7 +192,7 @@ describe('an import', () => {
     });
   });
 
-  it('keeps every field that the registration setting can ask for, tidied as the form tidies it', async () => {
+  it('stores every field that the registration setting can require, normalised like the form', async () => {
     const given = {
       familyName: ' 山田 ',
       givenName: '花子',
@@ -252,7 +255,7 @@ describe('an import', () => {
     expect(await runImport(texts)).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
   });
 
-  it('says which line is Shift_JIS, and takes the others', async () => {
+  it('reports the lines that are Shift_JIS, and imports the others', async () => {
     const path = join(folder, 'shift-jis.jsonl');
     const [before = '', after = ''] = JSON.stringify(line({ name: '?' })).split('?');
     // 山田
@@ -263,7 +266,7 @@ describe('an import', () => {
     expect(refused).toEqual([{ line: 1, reasons: [expect.stringContaining('is Shift_JIS, not UTF-8')] }]);
   });
 
-  it('that is run again adds what the first run did not reach, and nothing twice', async () => {
+  it('adds only missing accounts when it runs again', async () => {
     const lines = Array.from({ length: 2_300 }, (_, index) => line({ email: `m${index}@example.jp` }));
     await runImport(lines.slice(0, 1_500));
     expect(await runImport(lines)).toMatchObject({
@@ -273,7 +276,7 @@ describe('an import', () => {
     expect(await accounts()).toHaveLength(2_300);
   });
 
-  it('leaves a member who is there alone, and refuses the user ID of another', async () => {
+  it('leaves an existing member unchanged, and refuses the user ID of another member', async () => {
     await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako01', name: 'もとの花子' });
     const { status, said, refused } = await runImport([
       line({ name: '別の花子' }),
@@ -284,7 +287,7 @@ describe('an import', () => {
     expect(await database.rows('SELECT name FROM account')).toEqual([{ name: 'もとの花子' }]);
   });
 
-  it('keeps the handle of the passkeys of there, and takes none from another member (PK22)', async () => {
+  it('keeps the user handle of existing passkeys, and refuses the handle of another member', async () => {
     const passkeyUserHandle = Buffer.from('handle of the program before').toString('base64url');
     const passwordHash = sampleHash;
     const hanako = line({ passkeyUserHandle, passwordHash });
@@ -300,14 +303,14 @@ describe('an import', () => {
     expect(Buffer.from(await handleOf('ken@example.jp'), 'base64url')).toHaveLength(32);
   });
 
-  it('gives an address that nobody proved to nobody', async () => {
+  it('assigns no unverified address as verified', async () => {
     const passwordHash = await bcrypt(password, { cost: 8 });
     const ken = line({ email: 'ken@example.jp', emailVerified: false, userId: 'kenichi', passwordHash });
     expect(await runImport([ken, ken])).toMatchObject({ said: '1 added, 1 there before, 0 refused.' });
     expect((await logIn(new TestVisitor(site.nest), 'ken@example.jp', password)).statusCode).toBe(401);
   });
 
-  it('says of each line why it was refused, and takes the others', async () => {
+  it('reports why it refused each line, and imports the others', async () => {
     const bad: [unknown, string][] = [
       ['{"email":', 'is no JSON'],
       ['null', 'expected object'],
@@ -358,7 +361,7 @@ describe('an import', () => {
     expect(await accounts()).toEqual([{ email: 'good@example.jp' }]);
   });
 
-  it('writes no address and no hash into its report, which only its owner can read', async () => {
+  it('writes neither addresses nor hashes to its report, which only its owner can read', async () => {
     const { refusedPath } = await runImport([
       line({ passwordHash: 'very-secret', email: 'hanako@example.jp' }),
     ]);
@@ -367,7 +370,7 @@ describe('an import', () => {
     expect((await stat(refusedPath)).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves an entry for the auditor', async () => {
+  it('writes an audit entry', async () => {
     await runImport([line()]);
     expect(await database.rows('SELECT kind, actor, details FROM audit_event')).toEqual([
       {
@@ -378,7 +381,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of a file that is not there ends with one line and status 1', async () => {
+  it('ends with one line and status 1 when the file does not exist', async () => {
     const errors: string[] = [];
     const commands = accountImportCommands(() => Promise.reject(new Error('not reached')));
     const terminal = { out: () => undefined, error: (text: string) => void errors.push(text) };
@@ -388,7 +391,7 @@ describe('an import', () => {
 });
 
 describe('the schema of a line', () => {
-  it('takes every handle of 1 to 64 bytes', () => {
+  it('accepts every handle of 1 to 64 bytes', () => {
     for (let length = 1; length <= 64; length += 1) {
       const passkeyUserHandle = randomBytes(length).toString('base64url');
       expect(importedAccountSchema.safeParse(line({ passkeyUserHandle }))).toMatchObject({ success: true });
@@ -403,7 +406,7 @@ describe('the schema of a line', () => {
   });
 });
 
-describe('an address that was proved', () => {
+describe('an imported verified address', () => {
   const unproved = (change: object = {}) =>
     line({ emailVerified: false, userId: 'kenichi', passwordHash: sampleHash, ...change });
   const claims = () =>
@@ -419,7 +422,7 @@ describe('an address that was proved', () => {
   };
   const proved = line({ email: 'Hanako@example.jp', passwordHash: sampleHash });
 
-  it('is lost, with all that opens it, by the older account that only names it', async () => {
+  it('is taken, with the credentials, from an older account that never verified it', async () => {
     expect(await runImport([unproved()])).toMatchObject({ said: '1 added, 0 there before, 0 refused.' });
     const older = `SELECT id FROM account`;
     await database.rows(
@@ -444,7 +447,7 @@ describe('an address that was proved', () => {
     });
   });
 
-  it('is so also where both stand in one file, whichever comes first', async () => {
+  it('is taken likewise when both accounts are in one file, in any order', async () => {
     for (const lines of [
       [unproved(), proved],
       [proved, unproved()],
@@ -456,7 +459,7 @@ describe('an address that was proved', () => {
   });
 });
 
-it('says after each thousand lines how far the import is', async () => {
+it('reports the progress after each 1,000 lines', async () => {
   const lines = Array.from({ length: 1_001 }, (_, at) => line({ email: `hanako-${at}@example.jp` }));
   expect(await runImport([...lines, 'no JSON'])).toMatchObject({
     said: '1001 added, 0 there before, 1 refused.',

@@ -10,10 +10,10 @@ import * as z from 'zod';
 
 import { importedProfile } from './imported-profile.schema.js';
 
-/** A pattern, so that the published schema tells all of it. */
+/** A regular expression, so that the published JSON schema contains the whole rule. */
 const userId = new RegExp(`^[A-Za-z0-9]{${userIdMinLength},${userIdMaxLength}}$`);
 
-/** Whole bytes, no bit left over. */
+/** base64url of 1 to 64 bytes without stray bits. */
 const handle = /^(?=.{2,86}$)(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
 
 const email = z

@@ -31,7 +31,7 @@ export interface Refusal {
 
 interface Reporter {
   refuse: (refusal: Refusal) => Promise<void>;
-  /** Called after each batch, with the lines so far and those of the file. */
+  /** Called after each batch with the processed and the total number of lines. */
   progress: (done: number, all: number) => void;
 }
 
@@ -42,7 +42,7 @@ interface Candidate {
   handle: string | null;
 }
 
-/** Lends what takes an address from accounts, with all that hangs on it: the slices of the whole program. */
+/** Provides the takeover of addresses, which needs all modules of the application. */
 export type WithAddressTakeover = <Result>(
   work: (lent: AddressTakeoverServices) => Promise<Result>,
 ) => Promise<Result>;
@@ -52,7 +52,7 @@ export interface AddressTakeoverServices {
   accounts: Pick<AccountsService, 'releaseUnprovedAddress'>;
 }
 
-/** Each batch is a transaction and leaves who is there alone: an import that was killed can be run again. */
+/** Each batch is one transaction and skips existing members, so that a killed import can be run again. */
 export class AccountImport {
   constructor(
     private readonly accounts: ImportedAccounts,
@@ -198,7 +198,10 @@ export class AccountImport {
   }
 }
 
-/** @param email of the account with the same user ID: undefined where there is none, null where it has lost it */
+/**
+ * @param email of the account with the same user ID: undefined without one, null when that account lost its
+ *   address
+ */
 function isOwn(email: string | null | undefined, imported: string): boolean {
   return email === null || email === imported;
 }

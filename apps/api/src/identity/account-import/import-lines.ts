@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 import { encodingProblem } from '../../platform/csv/text-file.js';
 
-/** A longer line than any account needs; what is beyond it is not kept in memory. */
+/** Longer than any valid line; the rest of a longer line is not kept in memory. */
 export const longestLine = 65_536;
 
 export type ImportLine = { number: number } & ({ text: string } | { problem: string });
@@ -47,11 +47,11 @@ function isEmpty(line: ImportLine): boolean {
 
 function decoded(bytes: Buffer): { text: string } | { problem: string } {
   const problem = encodingProblem(bytes);
-  // The decoder drops a byte order mark, Buffer.toString would keep it.
+  // TextDecoder drops a byte order mark; Buffer.toString would keep it.
   return problem === null ? { text: new TextDecoder().decode(bytes).trim() } : { problem };
 }
 
-/** How many lines `importLines` reads. */
+/** Returns the number of lines that `importLines` reads. */
 export async function countLines(path: string): Promise<number> {
   let count = 0;
   for await (const _ of importLines(path)) count += 1;

@@ -13,7 +13,7 @@ import * as z from 'zod';
 
 type Rules = Parameters<typeof profileSchema>[0];
 
-/** Every field may be given, whatever this store asks for: the file holds what the other system knew. */
+/** Accepts every field whatever this store requires, because the file holds the data of another system. */
 const everyField: Rules = {
   ...everyProfileField(() => 'OPTIONAL' as const),
   customAssociatedInfo: [],
@@ -49,7 +49,7 @@ function field(name: TextField) {
 
 const digits: ReadonlySet<TextField> = new Set(['phoneNumber', 'postalCode']);
 
-/** Restores the leading zero of phone numbers only: a short postal code may have lost any digit. */
+/** Restores the leading zero of phone numbers only; in a short postal code any digit may be missing. */
 function restored(name: TextField, typed: string): string {
   return name === 'phoneNumber' ? withLeadingZero(normalisePhoneNumber(typed)) : typed;
 }

@@ -21,8 +21,9 @@ export class AccountRecovery {
   ) {}
 
   /**
-   * What guarded the account before the stranger came stays: a mailbox alone never gets around a second factor. The
-   * caller holds the account's lock. @param since when they came; null: not known, and all but the password stays
+   * Keeps credentials that are older than the intruder: access to a mailbox must not bypass a second factor.
+   * The caller holds the account's lock.
+   * @param since when the intruder came; null when unknown, and then only the password is removed
    */
   async evictIntruder(
     transaction: Transaction,
@@ -32,7 +33,7 @@ export class AccountRecovery {
     await this.passwords.retire(transaction, accountId);
     const removed =
       since === null ? [] : await this.removeCredentialsAddedSince(transaction, accountId, since);
-    // Last: no login can use a credential that is gone to open another one.
+    // Last, so that no login can use a removed credential to open another session.
     await this.sessions.endAll(transaction, accountId, unrecognisedLogin);
     return removed;
   }

@@ -9,7 +9,7 @@ export const unrecognisedLogin = declareTerminationCause(
   supportRequests,
 );
 
-/** Somebody else has proved the address that the account only named. */
+/** Another member has verified the address that this account only named. */
 export const addressLost = declareTerminationCause(
   'addressLost',
   ...rememberedAccess,

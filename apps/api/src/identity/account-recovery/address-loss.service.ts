@@ -15,7 +15,7 @@ const ever = new Date(0);
 
 const addressLostEvent = auditKind('account.addressLost', 'system');
 
-/** Who set the account up is unknown: nothing they set up opens it, and no waiting mail about it is sent. */
+/** Removes every credential and pending mail of an account, because the person who created it is unknown. */
 @Injectable()
 export class AddressLoss implements OnModuleInit {
   constructor(

@@ -1,9 +1,9 @@
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 
-/** What stops or goes on while an account is disabled. */
+/** Pauses and resumes what depends on the status of an account. */
 export abstract class AccountStatusEffects {
-  /** In the transaction that changes the status. @returns what the operator is to know, a sentence each */
+  /** Runs in the transaction that changes the status. @returns sentences for the operator */
   abstract applyStatus(
     transaction: Transaction,
     accountId: AccountId,

@@ -60,23 +60,28 @@ export class AccountStatus {
     private readonly clock: Clock,
   ) {}
 
-  /** @param name an account's id, address or user ID: the address of one may be the user ID of another */
+  /** @param name id, address or user ID of an account; an address of one may be the user ID of another */
   async findAccounts(name: string): Promise<AccountOverview[]> {
     const accounts = await this.accounts.findNamed(name);
     return Promise.all(accounts.map((account) => this.overviewOf(account)));
   }
 
-  /** @returns what the operator is to know beside it; null when it was not active */
+  /** @returns sentences for the operator; null when the account was not active */
   disable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {
     return this.changeStatus(account, decision, { from: 'ACTIVE', to: 'DISABLED', kind: disabled });
   }
 
-  /** Ends a session that began just as it was disabled. @returns as `disable`; null when it was not disabled */
+  /**
+   * Ends a session that began while the account was being disabled. @returns as `disable`; null when it was not
+   * disabled
+   */
   enable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {
     return this.changeStatus(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });
   }
 
-  /** @returns the name of the television that was logged out; undefined where the account has no such one */
+  /**
+   * @returns the name of the television that was logged out; undefined when the account has no such television
+   */
   endTelevision(
     { accountId }: AccountOverview,
     deviceId: string,
@@ -93,7 +98,7 @@ export class AccountStatus {
     });
   }
 
-  /** @returns how many televisions were logged out */
+  /** @returns the number of televisions that were logged out */
   endAllTelevisions({ accountId }: AccountOverview, { by, reason }: StatusDecision): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const { length: devices } = await this.televisions.endTelevisions(transaction, accountId, 'operator');

@@ -7,7 +7,7 @@ import {
   supportRequests,
 } from '../terminations/index.js';
 
-/** Televisions are refused for as long as it is, and go on afterwards. */
+/** Televisions are refused while the account is disabled, and work again afterwards. */
 export const accountDisabled = declareTerminationCause('disabled', ...rememberedAccess, supportRequests);
 
 export const accountWithdrawn = declareTerminationCause(

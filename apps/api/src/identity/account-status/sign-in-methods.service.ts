@@ -17,7 +17,7 @@ type SecondFactorRow = Awaited<ReturnType<FactorRemovals['listFactors']>>[number
 
 const attemptsListed = 10;
 
-/** What support is asked about: by which ways a member comes in, and what keeps them out. */
+/** Reports to support how a member can sign in, and what prevents it. */
 @Injectable()
 export class SignInMethods {
   constructor(
@@ -57,10 +57,10 @@ export class SignInMethods {
     const older = attempts.length > attemptsListed ? [`Older: "accounts list-logins ${accountId}"`] : [];
     const ways = await this.listMethods(account);
     return [
-      ...section('Ways in', ways),
+      ...section('Sign-in methods', ways),
       ...section('Second factors', factors.map(factorLine)),
-      ...section('Last log-ins', [...attempts.slice(0, attemptsListed), ...older]),
-      ...section('Failures and waits', await this.throttleLines(account)),
+      ...section('Last logins', [...attempts.slice(0, attemptsListed), ...older]),
+      ...section('Failures and delays', await this.throttleLines(account)),
     ];
   }
 
@@ -76,7 +76,7 @@ export class SignInMethods {
         (await this.throttle.listFailures(purpose, Object.keys(subjects), accountId)).map(
           ({ of, failures, until }) =>
             `${purpose.name}, ${subjects[of] ?? of}: ${String(failures)} failed, ` +
-            (until === null ? 'nobody waits' : `the next try waits until ${japanTime(until)}`),
+            (until === null ? 'no delay' : `next attempt possible at ${japanTime(until)}`),
         ),
       ),
     );

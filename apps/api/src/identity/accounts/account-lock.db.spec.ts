@@ -35,11 +35,11 @@ interface Change {
 
 const changes: Change[] = [
   {
-    name: 'password',
+    name: 'a password change',
     make: () => visitor.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword }),
   },
   {
-    name: 'first password',
+    name: 'a first password',
     begin: async () => {
       await database.rows('DELETE FROM password_credential');
       const asked = { email: memberEmail, type: 'passwordSetting' };
@@ -54,11 +54,11 @@ const changes: Change[] = [
       }),
   },
   {
-    name: 'user ID',
+    name: 'a user ID change',
     make: () => visitor.post('/zapi/account/user-id/edit', { userId: 'misaki77', password: memberPassword }),
   },
   {
-    name: 'address',
+    name: 'an address change',
     begin: async () => {
       const email = 'misaki.new@example.jp';
       await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
@@ -67,18 +67,18 @@ const changes: Change[] = [
     make: (pinCode) => visitor.post('/zapi/account/email/edit', { pinCode }),
   },
   {
-    name: 'second factor that goes',
+    name: 'a removal of a second factor',
     begin: () => addEmail(site.nest, accountId),
     make: () => visitor.post('/zapi/account/disable-multi-factor', { multiFactorType: 'Email' }),
   },
   {
-    name: 'second factor that comes',
+    name: 'an enrolment of a second factor',
     begin: () => enrolEmail(),
     make: (token) => visitor.post('/zapi/account/enable-multi-factor', { multiFactorType: 'Email', token }),
   },
 ];
 
-/** Beside an authenticator, so that the codes are there already. @returns the code that confirms it */
+/** Enrols e-mail beside an authenticator, so that backup codes exist. @returns the code that confirms it */
 async function enrolEmail(): Promise<string> {
   await addOtp(site.nest, accountId, otpSecret);
   await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
@@ -95,7 +95,7 @@ beforeEach(async () => {
 
 afterEach(() => holder.end());
 
-/** @param lock of the account, held until the request waits for it and `meanwhile` is done */
+/** @param lock mode of the row lock that is held until the request waits for it and `meanwhile` has run */
 async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () => Promise<unknown>) {
   const begun = await begin?.();
   await holder.query('BEGIN');
@@ -110,7 +110,7 @@ async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () =>
   expect((await made).statusCode).toBe(200);
 }
 
-/** What waits for a change asks for the same lock; what waits for a closing, for any. */
+/** A credential change waits for the same lock mode; a closure (FOR UPDATE) conflicts with every mode. */
 async function isWaiting(lock: string): Promise<boolean> {
   const waiting = await database.rows(
     `SELECT 1 FROM pg_stat_activity
@@ -120,7 +120,7 @@ async function isWaiting(lock: string): Promise<boolean> {
   return waiting.length > 0;
 }
 
-it.each(changes)('a change of the $name waits for another of what guards the account', (change) =>
+it.each(changes)('$name waits for another credential change of the account', (change) =>
   waitsFor('FOR NO KEY UPDATE', change),
 );
 
@@ -128,22 +128,20 @@ const proofs: Change[] = [
   { name: 'a login', make: () => logIn(new TestVisitor(site.nest)) },
   { name: 'a login in a browser that is logged in', make: () => logIn(visitor) },
   {
-    name: 'a proof of who it is',
+    name: 'a re-authorisation',
     make: () => visitor.post('/zapi/account/reauthorize', { password: memberPassword }),
   },
 ];
 
-it.each([...changes, ...proofs])(
-  'while an account is being closed, $name has locked nothing of it',
-  (change) =>
-    waitsFor('FOR UPDATE', change, async () => {
-      for (const table of ['password_credential', 'session'])
-        await holder.query(`SELECT 1 FROM ${table} WHERE account_id = $1 FOR UPDATE NOWAIT`, [accountId]);
-    }),
+it.each([...changes, ...proofs])('$name locks no row of an account that is being closed', (change) =>
+  waitsFor('FOR UPDATE', change, async () => {
+    for (const table of ['password_credential', 'session'])
+      await holder.query(`SELECT 1 FROM ${table} WHERE account_id = $1 FOR UPDATE NOWAIT`, [accountId]);
+  }),
 );
 
-describe('two changes of one account at once', () => {
-  it('never leave a second factor without its codes', async () => {
+describe('two concurrent changes of one account', () => {
+  it('never leave a second factor without backup codes', async () => {
     await repeatRace(async () => {
       await database.rows('DELETE FROM second_factor');
       site.clock.travel({ minutes: 1 });

@@ -13,13 +13,13 @@ export interface FoundMember {
 
 const found = `SELECT id AS "accountId", status, contact_email AS "contactEmail", created_at AS "createdAt" FROM account`;
 
-/** The expression of the two indexes, letter by letter. */
+/** Must be identical to the expression of the two indexes. */
 const searchKey = (family: string, given: string, name: string) =>
   `name_search_key(coalesce(${family}, '') || coalesce(${given}, '') || coalesce(${name}, ''))`;
 
 const searchOfSupport = declareReplicaRead('members-find');
 
-/** For support, by what a caller says of themselves. */
+/** Finds members for support by what a caller says. */
 @Injectable()
 export class AccountSearch {
   constructor(private readonly database: Database) {}
@@ -33,7 +33,7 @@ export class AccountSearch {
     );
   }
 
-  /** Finds the whole name in letters or in any kana; spaces, case, width and variation selectors do not matter. */
+  /** Finds the whole name in kanji or any kana, regardless of spaces, case, width and variation selectors. */
   findByName(typed: string, limit: number): Promise<FoundMember[]> {
     const letters = searchKey('family_name', 'given_name', 'name');
     const kana = searchKey('family_name_kana', 'given_name_kana', 'name_kana');

@@ -80,13 +80,13 @@ export interface GuardedAccount {
   isActive: boolean;
   contactEmail: string | null;
   provedEmailKey: string | null;
-  /** Passwords and mailed codes open nothing since. */
+  /** Since then neither passwords nor mailed codes are accepted. */
   passkeyOnlySince: Date | null;
   language: Language;
 }
 
 export interface AccountRecipient extends Pick<GuardedAccount, 'contactEmail' | 'passkeyOnlySince'> {
-  /** Null: it was not asked for. */
+  /** Null: the store did not ask for it. */
   name: string | null;
 }
 
@@ -138,7 +138,7 @@ export class AccountRepository {
     return guarded(await account.findUnique({ where: { id: accountId }, select: guardedFields }));
   }
 
-  /** Undefined once the account is closed. */
+  /** Returns undefined once the account is closed. */
   async findRecipient(accountId: AccountId): Promise<AccountRecipient | undefined> {
     const account = await this.database.prisma.account.findUnique({
       where: { id: accountId },
@@ -150,7 +150,7 @@ export class AccountRepository {
     return { contactEmail, passkeyOnlySince, name: name ?? (fullName === '' ? null : fullName) };
   }
 
-  /** By their customers; accounts that are closed are left out. */
+  /** Finds accounts by customer, without closed ones. */
   async findOfCustomers(
     customerIds: readonly string[],
     transaction: Transaction,
@@ -198,7 +198,7 @@ export class AccountRepository {
     return count === 1;
   }
 
-  /** A change of what guards an account takes this lock first, so that two such changes never meet. */
+  /** A credential change takes this lock first, so that two such changes never run concurrently. */
   async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     const [row] = await this.database.statement<GuardedRow>(
       'account_lock',
@@ -247,14 +247,14 @@ export class AccountRepository {
     return account?.contactEmail;
   }
 
-  /** @param except whose own it may be; null: nobody's */
+  /** @param except the account that may already have it; null: none */
   async isUserIdTaken(userId: string, except: AccountId | null): Promise<boolean> {
     const where = { userIdKey: userIdKey(userId) };
     const owner = await this.database.prisma.account.findUnique({ where, select: { id: true } });
     return owner !== null && owner.id !== except;
   }
 
-  /** @returns false where it is another account's: PostgreSQL has ended the transaction */
+  /** @returns false when another account has it; PostgreSQL has then aborted the transaction */
   async setUserId(transaction: Transaction, id: AccountId, userId: string, now: Date): Promise<boolean> {
     const data = { userId, userIdKey: userIdKey(userId), updatedAt: now };
     return isFreeOnWrite(() => transaction.account.update({ where: { id }, data }));
@@ -333,7 +333,7 @@ export class AccountRepository {
     await this.insertPolicyConsents(this.database.prisma, accountId, consents, now);
   }
 
-  /** @returns false where another account has proved it: PostgreSQL has ended the transaction */
+  /** @returns false when another account has verified it; PostgreSQL has then aborted the transaction */
   async prove(
     transaction: Transaction,
     id: AccountId,

@@ -72,12 +72,15 @@ export class AccountsService {
     return !(await this.accounts.isEmailProved(emailKey(email)));
   }
 
-  /** @param except whose own it may be @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID */
+  /** @param except the account that may already have it @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID */
   async requireFreeUserId(userId: string, except: AccountId | null = null): Promise<void> {
     if (await this.accounts.isUserIdTaken(userId, except)) throw userIdInUse();
   }
 
-  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID when it is someone else's; of those who race one gets it */
+  /**
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID when another account has it; one of several concurrent
+   *   calls wins
+   */
   async setUserId(transaction: Transaction, accountId: AccountId, userId: string): Promise<void> {
     const isOurs = await this.accounts.setUserId(transaction, accountId, userId, this.clock.now());
     if (!isOurs) throw userIdInUse();
@@ -135,17 +138,19 @@ export class AccountsService {
     { accountId }: Pick<Principal, 'accountId'>,
   ): Promise<GuardedAccount> {
     const account = await this.lockAccount(transaction, accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account no longer exists' });
     return account;
   }
 
-  /** Locks it against everything that names it. @throws {Problem} SESSION_EXPIRED when it is gone */
+  /**
+   * Locks the account against every row that refers to it. @throws {Problem} SESSION_EXPIRED when it is gone
+   */
   async lockToClose(
     transaction: Transaction,
     { accountId }: Pick<Principal, 'accountId'>,
   ): Promise<GuardedAccount> {
     const account = await this.findToClose(transaction, accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account no longer exists' });
     return account;
   }
 
@@ -153,18 +158,21 @@ export class AccountsService {
     return this.accounts.lockToClose(transaction, accountId);
   }
 
-  /** With everything of identity that belongs to it. */
+  /** Deletes all identity data of the account as well. */
   deleteAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.accounts.delete(transaction, accountId);
   }
 
-  /** Without a password and passkeys that open nothing here. @throws {Problem} SESSION_EXPIRED when the account is gone */
+  /**
+   * Counts no password or passkey that this store does not accept. @throws {Problem} SESSION_EXPIRED when the
+   * account is gone
+   */
   async summaryOf({
     accountId,
     summary: known,
   }: Pick<Principal, 'accountId' | 'summary'>): Promise<AccountSummary> {
     const summary = known ?? (await this.accounts.summary(accountId));
-    if (summary === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    if (summary === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account no longer exists' });
     const { login, passkeys: store } = this.settings.current();
     const hasPassword = login.isEnabledPassword && !summary.isPasskeyOnly;
     return {
@@ -179,7 +187,7 @@ export class AccountsService {
     return this.accounts.chooseLanguage(accountId, language, this.clock.now());
   }
 
-  /** The caller holds the lock. @param since null: the other ways in open again */
+  /** The caller holds the lock. @param since null allows the other sign-in methods again */
   setPasskeyOnly(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<void> {
     return this.accounts.setPasskeyOnly(transaction, accountId, since);
   }
@@ -188,7 +196,7 @@ export class AccountsService {
     return (await this.accounts.contactEmail(accountId)) ?? '';
   }
 
-  /** Returns the key of the proved address; null without one. */
+  /** Returns the key of the verified address; null without one. */
   provedEmailKeyOf(accountId: AccountId, transaction?: Transaction): Promise<string | null> {
     return this.accounts.provedEmailKey(accountId, transaction);
   }
@@ -197,7 +205,10 @@ export class AccountsService {
     return this.accounts.acceptPolicies(accountId, consents, this.clock.now());
   }
 
-  /** The caller holds the lock. @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else was first */
+  /**
+   * The caller holds the lock. @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when another account verified it
+   * first
+   */
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
     const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
     if (!(await this.accounts.prove(transaction, accountId, proof))) throw emailInUse();
@@ -208,7 +219,10 @@ export class AccountsService {
     return this.accounts.isProvedSince(transaction, accountId, since);
   }
 
-  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when someone else was first */
+  /**
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when another account has
+   *   it
+   */
   async registerAccount(transaction: Transaction, registration: Registration): Promise<AccountId> {
     const { policyConsents, parentalConsents, email, ...person } = registration;
     const id = newId<'account'>();
@@ -222,7 +236,7 @@ export class AccountsService {
     return id;
   }
 
-  /** Locks them. @throws {Problem} SESSION_EXPIRED when the account is gone */
+  /** Locks the details. @throws {Problem} SESSION_EXPIRED when the account is gone */
   async lockDetails(
     transaction: Transaction,
     member: Pick<Principal, 'accountId'>,

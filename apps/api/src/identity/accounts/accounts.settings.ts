@@ -54,11 +54,14 @@ const accountRegistrationSetting = z.strictObject({
     .max(30)
     .refine(hasUnique('id'), 'must not give two questions the same id')
     .default([])
-    .describe("The store's own questions"),
+    .describe('Additional questions of the store'),
   disallowUnknownGender: z.boolean().default(false),
   genderInputType: z.enum(registrationSettingSchema.shape.genderInputType.options).default('Select'),
   passwordStrength: z.enum(passwordStrengths).default('NORMAL'),
-  message: localizedLine(500).nullable().default(null).describe("The store's own sentence above the form"),
+  message: localizedLine(500)
+    .nullable()
+    .default(null)
+    .describe('Additional sentence of the store above the form'),
 });
 
 const parentalConsentOptions = z
@@ -73,11 +76,11 @@ const parentalConsentOptions = z
   .max(20)
   .refine(hasUnique('consentOptionId'), 'must not give two consents the same id')
   .default([])
-  .describe('What the parents of a new member under 18 have to agree to');
+  .describe('Consents that the parents of a new member under 18 must give');
 
 const settings = {
   accountRegistrationSetting: accountRegistrationSetting.describe(
-    'What members are asked when they sign up, and which of it they must answer',
+    'Fields and questions of the sign-up, and which of them are required',
   ),
   parentalConsentOptions,
 };

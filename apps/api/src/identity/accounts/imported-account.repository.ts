@@ -32,7 +32,7 @@ function typeOf(name: ProfileField): string {
   return profileField(name).kind === 'sex' ? 'smallint' : 'text';
 }
 
-/** An address is released by what knows all that hangs on it, not by this statement. */
+/** Skips addresses that another account names: releasing one needs more than this statement. */
 const unlessNamedByOthers = `WHERE NOT EXISTS (
   SELECT FROM account other
    WHERE other.proved_email_key IS NULL AND lower(other.contact_email) = line."provedEmailKey")`;
@@ -55,7 +55,10 @@ function insertion(condition: string): string {
 export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param over they name the addresses unproved and lose them in the same transaction @returns ids added */
+  /**
+   * @param over adds lines even if other accounts name the address unverified; they lose it in the same
+   *   transaction @returns ids added
+   */
   async insert(
     transaction: SqlTransaction,
     accounts: readonly NewImportedAccount[],

@@ -14,7 +14,7 @@ export class PolicyConsentsExport {
 
   async *rows(accountId?: string): AsyncGenerator<AcceptedPolicy> {
     if (accountId !== undefined && !isId<'account'>(accountId))
-      throw new CommandError([`"${accountId}" is no account id.`]);
+      throw new CommandError([`"${accountId}" is not an account id.`]);
     let last: AcceptedPolicy | undefined;
     for (;;) {
       const page = await this.after(last, accountId);
@@ -38,7 +38,7 @@ export class PolicyConsentsExport {
   }
 }
 
-/** The first condition is what the index begins at. */
+/** The condition on `accountId` is redundant, but lets PostgreSQL use the index. */
 function laterThan({ accountId, policyId, revision }: AcceptedPolicy): Prisma.PolicyConsentWhereInput {
   const ofSameAccount = [{ policyId: { gt: policyId } }, { policyId, revision: { gt: revision } }];
   return {

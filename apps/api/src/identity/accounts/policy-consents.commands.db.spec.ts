@@ -24,8 +24,8 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-describe('the export of what members accepted', () => {
-  it('has a line for each revision of each policy, with its moment', async () => {
+describe('the export of accepted policies', () => {
+  it('has a line with the time for each revision of each policy', async () => {
     const id = await addMember(site.nest);
     const at = site.clock.now().toISOString();
     expect(await print()).toBe(0);
@@ -36,14 +36,14 @@ describe('the export of what members accepted', () => {
     ]);
   });
 
-  it('is of one member where asked', async () => {
+  it('contains one member when requested', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const id = await addMember(site.nest);
     await print(id);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([id, id]);
   });
 
-  it('leaves out nothing, however many there are', async () => {
+  it('is complete for any number of rows', async () => {
     const id = await addMember(site.nest, { policyConsents: [] });
     await database.rows(
       `INSERT INTO policy_consent SELECT $1::uuid, 'p-' || n % 7, n, 'k', now() FROM generate_series(1, 2500) n`,
@@ -53,7 +53,7 @@ describe('the export of what members accepted', () => {
     expect(new Set(lines).size).toBe(2_501);
   });
 
-  it('has what was on the page, in both languages, and says where that is not what was recorded', async () => {
+  it('contains the text that the page showed in both languages, and marks texts that differ from the record', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const id = await addMember(site.nest);
     await site.nest
@@ -76,11 +76,11 @@ describe('the export of what members accepted', () => {
     await print(id, '--text');
     expect(lines).toContainEqual(expect.stringMatching(/^terms-of-use 1, SHA-256 .*: DOES NOT AGREE$/));
     lines.length = 0;
-    expect([await print('--text'), lines]).toEqual([1, ['Say whose with --text.']]);
+    expect([await print('--text'), lines]).toEqual([1, ['Add an account id when you use --text.']]);
   });
 
-  it('refuses what is no account id', async () => {
+  it('rejects an invalid account id', async () => {
     expect(await print('hanako')).toBe(1);
-    expect(lines.at(-1)).toContain('no account id');
+    expect(lines.at(-1)).toContain('is not an account id');
   });
 });

@@ -14,7 +14,8 @@ export function policyConsentCommands(withDatabase: WithServices<Database>): Com
       about: 'Print as CSV which policy revision each member, or one account, accepted and when',
       example: '0197c0de-0000-7000-8000-000000000001 --text',
       run: async ({ words: [accountId], options }, terminal) => {
-        if (options.text && accountId === undefined) throw new CommandError(['Say whose with --text.']);
+        if (options.text && accountId === undefined)
+          throw new CommandError(['Add an account id when you use --text.']);
         const line = (cells: readonly (string | number)[]) => terminal.out(csvLines([cells]).trimEnd());
         line(['accountId', 'policyId', 'revision', 'key', 'acceptedAt']);
         await withDatabase(async (database) => {

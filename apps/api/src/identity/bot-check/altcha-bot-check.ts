@@ -10,10 +10,10 @@ import { Problem } from '../../platform/http/problem.js';
 import { readSolution, type SolvedChallenge } from './altcha-solution.js';
 import { BotCheck } from './bot-check.service.js';
 
-/** Milliseconds a person has to fill in the form. */
+/** Milliseconds a visitor has to fill in the form. */
 const lifetime = 20 * 60 * 1_000;
 
-/** About 3,000 derivations of 1,000 rounds: a second on a phone with four cores, less on a computer. */
+/** About 3,000 derivations of 1,000 rounds take one second on a phone with four cores, less on a computer. */
 const rounds = 1_000;
 const fewestDerivations = 2_000;
 const mostDerivations = 4_000;
@@ -59,7 +59,7 @@ export class AltchaBotCheck extends BotCheck {
     if (!isFirst) throw failed('used before');
   }
 
-  /** Under each of SECRET_KEYS, so that a form that was open while keys rotated still works. */
+  /** Tries each of SECRET_KEYS, so that a form that was open during a key rotation still works. */
   private async isSolved({ challenge, solution }: SolvedChallenge): Promise<boolean> {
     const keySecrets = this.secretsFor('answer');
     for (const [index, hmacSignatureSecret] of this.secretsFor('challenge').entries()) {

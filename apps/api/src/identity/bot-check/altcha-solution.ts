@@ -5,7 +5,7 @@ const hex = z
   .max(200)
   .regex(/^(?:[0-9a-f]{2})+$/);
 
-/** Only what we hand out ourselves; the signature covers all of it. */
+/** Accepts only fields that we issue; the signature covers all of them. */
 const solvedChallengeSchema = z.object({
   challenge: z.strictObject({
     parameters: z.strictObject({

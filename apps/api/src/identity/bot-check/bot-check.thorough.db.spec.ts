@@ -44,25 +44,25 @@ describe('the bot check', () => {
     expect((await visitor.screen('/login')).json()).toMatchObject({ isBotCheckEnabled: true });
   });
 
-  it('lets in who solved it', async () => {
+  it('accepts a solved challenge', async () => {
     expect((await logIn(encoded(await solved()))).statusCode).toBe(200);
   });
 
-  it('takes the work of a few thousand derivations', async () => {
+  it('needs a few thousand derivations', async () => {
     const counters = [];
     for (let index = 0; index < 3; index += 1) counters.push((await solved()).solution?.counter ?? 0);
     expect(Math.min(...counters)).toBeGreaterThanOrEqual(2_000);
     expect(Math.max(...counters)).toBeLessThanOrEqual(4_000);
   });
 
-  it('takes a solution once', async () => {
+  it('accepts a solution once', async () => {
     const token = encoded(await solved());
     expect((await logIn(token)).statusCode).toBe(200);
     expect(await logIn(token)).toBeProblem('BOT_CHECK_FAILED');
   });
 
-  it('takes a solution once of 16 that come at once, 20 times in a row', async () => {
-    // Solving takes work; what is raced for is the row of its use.
+  it('accepts a solution once in 16 concurrent requests, 20 times in a row', async () => {
+    // Solve first: the race is about the row that records the use.
     const token = encoded(await solved());
     await repeatRace(async () => {
       await database.rows(`DELETE FROM challenge WHERE purpose = 'botCheck'`);
@@ -74,7 +74,7 @@ describe('the bot check', () => {
     });
   }, 60_000);
 
-  it('takes no solution twice in another spelling', async () => {
+  it('rejects a used solution in another encoding', async () => {
     const { challenge: given, solution } = await solved();
     await logIn(encoded({ challenge: given, solution }));
     const { nonce, ...others } = given.parameters;
@@ -86,20 +86,20 @@ describe('the bot check', () => {
     expect(await logIn(`${encoded({ challenge: given, solution })}==`)).toBeProblem('BOT_CHECK_FAILED');
   });
 
-  it('is asked for before a password is looked at, and a failed one counts as no guess', async () => {
+  it('runs before the password check, and a failure counts as no login attempt', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect(await logIn(undefined, 'not-the-password-1')).toBeProblem('BOT_CHECK_FAILED');
     }
     expect(await database.rows('SELECT 1 FROM failure_counter')).toEqual([]);
   });
 
-  it('is used up by a wrong password', async () => {
+  it('is consumed by a wrong password', async () => {
     const token = encoded(await solved());
     expect(await logIn(token, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await logIn(token)).toBeProblem('BOT_CHECK_FAILED');
   });
 
-  it('takes nothing that was expired, changed or made up', async () => {
+  it('rejects expired, changed and forged solutions', async () => {
     const { challenge: given, solution } = await solved();
     const changed = (parameters: object, answer: object = {}) =>
       encoded({
@@ -132,7 +132,7 @@ describe('the bot check', () => {
     expect((await logIn(encoded({ challenge: given, solution }))).statusCode).toBe(200);
   });
 
-  it('takes no solution after 20 minutes', async () => {
+  it('rejects a solution after 20 minutes', async () => {
     const token = encoded(await solved());
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 20 * 60 * 1_000 + 1_000);
@@ -144,7 +144,7 @@ describe('the bot check', () => {
     expect((await logIn(token)).statusCode).toBe(200);
   });
 
-  it('hands out only so many challenges to one address', async () => {
+  it('limits the number of challenges per address', async () => {
     const statuses = [];
     for (let index = 0; index < 121; index += 1) {
       statuses.push(

@@ -31,7 +31,7 @@ export class ConsentChoiceRepository {
     return changed === 1;
   }
 
-  /** @param last what was given after it is not withdrawn */
+  /** @param last a consent given after this instant is not withdrawn */
   async withdrawGivenBy(
     transaction: Transaction,
     accountId: AccountId,

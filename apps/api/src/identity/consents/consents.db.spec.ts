@@ -36,8 +36,8 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-describe('the page of consents', () => {
-  it('lists the options of its type, none consented to before the member says so', async () => {
+describe('the consent page', () => {
+  it('lists the options of its type, with none consented to by default', async () => {
     expect(await values('newsletter')).toEqual([
       ['new-titles', false],
       ['campaigns', false],
@@ -49,20 +49,20 @@ describe('the page of consents', () => {
     ]);
   });
 
-  it.each(['', 'other', 'Privacy'])('is the newsletter for the type %j', async (type) => {
+  it.each(['', 'other', 'Privacy'])('is the newsletter page for the type %j', async (type) => {
     expect((await page(type)).type).toBe('newsletter');
   });
 
-  it('leads to the privacy policy, and with the newsletter to none', async () => {
+  it('links to the privacy policy, but not from the newsletter', async () => {
     expect((await page('privacy')).policy).toEqual({ title: 'プライバシーポリシー', href: '/privacy' });
     expect((await page('newsletter')).policy).toBeNull();
   });
 
-  it('costs two statements, the session among them', async () => {
+  it('runs two SQL statements, including the session', async () => {
     expect(await statementsDuring(() => page('privacy'))).toHaveLength(2);
   });
 
-  it('is open from My Page', async () => {
+  it('is linked from My Page', async () => {
     const { sections } = (await visitor.screen('/mypage')).json<{ sections: { rows: object[] }[] }>();
     expect(sections.flatMap(({ rows }) => rows)).toEqual(
       expect.arrayContaining([
@@ -95,10 +95,10 @@ describe('a consent that was withdrawn before a restore', () => {
   });
 
   it.each([
-    ['at the moment at which it was given', givenAt],
+    ['at the time of the consent', givenAt],
     ['later', '2026-04-02T10:00:00+09:00'],
-    ['at no known moment', null],
-  ])('is withdrawn again once, of that member alone, when that was %s', async (_, at) => {
+    ['at an unknown time', null],
+  ])('is withdrawn once more for that member only, when the withdrawal was %s', async (_, at) => {
     expect([await again(other, at), await again(other, at)]).toEqual(['withdrawn', 'withdrawnBefore']);
     expect(await audited()).toEqual([
       { actor: 'operator', account_id: other, details: { consentOptionId: 'campaigns', by: 'Aoi' } },
@@ -106,14 +106,14 @@ describe('a consent that was withdrawn before a restore', () => {
     expect(await values('newsletter')).toContainEqual(['campaigns', true]);
   });
 
-  it('stays where it was given since', async () => {
+  it('stays when it was given again since', async () => {
     expect(await again(other, '2026-04-01T09:59:59+09:00')).toBe('givenSince');
     expect(await audited()).toEqual([]);
   });
 });
 
 describe('a consent', () => {
-  it('is given and taken back, and each change is on record', async () => {
+  it('can be given and withdrawn, and each change is recorded', async () => {
     expect((await set({ ...campaigns, value: true })).statusCode).toBe(204);
     expect(await values('newsletter')).toContainEqual(['campaigns', true]);
     site.clock.travel({ minutes: 1 });
@@ -125,14 +125,14 @@ describe('a consent', () => {
     ]);
   });
 
-  it('is one, however often it is given at once', async () => {
+  it('is stored once when concurrent requests give it', async () => {
     const answers = await runConcurrently(16, () => set({ ...campaigns, value: true }));
     expect(answers).toHaveLength(16);
     expect(await records()).toHaveLength(1);
     expect(await database.rows('SELECT value FROM consent_choice')).toEqual([{ value: true }]);
   });
 
-  it('goes back and forth in the record as it does in the row', async () => {
+  it('has a record that matches the changes of its row', async () => {
     await runConcurrently(15, (index) => set({ ...campaigns, value: index % 2 === 0 }));
     const [stored] = await database.rows<{ value: boolean }>('SELECT value FROM consent_choice');
     const said = await records();
@@ -142,7 +142,7 @@ describe('a consent', () => {
     if (yes !== no) expect(stored?.value).toBe(yes > no);
   });
 
-  it("is the member's own", async () => {
+  it('belongs to one member', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const other = new TestVisitor(site.nest);
     await logIn(other, 'ken@example.jp');
@@ -153,19 +153,19 @@ describe('a consent', () => {
 
   it.each([
     ['an unknown option', { consentOptionId: 'nothing', key: 'nothing-1', value: true }, 'NOT_FOUND'],
-    ['what the option meant before', { ...campaigns, key: 'campaigns-0', value: true }, 'NOT_FOUND'],
+    ['an outdated key of the option', { ...campaigns, key: 'campaigns-0', value: true }, 'NOT_FOUND'],
     ["another option's key", { ...campaigns, key: 'new-titles-1', value: true }, 'NOT_FOUND'],
-    ['a value in words', { ...campaigns, value: 'true' }, 'INVALID_REQUEST'],
+    ['a string as value', { ...campaigns, value: 'true' }, 'INVALID_REQUEST'],
     ['no value', campaigns, 'INVALID_REQUEST'],
-    ['a field too many (MA-02)', { ...campaigns, value: true, accountId: 'x' }, 'INVALID_REQUEST'],
+    ['an unknown field', { ...campaigns, value: true, accountId: 'x' }, 'INVALID_REQUEST'],
     ['NUL', { ...campaigns, key: 'a\u0000', value: true }, 'INVALID_REQUEST'],
-  ] as const)('to %s is refused and nothing is written', async (_, body, code) => {
+  ] as const)('is refused with %s, and writes nothing', async (_, body, code) => {
     expect(await set(body)).toBeProblem(code);
     expect(await database.rows('SELECT 1 FROM consent_choice')).toEqual([]);
   });
 });
 
-describe('when the store changes', () => {
+describe('a changed store file', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   const askAbout = (change: (option: ConsentOption) => ConsentOption[]) => {
@@ -175,21 +175,21 @@ describe('when the store changes', () => {
     jest.spyOn(settings, 'current').mockReturnValue({ ...before, consentOptions });
   };
 
-  it('an option under a new key asks again', async () => {
+  it('asks again for an option with a new key', async () => {
     await set({ ...campaigns, value: true });
     askAbout((option) => [option.key === 'campaigns-1' ? { ...option, key: 'campaigns-2' } : option]);
     expect(await values('newsletter')).toContainEqual(['campaigns', false]);
     expect(await set({ ...campaigns, value: true })).toBeProblem('NOT_FOUND');
   });
 
-  it('a store without a privacy policy leads to the page that says so', async () => {
+  it('redirects from the page when the privacy policy was removed', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), policies: [] });
     expect((await page('privacy')).policy).toEqual({ title: null, href: '/privacy' });
     expect((await new TestVisitor(site.nest).screen('/privacy')).json()).toEqual({ policy: null });
   });
 
-  it('a type without options has no page and no row', async () => {
+  it('removes page and row when a type has no options', async () => {
     askAbout(() => []);
     expect(await visitor.screen('/mypage/consent?type=privacy')).toBeProblem('NOT_FOUND');
     expect((await visitor.screen('/mypage')).body).not.toContain('/mypage/consent');

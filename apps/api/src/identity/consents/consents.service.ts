@@ -39,7 +39,7 @@ export class ConsentsService {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND where the store asks about nothing of the type */
+  /** @throws {Problem} NOT_FOUND when the store has no option of the type */
   async screen(
     { accountId }: Principal,
     { language }: RequestContext,
@@ -62,7 +62,7 @@ export class ConsentsService {
     };
   }
 
-  /** @throws {Problem} NOT_FOUND for an option that the store does not have under that key */
+  /** @throws {Problem} NOT_FOUND when the store has no option with that key */
   async setConsent(
     { consentOptionId, key, value }: InputOf<typeof setConsentCall>,
     { accountId }: Principal,
@@ -78,7 +78,10 @@ export class ConsentsService {
     if (isNew && !value) this.logger.info('consent.withdrawn', { accountId, code: consentOptionId });
   }
 
-  /** After a restore. @param at when it was withdrawn: what was given after it stays; null: at no known moment */
+  /**
+   * Repeats a withdrawal after a restore.
+   * @param at time of the withdrawal; a later consent stays. Null: the time is unknown
+   */
   replayWithdrawal(
     accountId: AccountId,
     consentOptionId: string,

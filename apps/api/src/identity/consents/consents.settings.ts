@@ -15,7 +15,7 @@ const name = z
 
 const consentOption = z.strictObject({
   consentOptionId: name.describe('Never changes and never names another option'),
-  key: name.describe('Changes when what members consent to changes: earlier answers then count no more'),
+  key: name.describe('Change it together with the meaning of the option: earlier answers are then ignored'),
   type: z.enum(consentTypes),
   title: localizedLine(60),
   description: localizedLine(300).nullable().default(null),
@@ -27,7 +27,7 @@ const settings = {
     .max(40)
     .superRefine(uniqueBy('consentOptionId'))
     .default([])
-    .describe('What members are asked about on My Page'),
+    .describe('Consents that members can give on My Page'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -19,7 +19,10 @@ export interface CredentialChangeContext {
   notMeToken(): Promise<string | null>;
 }
 
-/** `fresh`: the re-authorisation holds now; `proved`: by the change itself; `anyway`: it stays as it was. */
+/**
+ * `fresh` requires a valid re-authorisation now; `proved`: the change itself is the proof; `anyway` requires
+ * none, and keeps its time.
+ */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 
 export interface CredentialChangeResult {
@@ -28,12 +31,15 @@ export interface CredentialChangeResult {
   endsOthers?: TerminationCause;
 }
 
-/** Nothing guards the account otherwise yet: the session keeps its value. */
+/** The account has no second factor yet, so the session keeps its value. */
 export interface UnfinishedCredentialChange {
   continueAt: string;
 }
 
-/** In one transaction: lock, proof, change, new session value, end of the others. Cookies follow the commit. */
+/**
+ * Locks the account, checks the proof, applies the change, renews the session and ends the others in one
+ * transaction. Cookies are set after the commit.
+ */
 @Injectable()
 export class CredentialChange {
   constructor(

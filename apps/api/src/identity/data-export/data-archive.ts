@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A ZIP that is written file by file: of what goes in, one file at a time is in memory. */
+/** Writes a ZIP file by file; only one file at a time is in memory. */
 export class DataArchive {
   private readonly chunks: Uint8Array[] = [];
   private trouble: Error | undefined;
@@ -22,7 +22,7 @@ export class DataArchive {
     await breathe();
   }
 
-  /** @throws {Error} where the archive cannot be written */
+  /** @throws {Error} when the archive cannot be written */
   finish(): Buffer {
     this.zip.end();
     if (this.trouble) throw this.trouble;

@@ -29,12 +29,12 @@ export const makeDataExport = defineJob({
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Far longer than reading and packing take: a second worker would do the same once more. */
+/** Far longer than reading and packing take, so that no second worker repeats the work. */
 const lease = 10 * minute;
 
 const retryMinutes = [1, 5, 15, 60];
 
-/** So that the page can say for a while that an archive has expired. */
+/** Expired archives stay listed for this time, so that the page can say so. */
 const keptFinished = 30 * day;
 
 declareExpiry({ table: 'data_export_archive', column: 'expires_at' });
@@ -85,7 +85,7 @@ export class DataExportJobs implements OnModuleInit {
       return { end: 'READY' };
     } catch (error) {
       this.logger.error('data_export.failed', error, { rowId: row.id });
-      return { retry: 'not put together' };
+      return { retry: 'the archive could not be created' };
     }
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../messaging/templates/index.js';
 
-/** Leads to the page, which asks who is there: nobody gets the archive by the mail alone. */
+/** Links to the page, which requires a login: the mail alone gives no access to the archive. */
 export const dataExportReadyMail = declareMail({
   name: 'dataExportReady',
 

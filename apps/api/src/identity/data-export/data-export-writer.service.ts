@@ -13,10 +13,10 @@ import { DataArchive } from './data-archive.js';
 import type { DataExportRow } from './data-export.repository.js';
 import { readMe } from './read-me.js';
 
-/** Of each kind, the newest: it bounds the memory of a job, and nobody reads more. The read-me says so. */
+/** Newest records of each kind that are exported. Bounds the memory of a job; the read-me states the limit. */
 export const maxRecords = 10_000;
 
-/** Records, and how those of one person are read. */
+/** Records of a module, with the function that reads those of one person. */
 export interface RetainedRecords {
   readonly records: Omit<MemberRecords, 'read'>;
   readonly read: (
@@ -36,7 +36,7 @@ export class DataExportWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** @param row of whose data, and in which language the read-me is */
+  /** @param row supplies the member, and the language of the read-me */
   async writeArchive(row: Pick<DataExportRow, 'accountId' | 'language'>): Promise<Buffer> {
     const { accountId, language } = row;
     return this.writeAll(

@@ -54,7 +54,10 @@ export class DataExportController {
     return this.latest(parsedRequest);
   }
 
-  /** Of any number who ask at once one begins it. @throws {Problem} TOO_MANY_REQUESTS, REAUTHORIZATION_REQUIRED */
+  /**
+   * Starts one export for any number of concurrent requests. @throws {Problem} TOO_MANY_REQUESTS,
+   * REAUTHORIZATION_REQUIRED
+   */
   @Call(requestDataExportCall)
   async ask(@ParsedRequest() parsedRequest: ParsedRequest): Promise<DataExportView> {
     const { member, context } = parsedRequest;
@@ -76,7 +79,7 @@ export class DataExportController {
     return { href: dataArchiveCall.path };
   }
 
-  /** Never kept by a cache; the browser saves it and opens nothing of it. */
+  /** Sent as a download that caches must not store. */
   @Call(dataArchiveCall)
   async archive(@ParsedRequest() { member }: ParsedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { id, createdAt } = await this.requireReady(member.accountId);

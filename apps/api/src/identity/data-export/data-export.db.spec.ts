@@ -43,10 +43,10 @@ const recordsIn = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`) ?? 'null') as Record<string, unknown>[];
 
 describe('the archive of a member', () => {
-  it('is asked for, made by a job, told of by mail without a secret, and there for a day', async () => {
+  it('is made by a job, announced by a mail without a secret, and available for a day', async () => {
     expect(await shown()).toEqual({ state: 'none', askedAt: null, readyUntil: null, size: null });
     expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
-    // Of the next day in Japan, not yet in Greenwich.
+    // Already the next day in Japan, but not in UTC.
     site.clock.travelTo('2026-04-02T01:00:00+09:00');
     await logIn(visitor);
     const askedAt = site.clock.now();
@@ -92,7 +92,7 @@ describe('the archive of a member', () => {
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('has a file of JSON and one of CSV of everything, a read-me in the language, and invoices', async () => {
+  it("contains JSON and CSV of all data, a read-me in the member's language, and invoices", async () => {
     const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
     await addMethod(site.nest, accountId);
@@ -119,7 +119,7 @@ describe('the archive of a member', () => {
     expect(amounts).toEqual(['¥1,980', '¥1,800', '¥1,800', '¥180', '¥1,980']);
   });
 
-  it('is in the language in which it was asked for, each of its files', async () => {
+  it('has all files in the language of the request', async () => {
     const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
@@ -133,7 +133,7 @@ describe('the archive of a member', () => {
     expect(invoices.map(([, text]) => /<html lang="(\w+)"/.exec(text)?.[1])).toEqual(['en']);
   });
 
-  it('has what was done and sent last before what came before it', async () => {
+  it('lists the newest records first', async () => {
     for (let times = 0; times < 3; times += 1) {
       await makeArchive(site, visitor);
       site.clock.travel({ minutes: 1 });
@@ -146,7 +146,7 @@ describe('the archive of a member', () => {
     }
   });
 
-  it('has no secret, and nothing of anybody else', async () => {
+  it('contains no secret and no data of other members', async () => {
     const other = await addMember(site.nest, { email: 'someone.else@example.jp' });
     await logIn(new TestVisitor(site.nest), 'someone.else@example.jp');
     const customers = site.nest.get(Customers, { strict: false });
@@ -178,7 +178,7 @@ describe('the archive of a member', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('is nobody else’s, and asks for a proof that holds', async () => {
+  it('is accessible to its owner only, after a re-authorisation', async () => {
     await makeArchive(site, visitor);
     await addMember(site.nest, { email: 'other@example.jp' });
     const other = new TestVisitor(site.nest);
@@ -193,7 +193,7 @@ describe('the archive of a member', () => {
     });
   });
 
-  it('is begun once and mailed once by sixteen who ask, and made once by sixteen workers', async () => {
+  it('is created once and mailed once for sixteen requests, and made once by sixteen workers', async () => {
     const answers = await runConcurrently(16, async () => (await ask(visitor)).statusCode);
     const codes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
     expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);
@@ -208,7 +208,7 @@ describe('the archive of a member', () => {
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('stays as it was asked for while it is made, whoever asks once more', async () => {
+  it('does not change when it is requested again while it is being made', async () => {
     const requests = site.nest.get(DataExportRepository, { strict: false });
     const insert = () =>
       site.nest
@@ -227,13 +227,13 @@ describe('the archive of a member', () => {
     expect(await database.rows('SELECT size FROM data_export_archive')).toEqual([{ size: 2 }]);
   });
 
-  it('is asked for five times a day', async () => {
+  it('can be requested five times a day', async () => {
     for (let time = 0; time < 5; time += 1) await makeArchive(site, visitor);
     expect(await ask(visitor)).toBeProblem('TOO_MANY_REQUESTS');
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('is tried again where it could not be made, and has failed at last', async () => {
+  it('is retried when it cannot be made, and finally fails', async () => {
     await failArchive(site, visitor);
     await logIn(visitor);
     expect(await shown()).toMatchObject({ state: 'failed' });
@@ -243,7 +243,7 @@ describe('the archive of a member', () => {
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('is written by the worker who has it, not by one who was overtaken', async () => {
+  it('is written only by the worker that holds the lease', async () => {
     const writer = site.nest.get(DataExportWriter, { strict: false });
     const write = writer.writeArchive.bind(writer);
     jest.spyOn(writer, 'writeArchive').mockImplementationOnce(async () => {
@@ -279,7 +279,7 @@ describe('the archive of a member', () => {
     expect(await loaded()).toMatchObject(toThePage);
   });
 
-  it('that cannot be read is an error on the page, and no file', async () => {
+  it('shows an error on the page when it cannot be read', async () => {
     await makeArchive(site, visitor);
     await database.rows(`UPDATE data_export_archive SET content = '\\x00'`);
     const answer = await downloaded(visitor);
@@ -287,7 +287,7 @@ describe('the archive of a member', () => {
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('goes with the account, also from under a worker, and is not made for a disabled one', async () => {
+  it('is deleted with the account, even while a worker makes it, and is not made for a disabled one', async () => {
     await ask(visitor);
     jest
       .spyOn(site.nest.get(DataExportWriter, { strict: false }), 'writeArchive')
@@ -309,7 +309,7 @@ describe('the archive of a member', () => {
 });
 
 describe('every table', () => {
-  it('is in the archive, or it is said why not', () => {
+  it('is in the archive, or has a reason why not', () => {
     const tables = [...tablesOfSchema().models.keys()];
     const data = site.nest.get(MemberData, { strict: false });
     const exported = new Set([...data.allRecords(), ...data.allFiles()].flatMap(({ tables: each }) => each));
@@ -317,7 +317,7 @@ describe('every table', () => {
     expect(known.sort()).toEqual(tables.sort());
   });
 
-  it('has as many fields in the archive as were decided', () => {
+  it('has the expected number of fields in the archive', () => {
     const parts = site.nest.get(MemberData, { strict: false }).allRecords();
     expect(parts.find(({ name }) => name === 'passkeys')?.fields).toEqual([
       ...['name', 'aaguid', 'createdVia', 'isBackedUp', 'createdAt', 'lastUsedAt'],
@@ -364,7 +364,7 @@ describe('every table', () => {
     });
   });
 
-  it('is told with the newest first, each row in a place of its own', async () => {
+  it('is exported newest first, in a total order', async () => {
     await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     const others: Record<string, string> = {};
     for (const { name, read } of site.nest.get(MemberData, { strict: false }).allRecords()) {
@@ -372,7 +372,7 @@ describe('every table', () => {
       const isNewestFirst = /(At|On) desc$/.test(first ?? '') && more.every((each) => each.endsWith(' desc'));
       if (!isNewestFirst || more.length === 0) others[name] = [first, ...more].join(', ');
     }
-    // One row, or rows that their own slice reads.
+    // Single rows, or rows that their module sorts.
     const unordered = [
       ...['activity', 'data-exports', 'external-accounts', 'invoice-addressee', 'mailbox'],
       ...['messages', 'password', 'profile', 'tv-pin'],
@@ -384,7 +384,7 @@ describe('every table', () => {
     });
   });
 
-  it('has the fields that are exported, and days where they are said to be days', async () => {
+  it('exports exactly its declared fields, and days as days', async () => {
     const columns = await database.rows<{ name: string; type: string }>(
       `SELECT table_name || '.' || column_name AS name, data_type AS type
          FROM information_schema.columns WHERE table_schema = 'public'`,
@@ -408,7 +408,7 @@ describe('every table', () => {
 
 type Order = Record<string, 'asc' | 'desc'>;
 
-/** In which order rows are asked for, such as `createdAt desc`. */
+/** Returns the sort order that a reader asks for, such as `createdAt desc`. */
 async function orderOf(read: MemberRecords['read']): Promise<string[]> {
   const asked: Order[] = [];
   const findMany = ({ orderBy = [] }: { orderBy?: Order | Order[] }) => {
@@ -420,7 +420,9 @@ async function orderOf(read: MemberRecords['read']): Promise<string[]> {
   return asked.flatMap((each) => Object.entries(each).map((entry) => entry.join(' ')));
 }
 
-/** Bytes of every table but pictures, and texts that open something, as they would be written out. */
+/**
+ * Returns binary columns (pictures excepted) and secret texts of all tables, in the encoding of the archive.
+ */
 async function secretsIn(): Promise<string[]> {
   const columns = await database.rows<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

@@ -64,7 +64,7 @@ export class DataExportRepository {
     return row ?? undefined;
   }
 
-  /** In place of one that has ended. @returns undefined where one is being made */
+  /** Replaces a finished export. @returns undefined while one is being made */
   async insert(transaction: Transaction, row: DataExportRow, now: Date): Promise<DataExportId | undefined> {
     const { accountId } = row;
     await transaction.dataExport.deleteMany({ where: { accountId, state: { not: 'PENDING' } } });
@@ -76,7 +76,7 @@ export class DataExportRepository {
     return count === 1 ? id : undefined;
   }
 
-  /** Writes nothing for a worker that was overtaken, and once the account is closed. */
+  /** Writes nothing when the worker has lost its lease or the account is closed. */
   async storeArchive(
     { id, attempts }: ClaimedJob<object>,
     { content, size }: { content: Uint8Array; size: number },

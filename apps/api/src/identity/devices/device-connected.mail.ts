@@ -22,7 +22,7 @@ export const deviceConnectedMail = declareMail({
     at: z.coerce.date(),
     /** ISO 3166-1 alpha-2 */
     country: z.nullable(z.string()),
-    /** Null where nobody has proved that the address is theirs, and of mails of the release before. */
+    /** Null when the address is unverified, and in mails of the previous release. */
     token: linkToken.nullable().default(null),
   }),
 

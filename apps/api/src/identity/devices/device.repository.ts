@@ -28,7 +28,7 @@ export interface DeviceUse {
 export class DeviceRepository {
   constructor(private readonly database: Database) {}
 
-  /** One after the other for an account. @returns false where it has as many as it may have */
+  /** Serialised per account. @returns false when the account has reached its limit */
   async insert(transaction: Transaction, device: NewDevice, limit: number, now: Date): Promise<boolean> {
     const { accountId } = device;
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('devices of ' || ${accountId}, 0))`;

@@ -9,11 +9,11 @@ const devices = z
       .min(1)
       .max(400)
       .default(180)
-      .describe('After how many days without use a television is logged out'),
-    limit: z.int().min(1).max(50).default(10).describe('How many televisions a member may have at a time'),
+      .describe('Days without use after which a television is logged out'),
+    limit: z.int().min(1).max(50).default(10).describe('Maximum number of televisions of a member'),
   })
   .prefault({})
-  .describe('Televisions and other devices that members connect by a code');
+  .describe('Televisions and other devices that members connect with a code');
 
 const settings = { devices };
 

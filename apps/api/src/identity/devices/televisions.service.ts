@@ -32,11 +32,11 @@ export type ApprovedTelevision = Pick<
   NewDevice,
   'accountId' | 'clientId' | 'kind' | 'name' | 'hint' | 'connectedFrom' | 'approvedBySession'
 > & {
-  /** Until when the code can be redeemed; with that its own days begin. */
+  /** Expiry of the code; its redemption starts the idle period. */
   redeemedBefore: Date;
 };
 
-/** Logins of televisions. They live by real time, as tokens do; what members are shown is of the store's time. */
+/** Logins of televisions. They expire by real time like tokens; members see times of the store's clock. */
 @Injectable()
 export class Televisions implements OnModuleInit {
   constructor(
@@ -68,7 +68,7 @@ export class Televisions implements OnModuleInit {
     return this.settings.current().devices.idleDays * day;
   }
 
-  /** @returns its id; undefined where the account has as many as it may have */
+  /** @returns its id; undefined when the account has reached its limit */
   async addTelevision(
     transaction: Transaction,
     { redeemedBefore, ...device }: ApprovedTelevision,
@@ -85,7 +85,7 @@ export class Televisions implements OnModuleInit {
     return id;
   }
 
-  /** Its days begin anew. @returns false where it has ended */
+  /** Restarts the idle period. @returns false when the television has ended */
   recordUse(id: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
     const expiresAt = new Date(realTime.now().getTime() + this.idleTimeoutMs);
     return this.devices.recordUse(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
@@ -109,7 +109,7 @@ export class Televisions implements OnModuleInit {
     );
   }
 
-  /** @param ids absent: all of the account @returns those that ended by it */
+  /** @param ids absent: all of the account @returns the televisions that this call ended */
   async endTelevisions(
     transaction: Transaction,
     accountId: AccountId,

@@ -13,7 +13,7 @@ export const emailChangeRequestedMail = declareMail({
   isAskedFor: true,
 
   values: z.strictObject({
-    /** Not the whole of it: the mail may reach someone else. */
+    /** Masked: the mail may reach another person. */
     maskedEmail: z.string(),
     until: z.coerce.date(),
     isOldAddress: z.boolean(),

@@ -41,8 +41,8 @@ async function tokenTo(email: string, template = 'emailChangeRequested'): Promis
   return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-describe('an address that support was told', () => {
-  it('changes nothing until it is proved, by one of sixteen; then both are told, and nobody else changes', async () => {
+describe('an address that support entered', () => {
+  it('takes effect once it is verified, for one of sixteen requests; both addresses are notified and no other account changes', async () => {
     await ask();
     expect(await addresses()).toEqual([memberEmail, otherEmail]);
     const token = await tokenTo(newEmail);
@@ -63,7 +63,7 @@ describe('an address that support was told', () => {
     ]);
   });
 
-  it('is taken back by whoever reads the former one, with what was set up since support was asked', async () => {
+  it('is reverted by the owner of the former address, with what was set up since the request to support', async () => {
     await ask();
     await addOtp(site.nest, accountId, 'JBSWY3DPEHPK3PXP');
     site.clock.travel({ minutes: 5 });
@@ -78,7 +78,7 @@ describe('an address that support was told', () => {
 
   it.each([
     [
-      'opens the link of the mail',
+      'uses the "this wasn’t me" link',
       async () => stranger().post('/zapi/login/not-me', { token: await tokenTo(memberEmail) }),
     ],
     [
@@ -90,8 +90,8 @@ describe('an address that support was told', () => {
       },
     ],
     ['waits for more than a day', async () => site.clock.travel({ hours: 25 })],
-    ['tells support of yet another one', async () => ask('misaki.newer@example.jp')],
-  ])('proves nothing any more where the member %s', async (_, stop) => {
+    ['gives support another address', async () => ask('misaki.newer@example.jp')],
+  ])('can no longer be verified once the member %s', async (_, stop) => {
     await ask();
     const token = await tokenTo(newEmail);
     await stop();
@@ -99,14 +99,14 @@ describe('an address that support was told', () => {
     expect(await addresses()).toEqual([memberEmail, otherEmail]);
   });
 
-  it('that is the account’s own, another’s, or none is refused', async () => {
+  it('is refused when it is unchanged, used by another member, or invalid', async () => {
     expect(await ask(memberEmail.toUpperCase())).toEqual({ refusal: 'same' });
     expect(await ask(otherEmail)).toEqual({ refusal: 'inUse' });
     expect(await ask('nothing')).toEqual({ refusal: 'notAnAddress' });
     expect(await site.mails()).toEqual([]);
   });
 
-  it('that somebody else proved meanwhile stays theirs', async () => {
+  it('stays with another account that verified it in between', async () => {
     await ask();
     const token = await tokenTo(newEmail);
     await addMember(site.nest, { email: newEmail });

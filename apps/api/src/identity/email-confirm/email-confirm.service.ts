@@ -36,7 +36,7 @@ const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
 const asked = auditKind<Readonly<{ by: string; reason: string }>>('email.changeRequested', 'operator');
 const confirmed = auditKind('email.confirmed', 'member');
 
-/** A member who lost their mailbox tells support of another: whoever reads that one proves it, by a link. */
+/** Lets support enter a new address for a member who lost their mailbox; its owner verifies it by a link. */
 @Injectable()
 export class EmailConfirm implements OnModuleInit {
   constructor(
@@ -57,7 +57,7 @@ export class EmailConfirm implements OnModuleInit {
     );
   }
 
-  /** The newest address counts. */
+  /** A later request replaces an earlier one. */
   async requestChange(
     accountId: AccountId,
     typed: string,
@@ -94,7 +94,9 @@ export class EmailConfirm implements OnModuleInit {
     });
   }
 
-  /** @throws {Problem} INVALID_EMAIL_CONFIRM_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's by now */
+  /**
+   * @throws {Problem} INVALID_EMAIL_CONFIRM_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when another account has it now
+   */
   async confirmAddress(token: string): Promise<void> {
     const link = await this.links.verifyLink(emailConfirmLink, token);
     if (link?.details == null) throw brokenLink('unknown, expired or used');

@@ -14,7 +14,7 @@ import { emailChangedMail } from './email-changed.mail.js';
 
 const emailChanged = declareTerminationCause('emailChanged', pendingLogins, supportRequests);
 
-/** An address that was proved takes the place of another: whoever has that one is told, and can take it back. */
+/** Replaces the address with a verified one; the former address is notified and can undo the change. */
 @Injectable()
 export class EmailChanges {
   constructor(
@@ -28,7 +28,7 @@ export class EmailChanges {
 
   /**
    * The caller holds the account's lock.
-   * @param since what was set up from then on goes when the change is taken back
+   * @param since what was set up from then on is removed when the change is undone
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
    */
   async applyChange(

@@ -42,7 +42,9 @@ export class EmailEditCodesController implements OnModuleInit {
     this.senders.register(emailEditCode, (email, context) => this.resend(email, context));
   }
 
-  /** @throws {Problem} INVALID_REQUEST for the one in use, ACCOUNT_ALREADY_EXISTS_EMAIL, TOO_MANY_REQUESTS */
+  /**
+   * @throws {Problem} INVALID_REQUEST for the current address, ACCOUNT_ALREADY_EXISTS_EMAIL, TOO_MANY_REQUESTS
+   */
   @Call(sendEmailEditCodeCall)
   async send(
     @ParsedRequest() { input, member, context }: ParsedRequest<typeof sendEmailEditCodeCall>,
@@ -70,9 +72,9 @@ export class EmailEditCodesController implements OnModuleInit {
     return { redirectTo: '/mypage/email/edit/pin-code' };
   }
 
-  /** Sends the code again to the address of the flow; to no other. @throws {Problem} FLOW_REPLACED */
+  /** Resends the code to the address of the flow only. @throws {Problem} FLOW_REPLACED */
   private async resend(shown: string, context: RequestContext): Promise<CodeState> {
-    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest requested a code' });
     const flow = await this.emailEditFlows.inCall(context.principal, context);
     const { email } = flow.data;
     requireShownRecipient(shown, email);

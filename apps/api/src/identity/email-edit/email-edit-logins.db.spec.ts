@@ -30,7 +30,7 @@ async function changeAddress(): Promise<void> {
   expect((await member.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
 }
 
-/** Somebody who still reads the mail of the former address. */
+/** A person who still reads the mailbox of the former address. */
 beforeEach(async () => {
   accountId = await addMember(site.nest, { userId });
   member = new TestVisitor(site.nest);
@@ -40,18 +40,18 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('codes that went to the former address', () => {
+describe('codes that were sent to the former address', () => {
   it.each([
     ['the address', memberEmail],
     ['the user ID', userId],
-  ])('open nothing, asked for by %s', async (_, identifier) => {
+  ])('are rejected when requested by %s', async (_, identifier) => {
     await askForCode(site, reader, identifier);
     const code = await loginCodeTo(site);
     await changeAddress();
     expect(await logInByCode(reader, code, identifier)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('open nothing where the change comes between the check and the session', async () => {
+  it('are rejected when the change comes between the check and the session', async () => {
     await askForCode(site, reader, userId);
     const code = await loginCodeTo(site);
     const codes = site.nest.get(VerificationCodesService, { strict: false });
@@ -65,7 +65,7 @@ describe('codes that went to the former address', () => {
     expect((await reader.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('that were used already do not lead past a second step either', async () => {
+  it('do not pass a second step even if they were used before', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     await askForCode(site, reader);
     const waiting = await logInByCode(reader, await loginCodeTo(site));

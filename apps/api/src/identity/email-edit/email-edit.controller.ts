@@ -37,8 +37,8 @@ export class EmailEditController {
   ) {
     const flow = await this.emailEditFlows.inCall(member, context);
     requireShownRecipient(shown, flow.data.email);
-    const guess = await this.throttle.countInSession(member.sessionId, codeAttempts);
-    const challengeId = await settleAttempt(guess, () =>
+    const attempt = await this.throttle.countInSession(member.sessionId, codeAttempts);
+    const challengeId = await settleAttempt(attempt, () =>
       this.codes.verifyCode(flow.id, emailEditCode, flow.data.email, pinCode),
     );
     return this.credentials.applyChange(member, context, async ({ transaction, account }) => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('a change of the address', () => {
-  it('is proved by the code that went to the new one; both addresses are told, and the session has a new value (MA-03, MA-13)', async () => {
+  it('is verified by the code to the new address; both addresses are notified, and the session is renewed', async () => {
     expect((await visitor.screen('/mypage/email/edit')).json()).toMatchObject({ currentEmail: memberEmail });
     expect((await ask()).json()).toEqual({ redirectTo: '/mypage/email/edit/pin-code' });
     expect((await visitor.screen('/mypage/email/edit/pin-code')).json()).toMatchObject({
@@ -49,30 +49,30 @@ describe('a change of the address', () => {
   it.each([
     ['hanako.@ezweb.ne.jp', 'hanako.@ezweb.ne.jp'],
     ['misaki@日本語。jp', 'misaki@xn--wgv71a119e.jp'],
-  ])('to %s ends at %s', async (typed, kept) => {
+  ])('stores %s as %s', async (typed, kept) => {
     await ask(typed);
     expect((await enter(await codeFor(kept))).json()).toEqual({ redirectTo: '/mypage/email/edit/complete' });
     expect((await logIn(new TestVisitor(site.nest), typed)).statusCode).toBe(200);
   });
 
   it.each([
-    ['the same', memberEmail],
-    ['the same in capitals', memberEmail.toUpperCase()],
-    ['the same with spaces', `  ${memberEmail} `],
-  ])('to %s is refused under the field', async (_, email) => {
+    ['the same address', memberEmail],
+    ['the same address in capitals', memberEmail.toUpperCase()],
+    ['the same address with spaces', `  ${memberEmail} `],
+  ])('is refused under the field for %s', async (_, email) => {
     const answer = await ask(email);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { email: 'メールアドレスを変更してください。' } });
     expect(await site.mails()).toEqual([]);
   });
 
-  it('to an address that another member has proved is refused, in any spelling', async () => {
+  it('is refused in any spelling when another member has verified the address', async () => {
     await addMember(site.nest, { email: newEmail });
     expect(await ask(newEmail.toUpperCase())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
     expect(await site.mails()).toEqual([]);
   });
 
-  it('asks for a fresh proof before the sending and before the change (MA-03)', async () => {
+  it('requires a re-authorisation before sending the code and before the change', async () => {
     await ask();
     const code = await codeFor();
     site.clock.travel({ minutes: 11 });
@@ -82,16 +82,17 @@ describe('a change of the address', () => {
     expect((await enter(code)).statusCode).toBe(200);
   });
 
-  it('is dead after five wrong codes, and a right one comes too late', async () => {
+  it('is refused after five wrong codes, even with the right one', async () => {
     await ask();
     const code = await codeFor();
-    for (let tries = 0; tries < 4; tries += 1) expect(await enter(other(code))).toBeProblem('PIN_CODE_ERROR');
+    for (let attempts = 0; attempts < 4; attempts += 1)
+      expect(await enter(other(code))).toBeProblem('PIN_CODE_ERROR');
     expect(await enter(other(code))).toBeProblem('PIN_CODE_EXHAUSTED');
     expect(await enter(code)).toBeProblem('PIN_CODE_EXHAUSTED');
     expect(await mailsAbout('emailChanged')).toEqual([]);
   });
 
-  it('needs the newest address: the code for the one before it is nothing', async () => {
+  it('needs the code of the newest address', async () => {
     await ask('first.thought@example.jp');
     const older = await codeFor('first.thought@example.jp');
     await ask();
@@ -101,7 +102,7 @@ describe('a change of the address', () => {
     expect((await visitor.screen('/mypage/email/edit/complete')).json()).toMatchObject({ email: newEmail });
   });
 
-  it('says to the page of another tab that it shows an older address, and takes no try for it', async () => {
+  it('tells the page of another tab that its address is outdated, without counting an attempt', async () => {
     await ask('first@example.jp');
     await ask();
     const [first, newest] = [await codeFor('first@example.jp'), await codeFor()];
@@ -112,7 +113,7 @@ describe('a change of the address', () => {
     expect((await enterAt(newest, newEmail.toUpperCase())).statusCode).toBe(200);
   });
 
-  it('sends again to its own address only, and not within 30 seconds', async () => {
+  it('resends the code to its own address only, and not within 30 seconds', async () => {
     await ask();
     const again = (email: string) =>
       visitor.post('/zapi/account/email/send-pin-code', { email, type: 'mailEdit' });
@@ -124,7 +125,7 @@ describe('a change of the address', () => {
     expect(await mailsAbout('verificationCode')).toHaveLength(2);
   });
 
-  it('takes a code that was sent again in its last hour for as long as its mail says', async () => {
+  it('accepts a code that was resent in its last hour for as long as its mail says', async () => {
     await ask();
     site.clock.travel({ hours: 23, minutes: 30 });
     const reauthorise = () => visitor.post('/zapi/account/reauthorize', { password: memberPassword });
@@ -135,7 +136,7 @@ describe('a change of the address', () => {
     expect((await enter(await codeFor())).statusCode).toBe(200);
   });
 
-  it('is nothing to another member in the same browser, nor to another browser (MA-03)', async () => {
+  it('is not accessible to another member in the same browser, nor to another browser', async () => {
     await ask();
     const code = await codeFor();
     const other = new TestVisitor(site.nest);
@@ -149,7 +150,7 @@ describe('a change of the address', () => {
     });
   });
 
-  it('kills codes and links that went to the old address (CE-16, RS-08)', async () => {
+  it('invalidates codes and links that were sent to the old address', async () => {
     await new TestVisitor(site.nest).post('/zapi/auth/password/forgot', { email: memberEmail });
     await site.waitForTasks();
     await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
@@ -164,7 +165,7 @@ describe('a change of the address', () => {
     ).toEqual([{ purpose: 'emailUndo' }]);
   });
 
-  it('takes the address from an account that never proved it', async () => {
+  it('takes the address from an account that never verified it', async () => {
     const pretender = await addMember(site.nest, { email: newEmail });
     await database.rows(
       'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
@@ -176,7 +177,7 @@ describe('a change of the address', () => {
     expect(rows).toEqual([{ contact_email: null }]);
   });
 
-  it('refuses to send too often, under the field', async () => {
+  it('limits how often a code is sent, with the error under the field', async () => {
     for (let sending = 0; sending < 10; sending += 1) {
       expect((await ask()).statusCode).toBe(200);
       site.clock.travel({ seconds: 31 });
@@ -189,8 +190,8 @@ describe('a change of the address', () => {
   });
 });
 
-describe('of sixteen changes at once', () => {
-  it('to one address by sixteen members, one has it', async () => {
+describe('sixteen concurrent changes', () => {
+  it('let one of sixteen members have the address', async () => {
     const members = Array.from({ length: 16 }, (_, n) => ({
       email: `member${n}@example.jp`,
       who: new TestVisitor(site.nest, `198.51.100.${100 + n}`),

@@ -42,7 +42,7 @@ export class EmailUndoController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's */
+  /** @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when another account has it now */
   @Call(undoEmailCall)
   async undo(
     @ParsedRequest() { input: { token }, context }: ParsedRequest<typeof undoEmailCall>,
@@ -64,7 +64,7 @@ export class EmailUndoController {
     if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeCodes(transaction, accountId);
-    // Whoever had an address before this one keeps their own way back.
+    // Keeps the undo links of earlier addresses.
     await this.links.revokeLinks(transaction, emailUndoLink, accountId, link.createdAt);
     await this.links.revokeLinks(transaction, unrecognisedLoginLink, accountId, link.createdAt);
     const removed = await this.recovery.evictIntruder(transaction, accountId, since);

@@ -48,8 +48,8 @@ beforeEach(async () => {
   await logIn(thief);
 });
 
-describe('the owner of the former address who takes a change back (MA-03)', () => {
-  it('has the address again, and nobody is logged in or knows a password that works', async () => {
+describe('an undo of an address change by the owner of the former address', () => {
+  it('restores the address, ends all sessions and invalidates the password', async () => {
     await changeTo(thiefsEmail);
     expect((await undo(await undoTokenTo())).statusCode).toBe(200);
     expect(await addresses()).toEqual([
@@ -68,7 +68,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     ]);
   });
 
-  it('is rid of what was set up since that login, and of nothing older', async () => {
+  it('removes what was set up since that login, and nothing older', async () => {
     const before = new Date(site.clock.now().getTime() - 60_000);
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number) VALUES ($1, 'SMS', $2, '09012345678')`,
@@ -84,7 +84,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     expect(mail?.text).toContain('secondFactors,backupCodes');
   });
 
-  it('does so however often the address was changed meanwhile', async () => {
+  it('works however often the address was changed in between', async () => {
     await changeTo(thiefsEmail);
     const token = await undoTokenTo();
     site.clock.travel({ minutes: 2 });
@@ -96,7 +96,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     expect(await undo(await undoTokenTo(thiefsEmail))).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
 
-  it('still can after the thief took back a later change of their own', async () => {
+  it('works after an intruder undid a later change of their own', async () => {
     await logIn(new TestVisitor(site.nest, '203.0.113.50'));
     await site.waitForTasks();
     await sendAlerts(site);
@@ -115,7 +115,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     ]);
   });
 
-  it('tells the address that was taken away, without a way back and without naming the other', async () => {
+  it('notifies the address that was removed, without an undo link and without the other address', async () => {
     await changeTo(thiefsEmail);
     await undo(await undoTokenTo());
     const notice = (await site.mails()).findLast(
@@ -126,7 +126,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     expect(notice?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
   });
 
-  it('leaves the stranger no mailed link by which to throw them out in turn', async () => {
+  it(`invalidates the "this wasn't me" link that was mailed to the intruder`, async () => {
     await changeTo(thiefsEmail);
     await logIn(new TestVisitor(site.nest, '203.0.113.50'), thiefsEmail);
     await site.waitForTasks();
@@ -137,13 +137,13 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     expect(answer).toBeProblem('INVALID_NOT_ME_LINK');
   });
 
-  it('takes the session from the browser that asks', async () => {
+  it('ends the session of the browser that asks', async () => {
     await changeTo(thiefsEmail);
     expect((await undo(await undoTokenTo(), thief)).statusCode).toBe(200);
     expect(thief.cookies.has('session')).toBe(false);
   });
 
-  it('is told when the address has become another account’s, and nothing is changed', async () => {
+  it('is refused when another account has the address now, and changes nothing', async () => {
     await changeTo(thiefsEmail);
     const token = await undoTokenTo();
     await addMember(site.nest);
@@ -152,7 +152,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
   });
 });
 
-describe('the link that takes a change of address back', () => {
+describe('the link that undoes a change of address', () => {
   let token: string;
 
   beforeEach(async () => {
@@ -160,7 +160,7 @@ describe('the link that takes a change of address back', () => {
     token = await undoTokenTo();
   });
 
-  it('goes to the former address alone, and only where that was proved', async () => {
+  it('is mailed only to the former address, and only if that was verified', async () => {
     const [toNew] = (await site.mails()).filter(
       ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
     );
@@ -185,19 +185,19 @@ describe('the link that takes a change of address back', () => {
     expect((await undo(token)).statusCode).toBe(200);
   });
 
-  it('does not work any longer', async () => {
+  it('expires after seven days', async () => {
     site.clock.travel({ days: 7 });
     expect(await undo(token)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
 
   it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
-    'is not %j',
+    'is rejected for the token %j',
     async (value) => {
       expect(await undo(value)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
     },
   );
 
-  it('is no link of another kind, and keeps neither address nor secret readable', async () => {
+  it('is no link of another kind, and is stored with neither address nor secret readable', async () => {
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
     const rows = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
     for (const { row } of rows) {
@@ -206,7 +206,7 @@ describe('the link that takes a change of address back', () => {
     }
   });
 
-  it('cannot be used from another site, nor on an account that was disabled', async () => {
+  it('is refused from another site and for a disabled account', async () => {
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect((await undo(token, visitor)).statusCode).toBe(403);
@@ -214,7 +214,7 @@ describe('the link that takes a change of address back', () => {
     expect(await undo(token)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
 
-  it('survives a change of the password', async () => {
+  it('stays valid after a password change', async () => {
     await thief.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword });
     expect((await undo(token)).statusCode).toBe(200);
     expect((await logIn(thief, memberEmail, newPassword)).statusCode).toBe(401);

@@ -28,15 +28,15 @@ beforeEach(async () => {
   ]);
 });
 
-describe('an address that is not verified', () => {
-  it('is warned about on My Page, which leads to the page that verifies it', async () => {
+describe('an unverified address', () => {
+  it('shows a warning on My Page that links to the verification page', async () => {
     expect((await visitor.screen('/mypage')).json()).toMatchObject({
       account: { isEmailVerified: false },
       verifyEmailHref: '/mypage/email/verify',
     });
   });
 
-  it('gets no code by looking at the page; the page asks for it', async () => {
+  it('gets no code until the page requests it', async () => {
     expect((await visitor.screen('/mypage/email/verify')).json()).toMatchObject({ isCodeSent: false });
     expect(await site.mails()).toEqual([]);
     await send();
@@ -47,7 +47,7 @@ describe('an address that is not verified', () => {
       });
   });
 
-  it('once verified gives the session a new value, and no fresh proof', async () => {
+  it('renews the session once verified, without a re-authorisation', async () => {
     site.clock.travel({ minutes: 11 });
     await send();
     const before = visitor.cookies.get('session') ?? '';
@@ -60,7 +60,7 @@ describe('an address that is not verified', () => {
     expect((await visitor.screen('/mypage/password/edit')).json()).toHaveProperty('redirectTo');
   });
 
-  it('is verified by the code, and can be logged in with', async () => {
+  it('is verified by the code, and can then be used to log in', async () => {
     await send();
     expect((await verify(await code())).json()).toEqual({ redirectTo: '/mypage/email/verify/complete' });
     expect((await visitor.screen('/mypage')).json()).toMatchObject({ account: { isEmailVerified: true } });
@@ -71,7 +71,7 @@ describe('an address that is not verified', () => {
     expect(await send()).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is not verified by a wrong code, by a code of another browser or by an old one', async () => {
+  it('is not verified by a wrong code, an old one or one of another browser', async () => {
     await send();
     const right = await code();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -80,19 +80,19 @@ describe('an address that is not verified', () => {
     expect(await verify(right)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is not the one that another tab showed', async () => {
+  it('is not verified when another tab showed an older one', async () => {
     await send();
     const body = { pinCode: await code(), email: 'former@example.jp' };
     expect(await visitor.post('/zapi/account/email/verify', body)).toBeProblem('FLOW_REPLACED');
   });
 
-  it('sends to no other address, and nothing for a guest', async () => {
+  it('gets a code only for itself, and none for a guest', async () => {
     expect(await send('someone.else@example.jp')).toBeProblem('FLOW_REPLACED');
     expect(await send(memberEmail, new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
     expect(await site.mails()).toEqual([]);
   });
 
-  it('cannot be verified once someone else has proved it, and names nobody there', async () => {
+  it('cannot be verified once another account has done so, which the answer does not reveal', async () => {
     await send();
     const right = await code();
     await addMember(site.nest);

@@ -63,7 +63,7 @@ export class EmailVerifyService implements OnModuleInit {
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
     return this.credentials.applyChange(member, context, async ({ transaction, account }) => {
       if (account.contactEmail !== code.email)
-        throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
+        throw new Problem('INVALID_REQUEST', { log: 'the address has changed' });
       await this.codes.consumeCode(transaction, emailVerifyCode, challengeId);
       await this.accounts.proveEmail(transaction, accountId, code.email);
       const returnTo = goOnTo(returnPath);
@@ -73,7 +73,7 @@ export class EmailVerifyService implements OnModuleInit {
   }
 
   private async send(shown: string, context: RequestContext) {
-    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest requested a code' });
     const code = await this.codeOf(context.principal.accountId);
     requireShownRecipient(shown, code.email);
     await this.accounts.requireFreeEmail(code.email);
@@ -82,7 +82,7 @@ export class EmailVerifyService implements OnModuleInit {
 
   private async codeOf(accountId: Principal['accountId']): Promise<MemberCode> {
     const account = await this.accounts.findAccount(accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account no longer exists' });
     if (account.contactEmail === null || account.provedEmailKey !== null)
       throw new Problem('INVALID_REQUEST', { log: 'nothing to verify' });
     return { purpose: emailVerifyCode, accountId, email: account.contactEmail };

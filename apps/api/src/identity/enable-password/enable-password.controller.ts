@@ -35,7 +35,7 @@ function goOnTo(returnTo: unknown): string {
   return path === null || path === passwordPage ? '' : path;
 }
 
-/** The code to the proved address shows who is there as well as the one of the re-authorisation does. */
+/** The code to the verified address proves the member as well as a re-authorisation does. */
 @Controller()
 export class EnablePasswordController implements OnModuleInit {
   constructor(
@@ -71,7 +71,7 @@ export class EnablePasswordController implements OnModuleInit {
     return { passwordStrength, ...(await this.memberCodes.sending(code, context)), returnTo };
   }
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN where a password is set */
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN when a password is set */
   @Call(enablePasswordCall)
   async enable(
     @ParsedRequest() { input, member, context }: ParsedRequest<typeof enablePasswordCall>,
@@ -85,8 +85,9 @@ export class EnablePasswordController implements OnModuleInit {
     return this.credentials.applyChange(member, context, async ({ transaction, account, now, tell }) => {
       const { accountId, email } = code;
       if (account.contactEmail !== email)
-        throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
-      if (account.passkeyOnlySince !== null) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
+        throw new Problem('INVALID_REQUEST', { log: 'the address has changed' });
+      if (account.passkeyOnlySince !== null)
+        throw new Problem('FORBIDDEN', { log: 'the account is passkey-only' });
       await this.codes.consumeCode(transaction, passwordSettingCode, challengeId);
       if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
       await this.links.revokeLinks(transaction, passwordResetLink, accountId);
@@ -103,25 +104,25 @@ export class EnablePasswordController implements OnModuleInit {
   }
 
   private async send(email: string, context: RequestContext) {
-    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
-    if (!this.passwords.isEnabled) throw new Problem('NOT_FOUND', { log: 'a store without password' });
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest requested a code' });
+    if (!this.passwords.isEnabled) throw new Problem('NOT_FOUND', { log: 'the store has no passwords' });
     const code = await this.codeOf(context.principal);
     if (emailKey(code.email) !== emailKey(email))
       throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });
     return this.memberCodes.send(code, context);
   }
 
-  /** @throws {Problem} FORBIDDEN where a password is set, or no proved address can receive a code */
+  /** @throws {Problem} FORBIDDEN when a password is set, or no verified address can receive a code */
   private async codeOf(member: Principal): Promise<MemberCode> {
     const { contactEmail, isEmailVerified, passwordUpdatedAt, isPasskeyOnly } =
       await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null) throw passwordIsSet();
-    if (isPasskeyOnly) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
-    if (!isEmailVerified) throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
+    if (isPasskeyOnly) throw new Problem('FORBIDDEN', { log: 'the account is passkey-only' });
+    if (!isEmailVerified) throw new Problem('FORBIDDEN', { log: 'no verified address for a code' });
     return { purpose: passwordSettingCode, accountId: member.accountId, email: contactEmail };
   }
 }
 
 function passwordIsSet(): Problem {
-  return new Problem('FORBIDDEN', { log: 'a password is set already' });
+  return new Problem('FORBIDDEN', { log: 'the account already has a password' });
 }

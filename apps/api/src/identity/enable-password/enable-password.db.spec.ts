@@ -23,7 +23,7 @@ const enable = (change: object, who = visitor) =>
   who.post('/zapi/account/enable-password', { password, passwordConfirm: password, ...change });
 const code = async () => latestMailedCode(memberEmail, await site.mails());
 
-/** Logged in, and then without a password: as someone who came by another way. */
+/** Logs in and then removes the password, like a member who signed up by another method. */
 async function withoutPassword(who: TestVisitor): Promise<void> {
   await logIn(who);
   await database.rows('DELETE FROM password_credential WHERE account_id = $1', [accountId]);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('the first password', () => {
-  it('is offered on My Page in place of the change', async () => {
+  it('is offered on My Page instead of the change', async () => {
     const page = (await visitor.screen('/mypage')).json<{
       sections: { rows: { row: string; href: string }[] }[];
     }>();
@@ -45,7 +45,7 @@ describe('the first password', () => {
     expect(rows.map(({ row }) => row)).not.toContain('password');
   });
 
-  it('is set by the mailed code; the member is told, the session has a new value', async () => {
+  it('is set by the mailed code; the member is notified and the session renewed', async () => {
     expect((await visitor.screen('/mypage/enable-password')).json()).toMatchObject({ isCodeSent: false });
     expect(await site.mails()).toEqual([]);
     await send();
@@ -65,10 +65,15 @@ describe('the first password', () => {
   });
 
   it.each([
-    ['a short one', { password: 'abc1', passwordConfirm: 'abc1' }, 'password', '8文字以上'],
-    ['a common one', { password: 'password1', passwordConfirm: 'password1' }, 'password', 'よく使われる'],
+    ['a short password', { password: 'abc1', passwordConfirm: 'abc1' }, 'password', '8文字以上'],
     [
-      'another confirmation',
+      'a common password',
+      { password: 'password1', passwordConfirm: 'password1' },
+      'password',
+      'よく使われる',
+    ],
+    [
+      'a different confirmation',
       { passwordConfirm: 'hajimete-kagi-8' },
       'passwordConfirm',
       'パスワードが一致しません',
@@ -92,7 +97,7 @@ describe('the first password', () => {
       expect(await enable({ pinCode: ofAnotherPurpose })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is not set where there is one, nor sent for', async () => {
+  it('is refused when a password exists, and no code is sent', async () => {
     await send();
     const pinCode = await code();
     await enable({ pinCode });
@@ -102,7 +107,7 @@ describe('the first password', () => {
     expect(await send()).toBeProblem('FORBIDDEN');
   });
 
-  it('asks for a proved address first', async () => {
+  it('requires a verified address first', async () => {
     await database.rows(
       'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
       [accountId],
@@ -112,7 +117,7 @@ describe('the first password', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('leaves a member without a password a way through re-authorisation, by a mailed code', async () => {
+  it('is not needed for a re-authorisation by mailed code', async () => {
     site.clock.travel({ minutes: 11 });
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
       isRegisteredPassword: false,
@@ -125,9 +130,9 @@ describe('the first password', () => {
   });
 });
 
-describe('of sixteen first passwords at once', () => {
+describe('sixteen concurrent first passwords', () => {
   it.each([1, 2, 3, 4, 5])(
-    'by one code, one is set (%i)',
+    'let one succeed with one code (%i)',
     async () => {
       await send();
       const pinCode = await code();

@@ -5,7 +5,10 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { RateLimits, type NetworkLimit } from '../../platform/rate-limit/rate-limits.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
 
-/** For a member's known browser, beside its network address. Not for answers that tell who has an account. */
+/**
+ * Gives a member's known browser a limit besides that of its network address. Not for answers that reveal
+ * whether an account exists.
+ */
 @Injectable()
 export class KnownBrowserLimits {
   constructor(
@@ -13,7 +16,7 @@ export class KnownBrowserLimits {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** Looks for the member only where the address has no more. @throws {Problem} TOO_MANY_REQUESTS */
+  /** Looks up the member only when the limit of the address is used up. @throws {Problem} TOO_MANY_REQUESTS */
   async consumeFrom(context: RequestContext, limit: NetworkLimit): Promise<void> {
     try {
       await this.limits.consumeFrom(context.address, limit);

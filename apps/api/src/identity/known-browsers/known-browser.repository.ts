@@ -38,7 +38,7 @@ export class KnownBrowserRepository {
     return (await this.database.prisma.knownBrowser.count({ where })) > 0;
   }
 
-  /** The account that has known the browser for longest. */
+  /** Returns the account that has known the browser for the longest time. */
   async firstAccount(tokenHash: Buffer): Promise<AccountId | undefined> {
     const row = await this.database.prisma.knownBrowser.findFirst({
       where: { tokenHash: new Uint8Array(tokenHash) },

@@ -14,7 +14,7 @@ import { KnownBrowserRepository } from './known-browser.repository.js';
 
 export const loginAlertCookie = declareCookie('login_alert');
 
-/** As long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
+/** Maximum lifetime of a cookie in browsers (RFC 6265bis, 5.5). */
 const lifetimeDays = 400;
 const day = 24 * 60 * 60;
 
@@ -45,7 +45,7 @@ export class KnownBrowsers implements OnModuleInit {
     return value === undefined ? null : hashToken(value);
   }
 
-  /** Whom somebody names, where that account knows the browser. Without a value of ours nothing is looked up. */
+  /** Returns the named account when it knows the browser. A browser without our cookie costs no query. */
   async findKnownBrowser(
     identifier: LoginIdentifier,
     context: RequestContext,
@@ -66,7 +66,9 @@ export class KnownBrowsers implements OnModuleInit {
     return hash === null ? undefined : this.browsers.firstAccount(hash);
   }
 
-  /** Under its value or a new one. @returns the value, and whether the account did not know the browser */
+  /**
+   * Keeps the cookie value or creates one. @returns the value, and whether the browser was new to the account
+   */
   async rememberBrowser(
     transaction: Transaction,
     accountId: AccountId,

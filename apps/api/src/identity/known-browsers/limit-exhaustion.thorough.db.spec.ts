@@ -20,10 +20,13 @@ import { forget, reset, tokenMailedTo } from '../password-reset/password-reset.t
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });
 
-/** Can they use it up, for themselves or for all strangers? Or are they not even let try? */
+/**
+ * Whether the attackers can use the resource up (for themselves or for all unknown browsers) or cannot attempt
+ * to.
+ */
 type Reach = 'exhausts' | 'cannot try';
 
-/** In the order in which they are tried. */
+/** Limited resources, in the order in which they are attempted. */
 type Resource = keyof typeof attempts;
 
 const strangers = {
@@ -56,11 +59,11 @@ const session = {
   emailChange: 'exhausts',
 } as const;
 
-/** Whatever is reached, the owner comes in from a known browser: that is what each cell asks. */
+/** The owner can still log in from a known browser, whatever the attackers use up; each cell tests this. */
 const table: Record<Attacker, Record<Resource, Reach>> = {
-  'a stranger behind the owner’s own address': strangers,
-  'strangers at many addresses': strangers,
-  'a stranger who has the password': { ...strangers, ...secondStep },
+  'an attacker at the owner’s address': strangers,
+  'attackers at many addresses': strangers,
+  'an attacker with the password': { ...strangers, ...secondStep },
   'another member': { ...strangers, ...session },
   'the owner’s other browser': { ...strangers, ...secondStep, ...session },
 };
@@ -70,16 +73,16 @@ type Attacker = keyof typeof crews;
 interface Owner {
   email: string;
   newAddress: string;
-  /** The browser that the account knows, logged in. */
+  /** The known browser, logged in. */
   session: TestVisitor;
-  /** The same without its session. */
+  /** The known browser without its session. */
   known: () => TestVisitor;
 }
 
-/** What an attacker comes with at each try. */
+/** Visitors that an attacker uses for an attempt. */
 interface Crew {
   guest: () => TestVisitor;
-  /** As far as they get towards a login. */
+  /** Continues a login as far as the attacker can. */
   halfWay: () => Promise<TestVisitor>;
   session: TestVisitor;
 }
@@ -95,9 +98,9 @@ const anywhere = () => {
 };
 
 const crews = {
-  'a stranger behind the owner’s own address': async () => outside(() => new TestVisitor(site.nest, home)),
-  'strangers at many addresses': async () => outside(anywhere),
-  'a stranger who has the password': async ({ email }: Owner) => ({
+  'an attacker at the owner’s address': async () => outside(() => new TestVisitor(site.nest, home)),
+  'attackers at many addresses': async () => outside(anywhere),
+  'an attacker with the password': async ({ email }: Owner) => ({
     ...outside(anywhere),
     halfWay: async () => {
       const visitor = anywhere();
@@ -137,7 +140,7 @@ function withoutSession(visitor: TestVisitor): TestVisitor {
   return again;
 }
 
-/** One try to use something up. */
+/** One attempt at using a resource up. */
 const attempts = {
   password: ({ guest }: Crew, { email }: Owner) => logIn(guest(), email, wrong),
   loginCodeGuesses: async (crew: Crew, { email }: Owner) => {
@@ -167,7 +170,7 @@ const asking = new WeakMap<Crew, TestVisitor>();
 const changeEmail = (visitor: TestVisitor, { newAddress: email }: Owner) =>
   visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
 
-/** How the owner goes in by it, from the known browser. */
+/** Logs the owner in with the resource, from the known browser. */
 const attemptsBy: Record<Resource, (owner: Owner) => Promise<void>> = {
   password: async ({ known, email }) => works(await logIn(known(), email)),
   loginCodeGuesses: byMailedCode,
@@ -216,7 +219,7 @@ async function bySendingToTheNewAddress(owner: Owner): Promise<void> {
   expect(await mailsTo(owner.newAddress)).toBe(before + 1);
 }
 
-/** Another tab's flow: within 30 seconds the same one would send nothing more. */
+/** Simulates the flow of another tab: the same flow sends no second code within 30 seconds. */
 function withNewBinding(visitor: TestVisitor): TestVisitor {
   const tab = new TestVisitor(site.nest, visitor.address);
   for (const [name, value] of visitor.cookies) if (name !== 'browser') tab.cookies.set(name, value);
@@ -247,7 +250,6 @@ async function newOwner(number: number): Promise<Owner> {
   return { email, newAddress, session: visitor, known: () => withoutSession(visitor) };
 }
 
-/** Until nothing more is given, a few times in a row. */
 async function exhaust(resource: Resource, crew: Crew, owner: Owner): Promise<void> {
   let refused = 0;
   for (let times = 0; refused < 3; times += 1) {
@@ -257,7 +259,7 @@ async function exhaust(resource: Resource, crew: Crew, owner: Owner): Promise<vo
   }
 }
 
-describe.each(Object.entries(table))('when %s uses up what they can', (attacker, reach) => {
+describe.each(Object.entries(table))('when %s uses up the limits', (attacker, reach) => {
   let owner: Owner;
   let crew: Crew;
 
@@ -266,11 +268,14 @@ describe.each(Object.entries(table))('when %s uses up what they can', (attacker,
     crew = await crews[attacker as Attacker](owner);
   });
 
-  it.each(Object.entries(reach))('of %s (%s), the owner comes in from a known browser', async (name, can) => {
-    const resource = name as Resource;
-    site.clock.travel({ seconds: 31 });
-    if (can === 'exhausts') await exhaust(resource, crew, owner);
-    else expect([400, 401, 403, 409]).toContain((await attempts[resource](crew, owner)).statusCode);
-    await attemptsBy[resource](owner);
-  });
+  it.each(Object.entries(reach))(
+    '%s (%s): the owner can still log in from a known browser',
+    async (name, can) => {
+      const resource = name as Resource;
+      site.clock.travel({ seconds: 31 });
+      if (can === 'exhausts') await exhaust(resource, crew, owner);
+      else expect([400, 401, 403, 409]).toContain((await attempts[resource](crew, owner)).statusCode);
+      await attemptsBy[resource](owner);
+    },
+  );
 });

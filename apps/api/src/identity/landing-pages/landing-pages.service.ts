@@ -7,22 +7,22 @@ import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 export interface SignedUpMember {
   accountId: AccountId;
   sessionId: SessionId;
-  /** Checked path of ours that the guest wanted to see; null: none. */
+  /** Validated path of this site that the guest wanted to see; null: none. */
   returnTo: string | null;
 }
 
-/** A page that comes first; undefined: none does. */
+/** Finds the page that must be shown before the requested one; undefined: none. */
 export abstract class InterstitialPages {
-  /** Whether a page comes between the sign-up and what the visitor wanted. */
+  /** Returns whether a page comes between the sign-up and the requested page. */
   abstract hasPageAfterSignUp(context: RequestContext): Promise<boolean>;
   abstract findPageAfterSignUp(person: SignedUpMember, context: RequestContext): Promise<string | undefined>;
   abstract findPageAfterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
 }
 
-/** Return targets that nothing comes before: what is asked there, or by an application, is answered first. */
+/** Return targets without an interstitial page, because they belong to a flow that must complete first. */
 const pathsWithoutInterstitial = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];
 
-/** Where people go who have signed up or logged in. */
+/** Determines the page after a sign-up or login. */
 @Injectable()
 export class LandingPages {
   constructor(private readonly first: InterstitialPages) {}
@@ -35,7 +35,7 @@ export class LandingPages {
     return this.first.hasPageAfterSignUp(context);
   }
 
-  /** @param returnTo unchecked */
+  /** @param returnTo not validated */
   async pageAfterLogin(
     member: AccountId,
     returnTo: string | null | undefined,

@@ -22,7 +22,7 @@ describe('a member who has logged in', () => {
     ['/mypage/login-history', '/mypage/login-history'],
     ['https://elsewhere.example', '/mypage'],
     [null, '/mypage'],
-  ])('who wanted %s goes to %s where nothing comes first', async (wanted, page) => {
+  ])('with the target %s is sent to %s without an interstitial page', async (wanted, page) => {
     expect(await pages().pageAfterLogin(member, wanted, context)).toBe(page);
   });
 
@@ -34,12 +34,12 @@ describe('a member who has logged in', () => {
     ['/mypage/plans', '/first'],
     ['/mypage/reauthorize?returnTo=/mypage/edit', '/mypage/reauthorize?returnTo=/mypage/edit'],
     ['/oidc/loginInteraction?flow=x', '/oidc/loginInteraction?flow=x'],
-  ])('who wanted %s goes to %s where something does', async (wanted, page) => {
+  ])('with the target %s is sent to %s with an interstitial page', async (wanted, page) => {
     expect(await pages('/first').pageAfterLogin(member, wanted, context)).toBe(page);
   });
 });
 
-it('a new member sees what comes first, else the page that they wanted, else that it is done', async () => {
+it('sees the interstitial page after a sign-up, else the requested page, else the completion page', async () => {
   const person = { accountId: member, sessionId: 's' as SessionId, returnTo: '/plans/monthly' };
   expect(await pages('/first').pageAfterSignUp(person, context)).toBe('/first');
   expect(await pages().pageAfterSignUp(person, context)).toBe('/plans/monthly');

@@ -22,7 +22,7 @@ const languageOfMails = async () =>
   (await database.rows<{ language: string }>('SELECT language FROM account'))[0]?.language;
 
 describe('the language', () => {
-  it('chosen stays for 400 days and outweighs the browser’s', async () => {
+  it("stays for 400 days once chosen, and overrides the browser's", async () => {
     expect(await languageOfPage()).toBe('ja');
     const answer = await visitor.post('/zapi/language', { language: 'en' });
     expect(answer.statusCode).toBe(204);
@@ -30,14 +30,14 @@ describe('the language', () => {
     expect(await languageOfPage()).toBe('en');
   });
 
-  it('chosen by a member is that of the mails, too', async () => {
+  it('applies to mails when a member chose it', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.post('/zapi/language', { language: 'en' });
     expect(await languageOfMails()).toBe('en');
   });
 
-  it('chosen by a guest changes no member', async () => {
+  it('affects no member when a guest chose it', async () => {
     await addMember(site.nest);
     await visitor.post('/zapi/language', { language: 'en' });
     expect(await languageOfMails()).toBe('ja');
@@ -52,7 +52,7 @@ describe('the language', () => {
     },
   );
 
-  it('of the page that asks outweighs what was chosen elsewhere since it was drawn', async () => {
+  it('follows the requesting page rather than a choice made elsewhere since it was loaded', async () => {
     visitor.cookies.set('language', 'en');
     visitor.headers['page-language'] = 'ja';
     expect(await languageOfPage()).toBe('ja');
@@ -60,7 +60,7 @@ describe('the language', () => {
     expect(await languageOfPage()).toBe('en');
   });
 
-  it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])('in a cookie of %j is not believed', async (value) => {
+  it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])('ignores the cookie value %j', async (value) => {
     visitor.cookies.set('language', value);
     expect(await languageOfPage()).toBe('ja');
   });
@@ -82,7 +82,7 @@ describe('the language of a member', () => {
     await logIn(visitor);
   });
 
-  it('applies to another browser once it is chosen, whatever that browser asks for', async () => {
+  it('applies to another browser once it is chosen, whatever that browser requests', async () => {
     const there = await other('ja');
     there.cookies.set('language', 'ja');
     await visitor.post('/zapi/language', { language: 'en' });
@@ -98,7 +98,7 @@ describe('the language of a member', () => {
     expect(await languageIn(await other('en'))).toBe('ja');
   });
 
-  it('leaves a page that is open as it is until it is loaded again', async () => {
+  it('leaves an open page unchanged until it is reloaded', async () => {
     const there = await other('ja');
     await visitor.post('/zapi/language', { language: 'en' });
     there.headers['page-language'] = 'ja';
@@ -135,7 +135,7 @@ describe('a refusal', () => {
     return answer.json<Record<string, unknown>>();
   };
 
-  it('is said in the other language as well to a page, which may be switched', async () => {
+  it('has its text in both languages for a page, which may switch', async () => {
     visitor.headers['page-language'] = 'ja';
     expect(await refused()).toMatchObject({
       message: ja.LOGIN_FAILED_EMAIL,
@@ -143,29 +143,29 @@ describe('a refusal', () => {
     });
   });
 
-  it('is said in one to whoever else asks', async () => {
+  it('has its text in one language for other clients', async () => {
     expect(await refused()).not.toHaveProperty('inOtherLanguages');
   });
 });
 
-describe('in a store of one language', () => {
+describe('a store with one language', () => {
   const japanese = testApplication(database, { store: (file) => ({ ...file, languages: ['ja'] }) });
 
-  it('pages are in it, whatever browser, cookie and address ask for', async () => {
+  it('shows pages in it, whatever browser, cookie and path request', async () => {
     const guest = new TestVisitor(japanese.nest);
     guest.headers['accept-language'] = 'en-US,en;q=0.9';
     guest.cookies.set('language', 'en');
     expect((await guest.screen('/root?language=en')).json()).toMatchObject({ language: 'ja' });
   });
 
-  it('the other cannot be chosen', async () => {
+  it('refuses the choice of the other one', async () => {
     const answer = await new TestVisitor(japanese.nest).post('/zapi/language', { language: 'en' });
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.cookies).toEqual([]);
   });
 });
 
-/** Where a language may be said, the first of which counts. */
+/** Sources of the language, in order of precedence. */
 const ways: Record<string, (language: string) => string> = {
   'the page that asks': (language) => {
     visitor.headers['page-language'] = language;
@@ -184,7 +184,7 @@ const ways: Record<string, (language: string) => string> = {
 const names = Object.keys(ways);
 const pairs = names.flatMap((first, place) => names.slice(place + 1).map((then) => [first, then] as const));
 
-it.each(pairs)('said by %s outweighs that of %s', async (first, then) => {
+it.each(pairs)('a language from %s overrides one from %s', async (first, then) => {
   for (const [language, other] of [
     ['ja', 'en'],
     ['en', 'ja'],

@@ -78,12 +78,15 @@ export class LinkedAccountRepository {
     return rows.length === 1;
   }
 
-  /** Waits for a login that uses the link, and keeps later ones waiting until it is deleted. */
+  /** Waits for logins that use the link, and blocks later ones until it is deleted. */
   async lock(transaction: Transaction, id: string): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM linked_account WHERE id = ${id}::uuid FOR UPDATE`;
   }
 
-  /** Of a session that lost the name of its account, any. @param transaction one that holds the account's lock */
+  /**
+   * For a session that lost the reference to its link, any link counts as current.
+   * @param transaction one that holds the account's lock
+   */
   async findVisible(
     accountId: AccountId,
     sessionId: SessionId,

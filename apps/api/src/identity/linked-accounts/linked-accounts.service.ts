@@ -79,7 +79,9 @@ export class LinkedAccounts {
     return this.accounts.findVisible(accountId, sessionId, transaction);
   }
 
-  /** @returns the id of the link; undefined: taken, or the member has another one of this provider */
+  /**
+   * @returns the id of the link; undefined when it is taken or the member has another account of this provider
+   */
   async link(
     transaction: Transaction,
     accountId: AccountId,

@@ -18,11 +18,8 @@ const every = {
   name: localizedLine(30)
     .nullable()
     .default(null)
-    .describe("What buttons say; the provider's own name when absent"),
-  isSandbox: z
-    .boolean()
-    .default(false)
-    .describe('Played by the sandbox; without a sandbox it is not offered'),
+    .describe("Name on buttons; absent: the provider's own name"),
+  isSandbox: z.boolean().default(false).describe('Simulated by the sandbox; not offered without a sandbox'),
 };
 
 const apple = z.strictObject({
@@ -45,7 +42,7 @@ const settings = {
     .max(providers.length)
     .superRefine(uniqueBy('provider'))
     .default([])
-    .describe('Providers by which members may log in, such as Google, Apple and LINE'),
+    .describe('Providers for login with an external account, such as Google, Apple and LINE'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {
@@ -59,7 +56,7 @@ export const linkedAccountsSettings = declareStoreSettings({
       if (isSandbox)
         refuse(
           ['socialProviders', index, 'isSandbox'],
-          `is true: anybody could say who they are; set up a client at ${provider}, or leave it out`,
+          `is true: anybody could log in as any user. Set up a client at ${provider}, or remove the entry`,
         );
     }
   },

@@ -75,7 +75,7 @@ export class SocialClients {
       return secret === undefined ? undefined : { kind: 'secret', secret };
     }
     const { teamId, keyId } = setting;
-    // A variable of one line writes the breaks of the key as \n.
+    // A one-line variable contains the line breaks of the key as backslash and n.
     const privateKey = this.config.secret(setting.privateKey.env)?.replaceAll('\\n', '\n');
     return privateKey === undefined ? undefined : { kind: 'appleKey', teamId, keyId, privateKey };
   }

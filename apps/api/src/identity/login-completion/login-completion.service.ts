@@ -26,7 +26,7 @@ export interface FirstFactorProof {
   method: FirstMethod;
   identifierName: string;
   isAmaltheaLogin: boolean;
-  /** Not validated yet. */
+  /** Unvalidated. */
   returnTo: string | undefined;
   place?: LoginPlace;
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
@@ -38,7 +38,7 @@ export interface FirstFactorProof {
   /** Methods that the session records; absent: `method` alone. */
   shown?: readonly LoginMethod[];
   needsNoSecondStep?: boolean;
-  /** Whether a passkey's authenticator verified the person. */
+  /** Whether the authenticator of a passkey verified the user. */
   isUserVerified?: boolean;
 }
 
@@ -55,7 +55,10 @@ export class LoginCompletion {
     private readonly database: Database,
   ) {}
 
-  /** @returns where to go; undefined: prove again @throws {Problem} LOGIN_PROHIBITED for a disabled account */
+  /**
+   * @returns the redirect; undefined when the member must prove again @throws {Problem} LOGIN_PROHIBITED for a
+   *   disabled account
+   */
   async completeLogin(proof: FirstFactorProof, context: RequestContext): Promise<Redirect | undefined> {
     const { accountId, method, isUserVerified = false, place } = proof;
     const account = proof.account ?? (await this.findStatus(proof));
@@ -140,7 +143,7 @@ export class LoginCompletion {
     });
   }
 
-  /** @returns undefined when what was proved, or the trust in the browser, is gone */
+  /** @returns undefined when the proof or the trust in the browser is no longer valid */
   private async openSession(
     proof: FirstFactorProof,
     isOnTrustedDevice: boolean,
@@ -171,7 +174,10 @@ export class LoginCompletion {
   }
 }
 
-/** An application asked a member to show once more who they are: whatever they do next, they stay logged in. */
+/**
+ * An application requested a re-authentication of the logged-in member: their session continues whatever the
+ * outcome.
+ */
 function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Principal): boolean {
   return base !== siteLogin.base && principal.accountId === accountId;
 }

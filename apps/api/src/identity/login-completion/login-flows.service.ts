@@ -22,24 +22,24 @@ export type FirstMethod = (typeof firstMethods)[number];
 const loginDataSchema = z.object({
   base: z.string(),
   query: z.string().default(''),
-  /** A second factor is asked for in a trusted browser, too: the application wants it shown. */
+  /** Requires the second factor in a trusted browser, too, because the application asked for it. */
   asksFactor: z.boolean().default(false),
   identifierName: z.string(),
   isAmaltheaLogin: z.boolean(),
   returnTo: z.string().nullable(),
-  /** Milliseconds since 1970; null where no code was asked for. */
+  /** Milliseconds since 1970; null when no code was requested. */
   codeAskedAt: z.number().nullable(),
   proved: z
     .object({
       accountId: z.string(),
       method: z.enum(firstMethods),
       types: z.array(z.enum(secondFactorTypes)),
-      /** Of the linked account; flows of the release before have this name. */
+      /** Id of the linked account. */
       linkedAccountId: z.string().nullable(),
       passkeyId: z.string().nullable().default(null),
-      /** What the first proof showed; empty: its method. */
+      /** Methods that the first proof showed; empty: its method. */
       shown: z.array(z.enum(sessionMethods)).default([]),
-      /** Hash of the browser's value in base64url, where the account knew the browser; null for any other. */
+      /** Hash of the browser's cookie in base64url when the account knew the browser; null otherwise. */
       knownBrowser: z.string().nullable().default(null),
     })
     .nullable(),
@@ -82,11 +82,15 @@ export class LoginFlows {
     return flow;
   }
 
-  /** @param place absent: any @throws {Problem} INVALID_SESSION_FLOW when no login here is at that step */
+  /**
+   * @param place absent: any @throws {Problem} INVALID_SESSION_FLOW when no login of this browser is at that
+   *   step
+   */
   async requireInCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
     const flow = await this.findFlow(context);
     if (flow?.step !== step) throw brokenLogin(`no login at ${step} in this browser`, place);
-    if (place !== undefined && !isAt(flow, place)) throw brokenLogin('a login begun elsewhere', place);
+    if (place !== undefined && !isAt(flow, place))
+      throw brokenLogin('the login began on another page', place);
     return flow;
   }
 
@@ -100,9 +104,10 @@ export class LoginFlows {
     return this.flows.startFlow(transaction, definition, context, { step, data, accountId });
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW for all but one of those who race */
+  /** @throws {Problem} INVALID_SESSION_FLOW for all but one of several concurrent calls */
   async finishFlow(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
-    // The lock comes first: a change of what guards the account either comes before, and has ended this login, or finds the session.
+    // Lock first: a concurrent credential change has then either ended this login already, or will find the new
+    // session.
     const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);
     const itsPlace = { ...definition, restartAt: firstPage(flow.data) };

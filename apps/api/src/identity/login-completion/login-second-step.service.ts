@@ -18,7 +18,7 @@ import type { FirstMethod } from './login-flows.service.js';
 
 export interface FirstStep {
   method: FirstMethod;
-  /** Whether a passkey's authenticator verified the person; false for other methods. */
+  /** Whether the authenticator of a passkey verified the user; false for other methods. */
   isUserVerified: boolean;
 }
 
@@ -41,7 +41,9 @@ export class LoginSecondStep {
     private readonly trustedDevices: TrustedDevicesService,
   ) {}
 
-  /** @param known read with the first proof @param asksAnyway in a trusted browser, too */
+  /**
+   * @param known read with the first proof @param asksAnyway requires the second step in a trusted browser, too
+   */
   async requiredAfter(
     accountId: AccountId,
     { method, isUserVerified }: FirstStep,
@@ -55,7 +57,7 @@ export class LoginSecondStep {
     return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
   }
 
-  /** Asked again under the account's lock: the browser may have lost the trust since. */
+  /** Repeats the check under the account's lock, because the browser may have lost the trust since. */
   isStillTrusted(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<boolean> {
     return this.trustedDevices.isStillTrusted(transaction, accountId, context);
   }

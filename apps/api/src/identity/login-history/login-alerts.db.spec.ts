@@ -29,8 +29,8 @@ async function alerts(): Promise<number> {
   return (await alertsTo(site)).length;
 }
 
-describe('a login from a browser that the account does not know (LI-17)', () => {
-  it('is told to the member in their own language, with time, device and address', async () => {
+describe('a login from a browser that the account does not know', () => {
+  it('sends the member a mail in their language, with time, device and address', async () => {
     visitor.headers = {
       ...visitor.headers,
       'accept-language': 'en',
@@ -46,7 +46,7 @@ describe('a login from a browser that the account does not know (LI-17)', () => 
     expect(mail?.text).toMatch(/198\.51\.100\.7 PC Firefox 140/);
   });
 
-  it('makes it known, for 400 days from the last login', async () => {
+  it('makes the browser known for 400 days from the last login', async () => {
     await logIn(visitor);
     expect(await alerts()).toBe(1);
     for (let times = 0; times < 3; times += 1) {
@@ -59,7 +59,7 @@ describe('a login from a browser that the account does not know (LI-17)', () => 
     expect(row?.expires_at.getTime()).toBe(loggedInAt + 400 * 86_400_000);
   });
 
-  it('gives it a cookie of which only the hash is kept', async () => {
+  it('sets a cookie of which only the hash is stored', async () => {
     const answer = await logIn(visitor);
     const cookie = [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('login_alert'));
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -69,7 +69,7 @@ describe('a login from a browser that the account does not know (LI-17)', () => 
     expect(row?.token_hash).toEqual(createHash('sha256').update(value).digest());
   });
 
-  it('is told again where the cookie is gone, or is none of ours', async () => {
+  it('sends a mail again when the cookie is missing or invalid', async () => {
     await logIn(visitor);
     for (const value of [undefined, 'x', 'A'.repeat(42), `${'A'.repeat(43)}=`]) {
       if (value === undefined) visitor.cookies.delete('login_alert');
@@ -80,7 +80,7 @@ describe('a login from a browser that the account does not know (LI-17)', () => 
     expect(await due()).toHaveLength(5);
   });
 
-  it('is told to each member who shares a browser, once', async () => {
+  it('sends a mail once to each member who shares a browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     for (const email of [memberEmail, 'ken@example.jp', memberEmail, 'ken@example.jp'])
       await logIn(visitor, email);
@@ -89,7 +89,7 @@ describe('a login from a browser that the account does not know (LI-17)', () => 
     expect(await alertsTo(site, 'ken@example.jp')).toHaveLength(1);
   });
 
-  it('is told again after a reset: somebody else’s browser may have been known', async () => {
+  it("sends a mail again after a password reset, because an intruder's browser may have been known", async () => {
     await logIn(visitor);
     expect(await alerts()).toBe(1);
     await forget(site);
@@ -98,7 +98,7 @@ describe('a login from a browser that the account does not know (LI-17)', () => 
     expect(await alerts()).toBe(2);
   });
 
-  it('is not told when it failed, nor to a disabled account', async () => {
+  it('sends no mail when it failed, nor to a disabled account', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await due()).toEqual([]);
     await logIn(visitor);
@@ -108,8 +108,8 @@ describe('a login from a browser that the account does not know (LI-17)', () => 
   });
 });
 
-describe('an alert', () => {
-  it('is mailed once, however many workers take it', async () => {
+describe('a login alert', () => {
+  it('is mailed once, however many workers claim it', async () => {
     await logIn(visitor);
     const [attemptId = ''] = await due();
     const outcomes = await runConcurrently(16, () =>
@@ -119,14 +119,14 @@ describe('an alert', () => {
     expect(await alertsTo(site)).toHaveLength(1);
   });
 
-  it('that no hint told of is found by the sweep', async () => {
+  it('is found by the sweep when no queue hint was sent', async () => {
     await logIn(visitor);
     expect(await due()).toHaveLength(1);
     await site.nest.get(LoginAlerts, { strict: false }).enqueueDue();
     expect(await alerts()).toBe(1);
   });
 
-  it('fills no inbox: five within an hour are enough', async () => {
+  it('is limited to five mails within an hour', async () => {
     for (let times = 0; times < 8; times += 1) await logIn(new TestVisitor(site.nest, `203.0.113.${times}`));
     expect(await alerts()).toBe(5);
     expect(await due()).toEqual([]);
@@ -136,7 +136,7 @@ describe('an alert', () => {
 describe('the first login after a sign-up', () => {
   const email = 'hanako@example.jp';
 
-  it('on the same browser alarms nobody; on another one it does', async () => {
+  it('sends no alert for the same browser, and one for another browser', async () => {
     const browser = await site.browser();
     await signUp(site, browser, email);
     const here = { emailUserId: email, password: 'kazahana77', loginMethod: 'Password' };

@@ -26,7 +26,7 @@ export class LoginHistoryController {
     private readonly settings: SettingsService,
   ) {}
 
-  /** What to do about a login that was not one's own is suggested where the store has it and it is not done yet. */
+  /** Suggests measures against an unrecognised login that the store offers and the member has not taken yet. */
   @ScreenData(loginHistoryScreen)
   async data(@ParsedRequest() { member, context }: ParsedRequest): Promise<Data> {
     const account = await this.accounts.summaryOf(member);

@@ -44,7 +44,7 @@ const rows = () =>
 const history = async (who = visitor) => (await who.screen('/mypage/login-history')).json();
 
 describe('a login', () => {
-  it('is recorded with its session, in full', async () => {
+  it('is recorded with its session and all fields', async () => {
     await visitor.post('/login', {
       emailUserId: 'misaki01',
       password: memberPassword,
@@ -69,13 +69,13 @@ describe('a login', () => {
     });
   });
 
-  it('in a browser that is logged in already, too', async () => {
+  it('is recorded in a browser that is already logged in', async () => {
     await logIn(visitor);
     await logIn(visitor);
     expect((await rows()).map(({ result }) => result)).toEqual(['success', 'success']);
   });
 
-  it('is there or not with its session: both are one transaction', async () => {
+  it('is recorded in the same transaction as its session', async () => {
     const attempts = site.nest.get(LoginAttemptRepository, { strict: false });
     jest.spyOn(attempts, 'insert').mockRejectedValueOnce(new Error('no room'));
     expect((await logIn(visitor)).statusCode).toBe(500);
@@ -84,7 +84,7 @@ describe('a login', () => {
     expect((await logIn(visitor)).statusCode).toBe(200);
   });
 
-  it('is recorded once for each of sixteen at once that succeeds, with its session', async () => {
+  it('is recorded once with its session for each of sixteen concurrent logins', async () => {
     const outcomes = await runConcurrently(16, (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`)),
     );
@@ -97,8 +97,8 @@ describe('a login', () => {
   });
 });
 
-describe('a try that fails', () => {
-  it('on an account is recorded, whoever made it', async () => {
+describe('a failed attempt', () => {
+  it('is recorded for an account, whoever made it', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
     await site.waitForTasks();
     expect(await rows()).toMatchObject([
@@ -107,26 +107,26 @@ describe('a try that fails', () => {
     expect(await database.rows('SELECT * FROM known_browser')).toEqual([]);
   });
 
-  it('on nobody’s address is not', async () => {
+  it('is not recorded for an unregistered address', async () => {
     await logIn(visitor, 'nobody@example.jp', 'not-the-password-1');
     await site.waitForTasks();
     expect(await rows()).toEqual([]);
   });
 
-  it('with the right password of a disabled account is recorded as a failure', async () => {
+  it('is recorded as a failure when a disabled account uses the right password', async () => {
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect((await logIn(visitor)).json().code).toBe('LOGIN_PROHIBITED');
     await site.waitForTasks();
     expect(await rows()).toMatchObject([{ result: 'failure' }]);
   });
 
-  it('while it has to wait is none, so that nobody fills the history of another', async () => {
+  it('is not recorded when it is throttled, so that nobody can fill the history of another member', async () => {
     for (let times = 0; times < 20; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     await site.waitForTasks();
     expect(await rows()).toHaveLength(5);
   });
 
-  it('is recorded for each of fifty at once on accounts of their own', async () => {
+  it('is recorded for each of fifty concurrent attempts on different accounts', async () => {
     await database.rows(
       `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
        SELECT gen_random_uuid(), 'm' || n || '@example.jp', 'm' || n || '@example.jp', now(), now()
@@ -144,10 +144,10 @@ describe('a try that fails', () => {
   });
 });
 
-describe('a try that fails while the site stops', () => {
+describe('a failed attempt during the shutdown', () => {
   const stopping = testApplication(database);
 
-  it('is recorded before the database is let go', async () => {
+  it('is recorded before the database connection closes', async () => {
     const attempts = stopping.nest.get(LoginAttemptRepository, { strict: false });
     const insert = attempts.insertFailure.bind(attempts);
     jest.spyOn(attempts, 'insertFailure').mockImplementation(async (row) => {
@@ -176,8 +176,8 @@ describe('a try that fails while the site stops', () => {
   });
 });
 
-describe('the page', () => {
-  it('shows the last thirty of the member and of nobody else, the newest first', async () => {
+describe('the login history page', () => {
+  it('shows the last thirty attempts of the member, newest first', async () => {
     const other = await addMember(site.nest, { email: 'ken@example.jp' });
     await database.rows(
       `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
@@ -210,7 +210,7 @@ describe('the page', () => {
     );
   });
 
-  it('tells the login that it is looked at with from the others, and the address of the device', async () => {
+  it('marks the current login, and shows the address of the device', async () => {
     const other = new TestVisitor(site.nest, '203.0.113.77');
     for (const who of [visitor, other, visitor]) {
       site.clock.travel({ minutes: 1 });
@@ -226,7 +226,7 @@ describe('the page', () => {
     expect((await marks(visitor)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('suggests a new password and shows where else the member is logged in, by device', async () => {
+  it('suggests a new password and lists other sessions by device', async () => {
     await logIn(visitor);
     expect(await history()).toMatchObject({ passwordHref: '/mypage/password/edit', otherSessions: [] });
     await addMember(site.nest, { email: 'ken@example.jp' });
@@ -253,7 +253,7 @@ describe('the page', () => {
     expect(await history()).toMatchObject({ otherSessions: [] });
   });
 
-  it('marks the log-in of a browser that is new to the account, and no later one of it', async () => {
+  it('marks the first login from a new browser, and no later one', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 1 });
     await logIn(visitor);
@@ -272,7 +272,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('suggests two-step verification to whoever does without', async () => {
+  it('suggests two-step verification to a member without it', async () => {
     await logIn(visitor);
     expect(await history()).toMatchObject({ multiFactorHref: '/mypage/multi-factor' });
     site.changeStore(() => ({ multiFactorTypes: [] }));
@@ -284,7 +284,7 @@ describe('the page', () => {
     expect(await history()).toMatchObject({ multiFactorHref: null });
   });
 
-  it('has its row on My Page, with the day that it is in Japan', async () => {
+  it('has its row on My Page, with the date in Japan', async () => {
     await logIn(visitor);
     const createdAt = site.clock.now().toISOString();
     site.clock.travel({ minutes: 1 });
@@ -302,7 +302,7 @@ describe('the page', () => {
 });
 
 describe('after twelve months', () => {
-  it('a try is forgotten, and no sooner', async () => {
+  it('deletes an attempt, and not earlier', async () => {
     await logIn(visitor);
     const sweep = () =>
       site.nest

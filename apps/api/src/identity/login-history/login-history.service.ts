@@ -54,7 +54,10 @@ export class LoginHistory implements OnModuleInit {
     );
   }
 
-  /** A try that opened no session. The row is written after the answer, whose time would else tell that there is an account. */
+  /**
+   * Records an attempt that opened no session. Written after the response, whose duration would otherwise
+   * reveal that the account exists.
+   */
   recordUnfinished({ result, ...attempt }: UnfinishedAttempt, context: RequestContext): void {
     const row = this.rowOf(attempt, result, this.clock.now(), context);
     this.postResponseTasks.startTask('login history', async () => {
@@ -71,7 +74,10 @@ export class LoginHistory implements OnModuleInit {
     });
   }
 
-  /** Both or neither; an unknown browser becomes known, and an alert is due. @param openedAt of the session */
+  /**
+   * Records the login and the browser in the same transaction, and schedules an alert for an unknown browser.
+   * @param openedAt of the session
+   */
   async recordLogin(
     transaction: Transaction,
     attempt: LoginAttempt,

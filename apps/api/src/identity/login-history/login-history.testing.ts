@@ -5,7 +5,7 @@ import { LoginAttemptRepository } from './login-attempt.repository.js';
 
 const loose = { strict: false } as const;
 
-/** Does what the worker does with the alerts that are due, which may be a while later. */
+/** Sends the due alerts, as the worker does, which may run later. */
 export async function sendAlerts(site: TestApplication): Promise<void> {
   site.clock.travel({ minutes: 2 });
   for (const attemptId of await site.nest.get(LoginAttemptRepository, loose).dueAlerts(100))
@@ -16,7 +16,6 @@ export async function alertsTo(site: TestApplication, email = memberEmail) {
   return (await site.mails()).filter(({ to, template }) => to === email && template === 'newBrowser');
 }
 
-/** The token in the newest alert mailed to the address. */
 export async function notMeTokenMailedTo(site: TestApplication, email = memberEmail): Promise<string> {
   const token = /[A-Za-z0-9_-]{43}/.exec((await alertsTo(site, email)).at(-1)?.text ?? '')?.[0];
   if (token === undefined) throw new Error(`No alert was mailed to ${email}`);

@@ -19,7 +19,7 @@ describe('the mail about a new browser', () => {
   const writeAlert = (language: Language, change: Partial<typeof values> = {}) =>
     writeMail(newBrowserMail, language, { ...values, ...change });
 
-  it('tells in Japanese when, from where and on what it was, and what to do', () => {
+  it('names time, place, device and measures in Japanese', () => {
     const { subject, text, html } = writeAlert('ja');
     expect(subject).toBe('【YORUBE】新しいブラウザーからのログインのお知らせ');
     const facts = ['2026年4月1日 22:05（日本時間）', 'iPhone', 'Safari 18', '韓国', '203.0.113.24'];
@@ -29,7 +29,7 @@ describe('the mail about a new browser', () => {
     }
   });
 
-  it('tells the same in English', () => {
+  it('names the same in English', () => {
     const { subject, text, html } = writeAlert('en');
     expect(subject).toBe('New login to your YORUBE account');
     for (const words of ['Device: iPhone', 'Browser: Safari 18', 'Country: South Korea'])
@@ -38,13 +38,13 @@ describe('the mail about a new browser', () => {
     expect(html).toContain('If it wasn’t you, open the link right away.');
   });
 
-  it.each(languages)('leads to our own site and nowhere else, in %s', (language) => {
+  it.each(languages)('links only to our own site, in %s', (language) => {
     const mail = writeAlert(language);
     expect(mail.text).toContain(`${link}\n`);
     expect(linksOf(mail)).toEqual([link, 'https://account.yorube.example/']);
   });
 
-  it('says that it does not know what it does not know', () => {
+  it('says "unknown" for missing values', () => {
     const unknown = { device: null, browser: null, country: null } as unknown as Partial<typeof values>;
     expect(writeAlert('ja', unknown).text.match(/不明/g)).toHaveLength(3);
     expect(writeAlert('en', unknown).text.match(/Unknown/g)).toHaveLength(3);

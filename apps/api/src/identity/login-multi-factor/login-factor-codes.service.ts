@@ -18,7 +18,10 @@ export class LoginFactorCodes {
     private readonly database: Database,
   ) {}
 
-  /** No repeat within 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW */
+  /**
+   * Sends no second code within 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST,
+   * INVALID_SESSION_FLOW
+   */
   async send(type: SecondFactorType, context: RequestContext, place = siteLogin): Promise<CodeState> {
     const flow = await this.loginFlows.requireInCall(context, 'multiFactor', place);
     const recipient = await this.factors.recipient(flow, type);

@@ -48,7 +48,10 @@ export class LoginFactors {
     };
   }
 
-  /** @throws {Problem} INVALID_REQUEST for a type that the account has not enabled, or whose code is not sent */
+  /**
+   * @throws {Problem} INVALID_REQUEST for a type that the account has not enabled, or that needs no code to be
+   *   sent
+   */
   async recipient(flow: LoginFlow, type: SecondFactorType): Promise<FactorRecipient> {
     const { accountId, types } = provedIn(flow);
     const address = types.includes(type) ? await this.secondFactors.addressOf(accountId, type) : null;
@@ -60,7 +63,7 @@ export class LoginFactors {
 }
 
 export function provedIn({ data }: LoginFlow) {
-  if (data.proved === null) throw brokenLogin('a second step without a first', data);
+  if (data.proved === null) throw brokenLogin('the first step is missing', data);
   const { accountId, knownBrowser, linkedAccountId: linkedAccountId, shown, ...proved } = data.proved;
   return {
     ...proved,
@@ -80,12 +83,12 @@ export function maskedAddress(recipient: FactorRecipient | undefined): string {
   return 'email' in recipient ? maskedEmail(recipient.email) : maskedPhoneNumber(recipient.phoneNumber);
 }
 
-/** @throws {Problem} INVALID_REQUEST for a word that is no type */
+/** @throws {Problem} INVALID_REQUEST for a text that is no type */
 export function offeredType(text: string): SecondFactorType {
   if (!isSecondFactorType(text)) throw notOffered(text);
   return text;
 }
 
 export function notOffered(type: string): Problem {
-  return new Problem('INVALID_REQUEST', { log: `no second step by ${type}` });
+  return new Problem('INVALID_REQUEST', { log: `no second factor of type ${type}` });
 }

@@ -37,19 +37,19 @@ describe('after the first proof', () => {
     [['OTP', 'BackupCode'], '/login/multi-factor/OTP'],
     [['Email'], '/login/multi-factor/Email'],
     [['Email', 'OTP', 'BackupCode'], '/login/multi-factor'],
-  ] as const)('a login with %j goes on at %s', async (types, page) => {
+  ] as const)('a login with %j continues at %s', async (types, page) => {
     await addMemberWith(site, types);
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: page });
     expect(await sessions()).toEqual([]);
   });
 
-  it('begins with the preferred type', async () => {
+  it('the preferred type is the first', async () => {
     await addMemberWith(site, everyType);
     await database.rows(`UPDATE second_factor SET preferred = true WHERE type = 'SMS'`);
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/login/multi-factor/SMS' });
   });
 
-  it('no cookie and no call grants anything (MF-05)', async () => {
+  it('neither a cookie nor another call grants access', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     expect([...visitor.cookies.keys()]).toEqual(['browser']);
@@ -63,7 +63,7 @@ describe('after the first proof', () => {
     }
   });
 
-  it('a request for trust is refused, and headers change nothing (MF-07, MF-19)', async () => {
+  it('a request for trust is refused, and headers change nothing', async () => {
     await addMemberWith(site, ['OTP']);
     const form = { emailUserId: memberEmail, password: 'eiga-suki-2026', loginMethod: 'Password' };
     for (const extra of [{ rememberDevice: true }, { trust: true }]) {
@@ -75,7 +75,7 @@ describe('after the first proof', () => {
     expect(visitor.cookies.has('trusted_device')).toBe(false);
   });
 
-  it('whoever was logged in as somebody else is no more', async () => {
+  it('a session of another member ends', async () => {
     await addMemberWith(site, [], { email: 'ken@example.jp' });
     await addMemberWith(site, ['OTP']);
     await logIn(visitor, 'ken@example.jp');
@@ -85,14 +85,14 @@ describe('after the first proof', () => {
     expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('a disabled account learns nothing but that', async () => {
+  it('a disabled account gets no other information', async () => {
     await addMemberWith(site, ['OTP'], { status: 'DISABLED' });
     expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
   });
 });
 
 describe('each type', () => {
-  it('OTP: opens a session that names both methods, and counts as a re-authorisation', async () => {
+  it('OTP: opens a session with both methods, which counts as a re-authorisation', async () => {
     await addMemberWith(site, ['OTP']);
     await visitor.post('/login', {
       emailUserId: memberEmail,
@@ -106,7 +106,7 @@ describe('each type', () => {
     expect((await visitor.screen('/mypage/password/edit')).json()).toHaveProperty('passwordStrength');
   });
 
-  it('Email: sends a code to the proved address, which the page shows masked', async () => {
+  it('Email: sends a code to the verified address, which the page shows masked', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     expect((await visitor.screen('/login/multi-factor/Email')).json()).toMatchObject({ isCodeSent: false });
@@ -138,7 +138,7 @@ describe('each type', () => {
     expect(await sessions()).toEqual([{ methods: ['Password', 'SMS'] }]);
   });
 
-  it('SMS: goes out to a known browser although its network has sent all it may, and is one of the store’s', async () => {
+  it("SMS: is sent to a known browser although its network address has reached its limit, and counts for the store's limit", async () => {
     await addMemberWith(site, ['SMS', 'BackupCode']);
     const address = '198.51.100.7';
     const known = new TestVisitor(site.nest, address);
@@ -157,7 +157,7 @@ describe('each type', () => {
     expect(await sendFactor(known, 'SMS')).toBeProblem('SERVICE_BUSY');
   });
 
-  it('BackupCode: works once, however it is typed, for a lost phone', async () => {
+  it('BackupCode: works once in any spelling', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     expect((await enterFactor(visitor, 'BackupCode', ' abcde-fghjk-mnp ')).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('each type', () => {
     expect((await enterFactor(later, 'BackupCode', backupCodes[1])).statusCode).toBe(200);
   });
 
-  it('BackupCode: is offered no more once all are used', async () => {
+  it('BackupCode: is no longer offered once all are used', async () => {
     await addMemberWith(site, ['SMS', 'OTP', 'BackupCode']);
     await database.rows('UPDATE backup_code SET used_at = $1', [site.clock.now()]);
     await logIn(visitor);
@@ -177,7 +177,7 @@ describe('each type', () => {
     expect(multiFactorType.map(({ type }) => type)).toEqual(['SMS', 'OTP']);
   });
 
-  it('the choice shows all of them', async () => {
+  it('the choice shows all types', async () => {
     await addMemberWith(site, everyType);
     await logIn(visitor);
     expect((await visitor.screen('/login/multi-factor')).json()).toEqual({
@@ -193,7 +193,7 @@ describe('each type', () => {
     });
   });
 
-  it('becomes the one to begin with, when asked to', async () => {
+  it('becomes the preferred one on request', async () => {
     await addMemberWith(site, ['SMS', 'OTP']);
     await logIn(visitor);
     await enterFactor(visitor, 'OTP', otpNow(), { isPreferred: true });
@@ -203,12 +203,12 @@ describe('each type', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an invalid input', () => {
   it.each([
     ['OTP', '000000'],
     ['BackupCode', 'ZZZZZZZZZZZZZ'],
     ['BackupCode', 'x'],
-  ] as const)('%s %s is refused, and opens nothing', async (type, value) => {
+  ] as const)('%s %s is refused and opens no session', async (type, value) => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     expect(await enterFactor(visitor, type, value)).toBeProblem('MULTI_FACTOR_FAILED');
@@ -216,7 +216,7 @@ describe('what is wrong', () => {
     expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('a code of a time step that was used already is wrong (MF-01, MF-04)', async () => {
+  it('a code of a time step that was already used is refused', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     const code = otpNow();
@@ -233,7 +233,7 @@ describe('what is wrong', () => {
     ['constructor', 'INVALID_REQUEST'],
     ['{type}', 'NOT_FOUND'],
   ] as const)(
-    'the type %s that was not enrolled is refused, and nothing is sent (MF-08)',
+    'the type %s, which was not enrolled, is refused and nothing is sent',
     async (type, refusal) => {
       await addMemberWith(site, ['OTP']);
       await logIn(visitor);
@@ -246,12 +246,12 @@ describe('what is wrong', () => {
 
   it.each([
     ['a number', { value: 123456 }],
-    ['nothing', { value: ' ' }],
+    ['an empty value', { value: ' ' }],
     ['a list', { value: ['012345'] }],
-    ['too much', { value: '0'.repeat(101) }],
-    ['a field that nobody knows', { value: '012345', trust: true }],
-    ['a word for a yes', { value: '012345', rememberDevice: 'yes' }],
-  ])('%s is refused unread (CE-09)', async (_, input) => {
+    ['a value that is too long', { value: '0'.repeat(101) }],
+    ['an unknown field', { value: '012345', trust: true }],
+    ['a string instead of a boolean', { value: '012345', rememberDevice: 'yes' }],
+  ])('%s is refused before the code is checked', async (_, input) => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     await site.waitForTasks();
@@ -262,7 +262,7 @@ describe('what is wrong', () => {
     expect(statements).toEqual([]);
   });
 
-  it('waits grow after five wrong codes, apart from passwords (MF-13)', async () => {
+  it('the delays grow after five wrong codes, separately from passwords', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     for (let time = 0; time < 5; time += 1)
@@ -276,7 +276,7 @@ describe('what is wrong', () => {
     expect((await enterFactor(visitor, 'BackupCode', backupCodes[0])).statusCode).toBe(200);
   });
 
-  it('a mailed code is dead after five tries, and a newer one works (CE-01, CE-08)', async () => {
+  it('a mailed code is invalid after five attempts, and a newer one works', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     await sendFactor(visitor, 'Email');
@@ -293,7 +293,7 @@ describe('what is wrong', () => {
     expect((await enterFactor(visitor, 'Email', newer)).statusCode).toBe(200);
   });
 
-  it('sending again within 30 seconds sends nothing', async () => {
+  it('a resend within 30 seconds sends nothing', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     await sendFactor(visitor, 'Email');
@@ -312,13 +312,13 @@ describe('a login by mailed code', () => {
     return logInByCode(visitor, await loginCodeTo(site));
   };
 
-  it('asks for no second step where Email is the only type, and claims one factor (MF-09)', async () => {
+  it('needs no second step when Email is the only type, and claims one factor', async () => {
     await addMemberWith(site, ['Email', 'BackupCode']);
     expect((await byCode()).json()).toEqual({ redirectTo: '/mypage' });
     expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);
   });
 
-  it('does not offer Email beside another type (MF-09)', async () => {
+  it('does not offer Email beside another type', async () => {
     await addMemberWith(site, ['Email', 'OTP', 'BackupCode']);
     expect((await byCode()).json()).toEqual({ redirectTo: '/login/multi-factor/OTP' });
     expect((await visitor.screen('/login/multi-factor/Email')).json()).toEqual({
@@ -332,7 +332,7 @@ describe('a login by mailed code', () => {
 });
 
 describe('a login that waits for its second step', () => {
-  it('is over after an hour (MF-20)', async () => {
+  it('expires after an hour', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     site.clock.travel({ minutes: 60, seconds: 1 });
@@ -342,7 +342,7 @@ describe('a login that waits for its second step', () => {
     expect((await visitor.screen('/login/multi-factor')).json()).toEqual({ redirectTo: '/login' });
   });
 
-  it('belongs to its own browser and account (MF-18)', async () => {
+  it('belongs to its own browser and account', async () => {
     await addMemberWith(site, ['Email']);
     await addMemberWith(site, ['Email', 'BackupCode'], { email: 'ken@example.jp' });
     await logIn(visitor);
@@ -371,7 +371,7 @@ describe('a login that waits for its second step', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('is used up by its login', async () => {
+  it('is consumed by its login', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     const twin = tabOf(site, visitor);
@@ -381,7 +381,7 @@ describe('a login that waits for its second step', () => {
   });
 
   it.each(everyType)(
-    'costs at most twelve statements in each of its two requests by %s, its history among them',
+    'runs at most twelve SQL statements in each of its two requests by %s, including the history',
     async (type) => {
       await addMemberWith(site, everyType);
       await becomesKnown();
@@ -400,7 +400,7 @@ describe('a login that waits for its second step', () => {
           await act();
           await site.waitForTasks();
         });
-        // The job of the alert that the first login gave rise to may come late.
+        // The alert job of the first login may be inserted late.
         return statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));
       };
       const first = await workOf(() => logIn(new TestVisitor(site.nest)));
@@ -412,7 +412,7 @@ describe('a login that waits for its second step', () => {
   );
 });
 
-/** The browser has logged in to the account before. */
+/** Logs in once, so that the account knows the browser. */
 async function becomesKnown(): Promise<void> {
   await logIn(visitor);
   await enterFactor(visitor, 'BackupCode', backupCodes[1]);

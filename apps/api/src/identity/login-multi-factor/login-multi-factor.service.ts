@@ -75,8 +75,8 @@ export class LoginMultiFactor {
   }
 
   /**
-   * @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR or PIN_CODE_EXHAUSTED for a wrong value; TOO_MANY_REQUESTS;
-   *   INVALID_REQUEST for a type that is not offered; INVALID_SESSION_FLOW
+   * @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR or PIN_CODE_EXHAUSTED for a wrong value;
+   *   TOO_MANY_REQUESTS; INVALID_REQUEST for a type that is not offered; INVALID_SESSION_FLOW
    */
   async enterFactor(
     type: SecondFactorType,
@@ -89,8 +89,8 @@ export class LoginMultiFactor {
     if (!types.includes(type)) throw notOffered(type);
     const entered = { ...input, value: valueOf(type, input.value) };
     const { session, recorded } = await this.mutex.run(mutexKeyOf(flow, type), async () => {
-      const guess = await this.countAttempt(flow, type, context);
-      return settleAttempt(guess, () => this.verify(flow, type, entered, context));
+      const attempt = await this.countAttempt(flow, type, context);
+      return settleAttempt(attempt, () => this.verify(flow, type, entered, context));
     });
     this.sessions.setCookies(context, session);
     this.history.setCookie(context, recorded);
@@ -98,7 +98,7 @@ export class LoginMultiFactor {
     return { redirectTo: await this.landing.pageAfterLogin(accountId, flow.data.returnTo, context) };
   }
 
-  /** A browser that the account knew at the first proof has a budget of its own. */
+  /** A browser that the account knew at the first proof has a separate budget of attempts. */
   private countAttempt(
     flow: LoginFlow,
     type: SecondFactorType,
@@ -169,14 +169,14 @@ export class LoginMultiFactor {
   }
 }
 
-/** What cannot be right at all is refused before it counts. */
+/** Rejects a malformed value before it counts as an attempt. */
 function valueOf(type: SecondFactorType, typed: string): string {
   const { value } = parseInput(valueSchemas[type], { value: typed });
   refuseUnless(type !== 'BackupCode' || isBackupCode(normaliseBackupCode(value)));
   return value;
 }
 
-/** Strangers behind a first proof keep no known browser waiting for its turn. */
+/** Known browsers get their own key, so that unknown browsers cannot starve them. */
 function mutexKeyOf(flow: LoginFlow, type: SecondFactorType): string {
   const { accountId, knownBrowser } = provedIn(flow);
   return `${secondFactorTarget(accountId, type).subject}\0${knownBrowser?.toString('base64url') ?? ''}`;

@@ -14,7 +14,6 @@ const internationalNumber = '+819012345678';
 
 type Type = 'Email' | 'SMS' | 'OTP' | 'BackupCode';
 
-/** A member with these second factors. */
 export async function addMemberWith(
   site: TestApplication,
   types: readonly Type[],
@@ -28,7 +27,7 @@ export async function addMemberWith(
   return accountId;
 }
 
-/** The code that the app shows; authenticator apps go by real time. */
+/** Returns the code of an authenticator app, which uses real time. */
 export function otpNow(steps = 0): string {
   return generateSync({ secret: otpSecret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 }
@@ -51,7 +50,7 @@ export function enterFactor(
   return visitor.post(`/zapi/login/multi-factor/${type}`, input);
 }
 
-/** A browser that has shown its first proof. */
+/** Returns a browser that has passed the first step. */
 export async function halfLoggedIn(
   site: TestApplication,
   address?: string,
@@ -62,7 +61,7 @@ export async function halfLoggedIn(
   return visitor;
 }
 
-/** Another tab of the browser: its cookies as they are now. */
+/** Returns another tab of the browser, with a copy of its cookies. */
 export function tabOf(site: TestApplication, visitor: TestVisitor, address?: string): TestVisitor {
   const tab = new TestVisitor(site.nest, address);
   for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);

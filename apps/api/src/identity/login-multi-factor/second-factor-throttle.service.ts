@@ -17,7 +17,7 @@ export class SecondFactorThrottle implements OnModuleInit {
     private readonly termination: SessionTermination,
   ) {}
 
-  /** A new password ends the guessing: what strangers failed keeps the member waiting nowhere. */
+  /** A new password resets the throttle, so that failures of an attacker do not delay the member. */
   onModuleInit(): void {
     this.termination.onTerminationOf(secondFactorFailures, async (transaction, accountId) => {
       const subjects = (['OTP', 'BackupCode'] as const).map(
@@ -27,13 +27,13 @@ export class SecondFactorThrottle implements OnModuleInit {
     });
   }
 
-  /** True for one caller a day, once there are enough failures to tell the member. */
+  /** Returns true for one caller a day, once there are enough failures to alert the member. */
   claimAlert(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     return this.throttle.claimAlert(transaction, secondFactorAttempts, accountId, failuresBeforeAlert);
   }
 }
 
-/** What failures are counted by: backup codes apart from the rest, and both together for the account. */
+/** Counts failures of backup codes separately from other types, and both together for the account. */
 export function secondFactorTarget(accountId: AccountId, type: SecondFactorType): AttemptTarget {
   const subject = type === 'BackupCode' ? `${accountId}\0${type}` : accountId;
   return { purpose: secondFactorAttempts, subject, account: accountId };

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await logIn(stranger);
 });
 
-/** One wrong code, from an address of its own. */
+/** Enters one wrong code from a new address. */
 let guesses = 0;
 function guess(type: 'OTP' | 'BackupCode' = 'OTP', from = stranger): Promise<Answer> {
   guesses += 1;
@@ -34,7 +34,7 @@ function guess(type: 'OTP' | 'BackupCode' = 'OTP', from = stranger): Promise<Ans
 
 const waitOf = (answer: Answer) => Number(answer.headers['retry-after']);
 
-/** Guesses for as long as it takes until so many were checked, waiting as long as the server says. */
+/** Enters wrong codes until `times` were checked, waiting as long as the server asks for. */
 async function fail(times: number, from = stranger): Promise<void> {
   for (let verified = 0; verified < times;) {
     const answer = await guess('OTP', from);
@@ -48,7 +48,6 @@ async function notices() {
   return (await site.mails()).filter(({ template }) => template === 'secondFactorsFailed');
 }
 
-/** A browser that has logged in to the account, and out again. */
 async function knownBrowser(code = backupCodes[0]): Promise<TestVisitor> {
   const visitor = new TestVisitor(site.nest, '198.51.100.7');
   await logIn(visitor);
@@ -57,8 +56,8 @@ async function knownBrowser(code = backupCodes[0]): Promise<TestVisitor> {
   return visitor;
 }
 
-describe('guesses at the second factor behind a right password', () => {
-  it('of a whole day are few, and the waits between them grow to hours', async () => {
+describe('attempts at the second factor after a right password', () => {
+  it('are few within a day, with delays that grow to hours', async () => {
     let verified = 0;
     let longest = 0;
     for (let seconds = 0; seconds < day;) {
@@ -83,7 +82,7 @@ describe('guesses at the second factor behind a right password', () => {
     [18, 8_192],
     [19, 4 * 60 * 60],
     [30, 4 * 60 * 60],
-  ])('wait, after %i failures, for %i seconds', async (failures, seconds) => {
+  ])('wait after %i failures for %i seconds', async (failures, seconds) => {
     await guess();
     const before = [failures - 1, site.clock.now()];
     await database.rows('UPDATE failure_counter SET failures = $1, blocked_until = $2', before);
@@ -91,7 +90,7 @@ describe('guesses at the second factor behind a right password', () => {
     expect(waitOf(await guess())).toBe(seconds);
   });
 
-  it('are told of after ten, once a day, to the member in their language', async () => {
+  it('alert the member after ten, once a day, in their language', async () => {
     await fail(9);
     expect(await notices()).toEqual([]);
     await fail(1);
@@ -105,7 +104,7 @@ describe('guesses at the second factor behind a right password', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('at once, in two programs, are told of once', async () => {
+  it('alert once when two processes count them concurrently', async () => {
     await fail(4);
     await database.rows('UPDATE failure_counter SET failures = 9, blocked_until = $1', [site.clock.now()]);
     const twin = new TestVisitor(other.nest, '2001:db8:9::1');
@@ -115,7 +114,7 @@ describe('guesses at the second factor behind a right password', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('say how the first step was passed', async () => {
+  it('state how the first step was passed', async () => {
     const visitor = new TestVisitor(site.nest, '203.0.113.1');
     await askForCode(site, visitor);
     expect((await logInByCode(visitor, await loginCodeTo(site))).statusCode).toBe(200);
@@ -123,7 +122,7 @@ describe('guesses at the second factor behind a right password', () => {
     expect((await notices())[0]?.text).toContain('AuthCode');
   });
 
-  it('leave a known browser its own, without a wait', async () => {
+  it('leave the budget of a known browser untouched', async () => {
     const known = await knownBrowser();
     await fail(12);
     expect((await guess()).statusCode).toBe(429);
@@ -131,7 +130,7 @@ describe('guesses at the second factor behind a right password', () => {
     expect((await enterFactor(known, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('cannot borrow the budget of a known browser by a value that the account does not know', async () => {
+  it('cannot use the budget of a known browser with a cookie that the account does not know', async () => {
     await knownBrowser();
     stranger.cookies.set('login_alert', 'A'.repeat(43));
     await logIn(stranger);
@@ -141,7 +140,7 @@ describe('guesses at the second factor behind a right password', () => {
     expect((await guess()).statusCode).toBe(429);
   });
 
-  it('in a known browser wait, too, and are at most a hundred a day with those of strangers', async () => {
+  it('are also delayed in a known browser, with at most a hundred a day including unknown browsers', async () => {
     const known = await knownBrowser();
     await logIn(known);
     await fail(5, known);
@@ -157,7 +156,7 @@ describe('guesses at the second factor behind a right password', () => {
     expect(waitOf(refused)).toBeGreaterThan(4 * 60 * 60);
   });
 
-  it('keep nobody waiting once there is a new password', async () => {
+  it('cause no delay once there is a new password', async () => {
     await fail(12);
     await forget(site);
     expect((await reset(site, await tokenMailedTo(site))).statusCode).toBe(200);
@@ -167,13 +166,16 @@ describe('guesses at the second factor behind a right password', () => {
   });
 });
 
-describe('what cannot be a code', () => {
-  it.each(['1', '12345', '1234567', 'abcdef'])('%s is refused before it counts as a try', async (value) => {
-    for (let times = 0; times < 12; times += 1)
-      expect(await enterFactor(stranger, 'OTP', value)).toBeProblem('INVALID_REQUEST');
-    for (let times = 0; times < 12; times += 1)
-      expect(await enterFactor(stranger, 'BackupCode', value)).toBeProblem('MULTI_FACTOR_FAILED');
-    expect(await database.rows('SELECT 1 FROM failure_counter WHERE failures > 0')).toEqual([]);
-    expect((await enterFactor(stranger, 'OTP', otpNow())).statusCode).toBe(200);
-  });
+describe('a malformed code', () => {
+  it.each(['1', '12345', '1234567', 'abcdef'])(
+    '%s is refused before it counts as an attempt',
+    async (value) => {
+      for (let times = 0; times < 12; times += 1)
+        expect(await enterFactor(stranger, 'OTP', value)).toBeProblem('INVALID_REQUEST');
+      for (let times = 0; times < 12; times += 1)
+        expect(await enterFactor(stranger, 'BackupCode', value)).toBeProblem('MULTI_FACTOR_FAILED');
+      expect(await database.rows('SELECT 1 FROM failure_counter WHERE failures > 0')).toEqual([]);
+      expect((await enterFactor(stranger, 'OTP', otpNow())).statusCode).toBe(200);
+    },
+  );
 });

@@ -41,7 +41,7 @@ async function unusedCode(email: string): Promise<string | undefined> {
   return backupCodes[used.length];
 }
 
-/** A new login with nothing but what a browser keeps for longer than a session. */
+/** Starts a new login with only the cookies that outlive a session. */
 async function logInAgain(who = visitor, email = memberEmail, password = memberPassword) {
   who.cookies.delete('session');
   who.cookies.delete('account_id');
@@ -50,10 +50,10 @@ async function logInAgain(who = visitor, email = memberEmail, password = memberP
 
 const secondStep = '/login/multi-factor/OTP';
 
-describe('a browser that the member trusts', () => {
+describe('a trusted browser', () => {
   beforeEach(() => addMemberWith(site, ['OTP', 'BackupCode']));
 
-  it('is kept only when asked for, after the second step', async () => {
+  it('is remembered only on request, after the second step', async () => {
     await logIn(visitor);
     await enterFactor(visitor, 'OTP', otpNow());
     expect(visitor.cookies.has('trusted_device')).toBe(false);
@@ -61,14 +61,14 @@ describe('a browser that the member trusts', () => {
     expect(await logInAgain()).toBe(secondStep);
   });
 
-  it('is not kept after a wrong code (MF-07)', async () => {
+  it('is not remembered after a wrong code', async () => {
     await logIn(visitor);
     await enterFactor(visitor, 'OTP', '000000', { rememberDevice: true });
     expect(visitor.cookies.has('trusted_device')).toBe(false);
     expect(await devices()).toEqual([]);
   });
 
-  it('is not kept where the login comes to nothing after all, and none is forgotten', async () => {
+  it('is not remembered when the login fails afterwards, and an earlier trust stays', async () => {
     await trust();
     const before = visitor.cookies.get('trusted_device');
     await database.rows(`UPDATE trusted_device SET expires_at = created_at`);
@@ -82,14 +82,14 @@ describe('a browser that the member trusts', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('needs no second step, and such a login claims none (MF-16)', async () => {
+  it('needs no second step, and such a login claims none', async () => {
     await trust();
     expect(await logInAgain()).toBe('/mypage');
     const sessions = await database.rows('SELECT methods FROM session ORDER BY created_at, id');
     expect(sessions.at(-1)).toEqual({ methods: ['Password', 'TrustedDevice'] });
   });
 
-  it('makes no re-authorisation of a login (MF-16)', async () => {
+  it('turns no login into a re-authorisation', async () => {
     await trust();
     await logInAgain();
     expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({
@@ -99,7 +99,7 @@ describe('a browser that the member trusts', () => {
     expect(await visitor.post('/zapi/account/password/edit', change)).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 
-  it('is trusted for 30 days, counted from the second step (MF-15)', async () => {
+  it('is trusted for 30 days from the second step', async () => {
     await trust();
     site.clock.travel({ days: 29, hours: 23 });
     expect(await logInAgain()).toBe('/mypage');
@@ -107,7 +107,7 @@ describe('a browser that the member trusts', () => {
     expect(await logInAgain()).toBe(secondStep);
   });
 
-  it('has a cookie that scripts cannot read, for as long', async () => {
+  it('has a cookie with the same lifetime that scripts cannot read', async () => {
     await logIn(visitor);
     const answer = await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true });
     const cookie = answer.cookies.find(({ name }) => name === 'trusted_device');
@@ -121,21 +121,21 @@ describe('a browser that the member trusts', () => {
   it.each([
     ['another secret', (value: string) => `${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`],
     ['another id', (value: string) => `${'A'.repeat(22)}${value.slice(22)}`],
-    ['half of it', (value: string) => value.slice(0, 40)],
-    ['something else', () => 'x'],
-  ])('is none with %s (MF-15)', async (_, changed) => {
+    ['half of the value', (value: string) => value.slice(0, 40)],
+    ['another value', () => 'x'],
+  ])('is not trusted with %s', async (_, changed) => {
     await trust();
     visitor.cookies.set('trusted_device', changed(visitor.cookies.get('trusted_device') ?? ''));
     expect(await logInAgain()).toBe(secondStep);
   });
 
-  it('is nothing to the login of somebody else (MF-15)', async () => {
+  it('is not trusted for the login of another member', async () => {
     await addMemberWith(site, ['OTP'], { email: 'ken@example.jp' });
     await trust();
     expect(await logInAgain(visitor, 'ken@example.jp')).toBe(secondStep);
   });
 
-  it('may be trusted by several people, each for themselves', async () => {
+  it('can be trusted by several members, each for their own account', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode'], { email: 'ken@example.jp' });
     await trust();
     visitor.cookies.delete('session');
@@ -145,7 +145,7 @@ describe('a browser that the member trusts', () => {
     expect(await devices()).toHaveLength(2);
   });
 
-  it('with as many people as a cookie holds takes in the next one, in place of who came first', async () => {
+  it('drops the oldest trust for a new one when the cookie is full', async () => {
     const emails = [memberEmail, 'ken@example.jp', 'yui@example.jp', 'leo@example.jp'];
     for (const email of emails) {
       if (email !== memberEmail) await addMemberWith(site, ['OTP', 'BackupCode'], { email });
@@ -157,7 +157,7 @@ describe('a browser that the member trusts', () => {
     expect(asked).toEqual([secondStep, '/mypage', '/mypage', '/mypage']);
   });
 
-  it('is one device, however often it is trusted, under a secret that is new each time', async () => {
+  it('is one device however often it is trusted, with a new secret each time', async () => {
     await trust();
     const before = visitor.cookies.get('trusted_device');
     visitor.cookies.delete('session');
@@ -171,7 +171,7 @@ describe('a browser that the member trusts', () => {
     expect((await logIn(thief)).json()).toEqual({ redirectTo: secondStep });
   });
 
-  it('is trusted no more after a change of password (MF-15)', async () => {
+  it('is no longer trusted after a change of password', async () => {
     await trust();
     const change = { oldPassword: memberPassword, newPassword };
     expect((await visitor.post('/zapi/account/password/edit', change)).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('a browser that the member trusts', () => {
     expect(await logInAgain(visitor, memberEmail, newPassword)).toBe(secondStep);
   });
 
-  it('is trusted no more after a reset, and the second step is still asked for (MF-15, RS-05)', async () => {
+  it('is no longer trusted after a reset, and the second step is still required', async () => {
     await trust();
     await forget(site);
     await reset(site, await tokenMailedTo(site));
@@ -187,7 +187,7 @@ describe('a browser that the member trusts', () => {
     expect(await logInAgain(visitor, memberEmail, newPassword)).toBe(secondStep);
   });
 
-  it('is trusted still after a logout', async () => {
+  it('stays trusted after a logout', async () => {
     await trust();
     await visitor.post('/logout');
     expect(await logInAgain()).toBe('/mypage');
@@ -228,10 +228,10 @@ describe('the first step of a login on a trusted device', () => {
   });
 });
 
-describe('what a settings page does with trusted devices', () => {
+describe('trusted devices on the settings page', () => {
   const service = () => site.nest.get(TrustedDevicesService, { strict: false });
 
-  it('they are cut to one account; deleting ends the trust', async () => {
+  it('are limited to one account, and can be deleted', async () => {
     const accountId = await addMemberWith(site, ['OTP', 'BackupCode']);
     const otherId = await addMemberWith(site, ['OTP'], { email: 'ken@example.jp' });
     visitor.headers['user-agent'] = `Firefox ${'x'.repeat(600)}`;

@@ -12,20 +12,20 @@ import { logInByCode } from './by-code/login-code.testing.js';
 const database = testDatabase();
 const site = testApplication(database);
 
-/** Addresses of one length, so that answers that name them have one length, too. */
-const people = {
+/** Addresses of equal length, so that answers that contain them have equal length as well. */
+const addresses = {
   known: 'known@example.jp',
   unknown: 'nobod@example.jp',
   disabled: 'disab@example.jp',
   'social only': 'socia@example.jp',
 };
-type Kind = keyof typeof people;
-const kinds = Object.keys(people) as Kind[];
+type Kind = keyof typeof addresses;
+const kinds = Object.keys(addresses) as Kind[];
 
 beforeEach(async () => {
-  await addMember(site.nest, { email: people.known });
-  await addMember(site.nest, { email: people.disabled, status: 'DISABLED' });
-  const accountId = await addMember(site.nest, { email: people['social only'], password: null });
+  await addMember(site.nest, { email: addresses.known });
+  await addMember(site.nest, { email: addresses.disabled, status: 'DISABLED' });
+  const accountId = await addMember(site.nest, { email: addresses['social only'], password: null });
   await database.rows(
     `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
      VALUES (gen_random_uuid(), 'Google', '777', $1, true, now())`,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   );
 });
 
-/** All that a stranger sees, but for what is new in every answer. */
+/** Returns everything that a client sees, without the values that differ in every answer. */
 function seen({ statusCode, headers, body }: Answer, email: string) {
   const shown = Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
   const text = JSON.stringify([statusCode, Object.fromEntries(shown), body]);
@@ -41,19 +41,19 @@ function seen({ statusCode, headers, body }: Answer, email: string) {
     text
       .replaceAll(email, 'their address')
       .replaceAll(/"requestId\\":\\"[^"\\]+/g, 'a request')
-      // The limits of sendings go by real time: a second may pass between two people.
+      // The limits of sendings go by real time: a second may pass between two addresses.
       .replaceAll(/"retry-after":"\d{3,}"/g, 'a long wait')
       .replaceAll(/browser=[\w-]{43}/g, 'a browser')
       .replaceAll(/'nonce-[^']+'/g, 'a nonce')
   );
 }
 
-/** What each kind of account is answered in the course of some questions, and how long it has to wait. */
+/** Returns the sequence of answers and the retry delay for each kind of account. */
 async function answersOf(ask: (visitor: TestVisitor, email: string) => Promise<Answer[]>) {
   const answers = {} as Record<Kind, string[]>;
   for (const [index, kind] of kinds.entries()) {
     const visitor = new TestVisitor(site.nest, `203.0.113.${index}`);
-    answers[kind] = (await ask(visitor, people[kind])).map((answer) => seen(answer, people[kind]));
+    answers[kind] = (await ask(visitor, addresses[kind])).map((answer) => seen(answer, addresses[kind]));
     await site.waitForTasks();
   }
   return answers;
@@ -69,8 +69,8 @@ function expectAlike(answers: Record<Kind, string[]>) {
   for (const kind of kinds) expect(answers[kind]).toEqual(answers.known);
 }
 
-describe('a known, an unknown, a disabled and a social-only account cannot be told apart', () => {
-  it('by a wrong password, the waiting after it included', async () => {
+describe('account enumeration', () => {
+  it('is prevented for wrong passwords, including the delay after them', async () => {
     const answers = await answersOf((visitor, email) =>
       oneByOne(7, () => logIn(visitor, email, 'not-the-password-1')),
     );
@@ -82,7 +82,7 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
     ]);
   });
 
-  it('by a forgotten password, the limit included', async () => {
+  it('is prevented for password reset requests, including their limit', async () => {
     const answers = await answersOf((visitor, email) =>
       oneByOne(4, () => visitor.post('/zapi/auth/password/forgot', { email })),
     );
@@ -90,7 +90,7 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
     expect(answers.known.map((answer) => answer.slice(1, 4))).toEqual(['200', '200', '200', '429']);
   });
 
-  it('by a code that is asked for, the page after it, wrong codes and asking again', async () => {
+  it('is prevented for login codes: request, page, wrong codes and resend', async () => {
     const answers = await answersOf(async (visitor, email) => {
       const asked = await visitor.post('/login/code', { emailUserId: email });
       await site.waitForTasks();
@@ -104,10 +104,10 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
     expect(new Set(answers.known).size).toBeGreaterThan(4);
   });
 
-  it('by what the database is asked before the answer', async () => {
+  it('is prevented in the SQL statements before the response', async () => {
     const work: Record<string, Set<string>> = {};
     for (const [index, kind] of kinds.entries()) {
-      const email = people[kind];
+      const email = addresses[kind];
       const visitor = () => new TestVisitor(site.nest, `203.0.113.${index}`);
       const during = async (name: string, ask: () => Promise<Answer>) => {
         const later: Parameters<PostResponseTasks['startTask']>[] = [];
@@ -128,12 +128,12 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
     for (const [name, ways] of Object.entries(work)) expect([name, ways.size]).toEqual([name, 1]);
   });
 
-  // The time itself is measured by `npm run bench -- likeness`.
-  it('by the work of a wrong password: each costs one hash, at one price', async () => {
+  // `npm run bench -- likeness` measures the time itself.
+  it('is prevented in the work of a wrong password: one hash with equal parameters', async () => {
     const hasher = site.nest.get(PasswordHasher, { strict: false });
     const verify = jest.spyOn(hasher, 'verify');
     for (const kind of kinds)
-      await logIn(new TestVisitor(site.nest, '198.51.100.9'), people[kind], 'not-the-password-1');
+      await logIn(new TestVisitor(site.nest, '198.51.100.9'), addresses[kind], 'not-the-password-1');
     const hashes = verify.mock.calls.map(([storedHash]) => storedHash);
     verify.mockRestore();
     expect(hashes.map((each) => each === null)).toEqual([false, true, false, true]);
@@ -144,7 +144,7 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
   });
 });
 
-describe('one password over many accounts (LI-06)', () => {
+describe('one password tried on many accounts', () => {
   const spray = (index: number, address: string) =>
     logIn(new TestVisitor(site.nest, address), `person.${index}@example.jp`, 'haru-no-eiga-1');
   const guesses = async (outcome: string) => {
@@ -155,7 +155,7 @@ describe('one password over many accounts (LI-06)', () => {
     return Number(line?.[1] ?? 0);
   };
 
-  it('from one address is slowed down after twenty, and from many shows in the measurements', async () => {
+  it('is throttled after twenty attempts from one address, and counted in the metrics from many', async () => {
     const before = await guesses('counted');
     for (let index = 0; index < 20; index += 1)
       expect((await spray(index, '203.0.113.77')).statusCode).toBe(401);

@@ -18,8 +18,8 @@ const through = (forwarded: string) => {
 const fail = (visitor: TestVisitor, index: number) =>
   logIn(visitor, `nobody-${index}@example.jp`, 'wrong-password-1');
 
-describe('behind a trusted proxy (LI-04)', () => {
-  it('the address that the proxy saw is counted, whatever the client claims before it', async () => {
+describe('a trusted proxy', () => {
+  it('determines the counted address, whatever the client claims in front of it', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) {
       expect(await fail(through(`10.0.0.${index}, 203.0.113.5`), index)).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -29,7 +29,7 @@ describe('behind a trusted proxy (LI-04)', () => {
   });
 
   it.each(['a', '', '999.1.1.1', 'x'.repeat(8_000)])(
-    'an address such as %.10j skips no stage',
+    'cannot make the client skip a throttle with the address %.10j',
     async (forwarded) => {
       await addMember(site.nest);
       for (let index = 0; index < 20; index += 1) {
@@ -39,7 +39,7 @@ describe('behind a trusted proxy (LI-04)', () => {
     },
   );
 
-  it('a client that reaches the program directly cannot pretend', async () => {
+  it('is not impersonated by a client that connects directly', async () => {
     await addMember(site.nest);
     const direct = new TestVisitor(site.nest, '198.51.100.20');
     for (let index = 0; index < 20; index += 1) {

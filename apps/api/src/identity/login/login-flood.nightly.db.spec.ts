@@ -21,16 +21,18 @@ beforeAll(async () => {
   await logIn(inSession);
 });
 
-/** More than a process can hash within the wait that it allows: each from an address and with an e-mail of its own. */
+/**
+ * Sends more logins than a process can hash within its maximum wait, each from a new address with a new e-mail.
+ */
 function flood(guessersAtOnce: number) {
   const seen = new Map<number, number>();
   let isOver = false;
-  let tries = 0;
+  let attempts = 0;
   const guesser = async () => {
     while (!isOver) {
-      tries += 1;
-      const stranger = new TestVisitor(site.nest, `203.0.${tries >> 8}.${tries & 255}`);
-      const { statusCode } = await logIn(stranger, `nobody-${tries}@example.jp`, 'not-the-password-1');
+      attempts += 1;
+      const stranger = new TestVisitor(site.nest, `203.0.${attempts >> 8}.${attempts & 255}`);
+      const { statusCode } = await logIn(stranger, `nobody-${attempts}@example.jp`, 'not-the-password-1');
       seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
       if (statusCode === 503) await pause(200);
     }
@@ -44,7 +46,7 @@ function flood(guessersAtOnce: number) {
 }
 
 describe('a flood of wrong logins from many addresses', () => {
-  it('keeps the member out of no browser that their account knows, and of no session', async () => {
+  it('locks the member out of neither a known browser nor a session', async () => {
     const { seen, end } = flood(400);
     const statuses: number[] = [];
     try {
@@ -61,7 +63,7 @@ describe('a flood of wrong logins from many addresses', () => {
     expect([...seen.keys()].sort()).toEqual([401, 503]);
   }, 180_000);
 
-  it('ends, and everybody comes in again', async () => {
+  it('ends, after which every browser can log in again', async () => {
     expect((await logIn(new TestVisitor(site.nest, '192.0.2.1'))).statusCode).toBe(200);
   });
 });

@@ -13,17 +13,23 @@ const identifierForm = { email: loginIdentifierSchema(false), userId: loginIdent
 export class LoginIdentifiers {
   constructor(private readonly settings: SettingsService) {}
 
-  /** @param password where one was typed too: everything that is wrong is said at once. @throws {Problem} INVALID_REQUEST */
+  /**
+   * @param password absent when it was not asked for; both fields are validated together. @throws {Problem}
+   *   INVALID_REQUEST
+   */
   parse(emailUserId: string, password?: string): LoginIdentifier {
     const kind = this.settings.current().login.isEnabledUserId ? 'userId' : 'email';
     if (password === undefined) parseInput(identifierForm[kind], { emailUserId });
     else parseInput(form[kind], { emailUserId, password });
     const identifier = readLoginIdentifier(emailUserId, kind === 'userId');
-    if (typeof identifier === 'string') throw new Error('The form let pass what is no identifier');
+    if (typeof identifier === 'string') throw new Error('The form accepted an invalid identifier');
     return identifier;
   }
 
-  /** @throws {Problem} FLOW_REPLACED when another tab has begun a login for somebody else since the page was drawn */
+  /**
+   * @throws {Problem} FLOW_REPLACED when another tab has begun a login for another account since the page was
+   *   loaded
+   */
   requireSame({ kind, key }: LoginIdentifier, identifierName: string): void {
     const begun = this.parse(identifierName);
     if (begun.kind !== kind || begun.key !== key)

@@ -31,18 +31,18 @@ async function failures(who: TestVisitor, times: number, identifier = memberEmai
 
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
 
-describe('a stranger who guesses', () => {
+describe('an unknown browser with wrong passwords', () => {
   it.each([
-    ['from elsewhere', '203.0.113.9'],
-    ['from the same address', cafe],
-  ])('%s makes a browser that the account knows not wait', async (_, address) => {
+    ['at another address', '203.0.113.9'],
+    ['at the same address', cafe],
+  ])('%s does not delay a browser that the account knows', async (_, address) => {
     const stranger = new TestVisitor(site.nest, address);
     expect(refused(await failures(stranger, 30))).toBeGreaterThan(20);
     expect((await logIn(new TestVisitor(site.nest, '192.0.2.1'))).statusCode).toBe(429);
     expect((await logIn(known)).statusCode).toBe(200);
   });
 
-  it('fifty at once, while the member logs in again and again, never keeps them out', async () => {
+  it('cannot lock the member out with fifty concurrent attempts while they log in repeatedly', async () => {
     const [guesses, logins] = await Promise.all([
       runConcurrently(50, (index) =>
         logIn(new TestVisitor(site.nest, `203.0.113.${index}`), memberEmail, wrong),
@@ -61,7 +61,7 @@ describe('a stranger who guesses', () => {
     expect(logins).toContain(200);
   });
 
-  it('cannot borrow the budget: a value that the account does not know counts as none', async () => {
+  it('cannot use the budget of a known browser with a cookie that the account does not know', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await addMember(site.nest, { email: 'ken@example.jp' });
     await logIn(stranger, 'ken@example.jp');
@@ -70,7 +70,7 @@ describe('a stranger who guesses', () => {
     expect((await logIn(stranger, memberEmail, wrong)).statusCode).toBe(429);
   });
 
-  it('is not helped by the member’s login: what they failed still counts', async () => {
+  it('keeps its failures when the member logs in', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await failures(stranger, 5);
     expect((await logIn(known)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('a stranger who guesses', () => {
 });
 
 describe('a browser that the account knows', () => {
-  it('waits after five failures of its own, by address or user ID together', async () => {
+  it('is delayed after five of its own failures, by address and user ID together', async () => {
     expect(await failures(known, 3)).toEqual([401, 401, 401]);
     expect(await failures(known, 2, 'MISAKI01')).toEqual([401, 401]);
     expect(await failures(known, 1)).toEqual([429]);
@@ -89,7 +89,7 @@ describe('a browser that the account knows', () => {
     expect(await failures(known, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('has five guesses of sixteen at once, whatever it sends beside them', async () => {
+  it('gets five of sixteen concurrent attempts, whatever else it sends', async () => {
     const outcomes = await runConcurrently(16, () => logIn(known, memberEmail, wrong));
     const statuses = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
@@ -98,14 +98,14 @@ describe('a browser that the account knows', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(11);
   });
 
-  it('leaves the account’s other browsers their own budgets', async () => {
+  it("leaves the budgets of the account's other browsers untouched", async () => {
     const other = new TestVisitor(site.nest, '192.0.2.44');
     await logIn(other);
     await failures(known, 6);
     expect((await logIn(other)).statusCode).toBe(200);
   });
 
-  it('goes on waiting over a restart', async () => {
+  it('stays delayed after a restart', async () => {
     await failures(known, 5);
     await site.restart();
     const again = new TestVisitor(site.nest, cafe);
@@ -114,8 +114,8 @@ describe('a browser that the account knows', () => {
   });
 });
 
-describe('strangers', () => {
-  it('do not learn that an address and a user ID belong together', async () => {
+describe('unknown browsers', () => {
+  it('cannot learn that an address and a user ID belong to one account', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     expect(refused(await failures(stranger, 6))).toBe(1);
     expect(await failures(stranger, 5, 'misaki01')).toEqual([401, 401, 401, 401, 401]);

@@ -16,7 +16,10 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 
 const database = testDatabase();
 const site = testApplication(database, { hashesAtFullPrice: true });
-/** Who logs in waits four seconds at most, which a busy machine needs for sixteen full prices. */
+/**
+ * A login waits at most four seconds for its hash, which is too short for sixteen hashes at full cost on a busy
+ * machine.
+ */
 const cheapSite = testApplication(database);
 
 afterEach(() => {
@@ -30,7 +33,7 @@ const storedHash = async () =>
 const oldHash = () =>
   hash(memberPassword, { type: argon2id, memoryCost: 4_096, timeCost: 2, parallelism: 1 });
 
-/** Statuses of logins that start at once, each from a browser and an address of its own. */
+/** Returns the statuses of concurrent logins, each from a new browser and address. */
 async function logInAtOnce(
   times: number,
   password: (index: number) => string,
@@ -43,7 +46,7 @@ async function logInAtOnce(
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
 }
 
-/** Changes the password as its own page will: a new hash, and no other session stays. */
+/** Changes the password as the page does: stores a new hash and ends all other sessions. */
 async function changePassword(client: pg.Client, newHash: string): Promise<void> {
   await client.query('BEGIN');
   await client.query('UPDATE password_credential SET hash = $1', [newHash]);
@@ -60,8 +63,8 @@ async function withClient<Result>(work: (client: pg.Client) => Promise<Result>):
   }
 }
 
-describe('logins at once', () => {
-  it('with the right password all succeed', async () => {
+describe('concurrent logins', () => {
+  it('all succeed with the right password', async () => {
     await addMember(cheapSite.nest);
     expect(await logInAtOnce(16, () => memberPassword, cheapSite)).toEqual(
       Array.from({ length: 16 }, () => 200),
@@ -69,7 +72,7 @@ describe('logins at once', () => {
     expect(await sessions()).toHaveLength(16);
   });
 
-  it('that guess are evaluated five times at most, though the right password is among them (LI-02)', async () => {
+  it('are evaluated at most five times with guessed passwords, even if the right one is among them', async () => {
     await addMember(site.nest);
     const verify = jest.spyOn(passwords(), 'verify');
     const statuses = await logInAtOnce(50, (index) =>
@@ -81,7 +84,7 @@ describe('logins at once', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('of many people from one address all succeed', async () => {
+  it('all succeed for many members from one address', async () => {
     const people = Array.from({ length: 16 }, (_, index) => `person-${index}@example.jp`);
     for (const email of people) await addMember(cheapSite.nest, { email });
     const outcomes = await runConcurrently(16, async (index) =>
@@ -92,7 +95,7 @@ describe('logins at once', () => {
     );
   });
 
-  it('beyond what can be hashed in time are told to come back, and not counted as failures (LI-15)', async () => {
+  it('get Retry-After beyond the hashing capacity, and do not count as failures', async () => {
     const hasher = site.nest.get(PasswordHasher, { strict: false });
     const queue = new FairQueue({ concurrency: 2, maxWaitMs: 150, retryAfterSeconds: 2, work: 'password' });
     const impatient = jest.replaceProperty(hasher as unknown as { queue: FairQueue }, 'queue', queue);
@@ -113,8 +116,8 @@ describe('logins at once', () => {
   });
 });
 
-describe('a login while no more can be hashed', () => {
-  it('is refused before it costs a statement', async () => {
+describe('a login without free hashing capacity', () => {
+  it('is refused before it runs an SQL statement', async () => {
     await addMember(site.nest);
     jest.spyOn(passwords(), 'requireCapacity').mockImplementationOnce(() => {
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 2 });
@@ -129,7 +132,7 @@ describe('a login while no more can be hashed', () => {
 });
 
 describe('a hash with old parameters', () => {
-  it('is upgraded once by logins at once, which all succeed (LI-14)', async () => {
+  it('is upgraded once by concurrent logins, which all succeed', async () => {
     const before = await oldHash();
     await addMember(site.nest, { passwordHash: before });
     const replaced = jest.spyOn(passwords(), 'lockVerified');
@@ -138,7 +141,7 @@ describe('a hash with old parameters', () => {
     expect(replaced.mock.calls.filter(([, , , upgraded]) => upgraded !== undefined)).toHaveLength(1);
   });
 
-  it('that another process upgraded meanwhile lets the login succeed (LI-14)', async () => {
+  it('lets the login succeed when another process upgrades it in between', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
     const rehashed = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword, 'known');
     const original = passwords().verify.bind(passwords());
@@ -158,7 +161,7 @@ describe('a hash with old parameters', () => {
     expect(await storedHash()).toBe(before);
   });
 
-  it('does not come back over a password that was changed meanwhile (LI-14)', async () => {
+  it('does not overwrite a password that was changed in between', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
     const changed = await hash('another-password-1');
     const original = passwords().rehashIfOutdated.bind(passwords());
@@ -172,8 +175,8 @@ describe('a hash with old parameters', () => {
   });
 });
 
-describe('a password that changes during a login (LI-13)', () => {
-  it('between the check and the session refuses the login', async () => {
+describe('a password change during a login', () => {
+  it('refuses the login when it comes between the check and the session', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');
     const original = passwords().verify.bind(passwords());
@@ -188,7 +191,7 @@ describe('a password that changes during a login (LI-13)', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('between the check and the session leaves a browser the session that it has', async () => {
+  it('keeps the current session of the browser when it comes between the check and the session', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -204,7 +207,7 @@ describe('a password that changes during a login (LI-13)', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('in a transaction that is still open makes the login wait, and refuses it', async () => {
+  it('makes the login wait, and refuses it, when its transaction is open', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');
     await withClient(async (client) => {
@@ -226,7 +229,7 @@ describe('a password that changes during a login (LI-13)', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('after the session began ends that session', async () => {
+  it('ends the session when it comes after its start', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -238,7 +241,7 @@ describe('a password that changes during a login (LI-13)', () => {
   });
 });
 
-/** Until a transaction of the site waits for a lock. */
+/** Waits until a transaction of the site waits for a lock. */
 async function untilSomeoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await database.rows(

@@ -27,7 +27,7 @@ export class LoginThrottle {
     this.mutex = new KeyedMutex(config.get('RESPONSE_TIMEOUT'));
   }
 
-  /** @param onWait is told of a try that has to wait @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
+  /** @param onWait called for an attempt that is throttled @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
   runThrottled<Result>(
     purpose: AttemptPurpose,
     identifier: LoginIdentifier,
@@ -39,11 +39,11 @@ export class LoginThrottle {
     const key = `${purpose.name}\0${mutexKeyOf(subject, this.browsers.hashOf(context))}`;
     return this.mutex.run(key, async () => {
       const account = await this.findAccount(identifier, context);
-      const guess = await this.countAttempt(purpose, subject, account, context).catch((error: unknown) => {
+      const counted = await this.countAttempt(purpose, subject, account, context).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') onWait?.(account);
         throw error;
       });
-      return settleAttempt(guess, () => attempt(account));
+      return settleAttempt(counted, () => attempt(account));
     });
   }
 
@@ -51,7 +51,7 @@ export class LoginThrottle {
     return this.accounts.findForLogin(identifier, this.browsers.hashOf(context));
   }
 
-  /** Address and user ID apart: waiting together would tell that they belong to one account. */
+  /** Counts address and user ID separately: a shared delay would reveal that they belong to one account. */
   private countAttempt(
     purpose: AttemptPurpose,
     subject: string,
@@ -69,7 +69,7 @@ function subjectOf({ kind, key }: LoginIdentifier): string {
   return `${kind}\0${key}`;
 }
 
-/** Whose tries take turns: a crowd of strangers keeps no browser with a value of ours waiting. */
+/** Mutex key. Known browsers get their own key, so that unknown browsers cannot starve them. */
 function mutexKeyOf(subject: string, browserHash: Buffer | null): string {
   return browserHash === null ? subject : `${subject}\0${browserHash.toString('base64url')}`;
 }

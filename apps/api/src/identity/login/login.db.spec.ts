@@ -19,7 +19,7 @@ beforeEach(() => {
 const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
 const sessions = () => database.rows('SELECT id FROM session');
 
-describe('logging in by password', () => {
+describe('a login by password', () => {
   it('opens a session and leads to My Page', async () => {
     await addMember(site.nest);
     const answer = await logIn(visitor);
@@ -31,21 +31,21 @@ describe('logging in by password', () => {
   });
 
   it.each([' MISAKI.SATO@EXAMPLE.JP ', 'misaki.sato＠example.jp'])(
-    'knows the address written as %j',
+    'accepts the address typed as %j',
     async (typed) => {
       await addMember(site.nest);
       expect((await logIn(visitor, typed)).statusCode).toBe(200);
     },
   );
 
-  it('takes nine statements in a browser that the account knows, those around its transaction among them', async () => {
+  it('runs nine SQL statements in a known browser, including BEGIN and COMMIT', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.post('/logout');
     expect(await statementsDuring(() => logIn(visitor))).toHaveLength(9);
   });
 
-  it('leads back to where the visitor came from, when that is a page of ours', async () => {
+  it('leads back to the page that the visitor came from, when it belongs to this site', async () => {
     await addMember(site.nest);
     const { returnTo } = (await visitor.screen('/login?returnTo=%2Fmypage%3Ffrom%3Dmail')).json();
     expect(returnTo).toBe('/mypage?from=mail');
@@ -59,14 +59,14 @@ describe('logging in by password', () => {
     'javascript:alert(1)',
     '%2f%2fevil.example',
     '/nowhere',
-  ])('never leads to %s (LI-10)', async (returnTo) => {
+  ])('never redirects to %s', async (returnTo) => {
     await addMember(site.nest);
     const page = await visitor.screen(`/login?returnTo=${encodeURIComponent(returnTo)}`);
     expect(page.json()).toMatchObject({ returnTo: '' });
     expect((await visitor.post('/login', { ...form, returnTo })).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('takes a list, or 8 kB, of returnTo for none (LI-10)', async () => {
+  it('ignores a list, or 8 kB, in returnTo', async () => {
     expect((await visitor.screen('/login?returnTo=/mypage&returnTo=/mypage')).json()).toMatchObject({
       returnTo: '',
     });
@@ -80,39 +80,39 @@ describe('logging in by password', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the login form', () => {
   it.each([
     ['an empty address', { emailUserId: ' ' }, { emailUserId: 'メールアドレスを入力してください。' }],
     [
-      'no address at all',
+      'an invalid address',
       { emailUserId: 'misaki' },
       { emailUserId: 'メールアドレスの形式が正しくありません。' },
     ],
     ['an empty password', { password: '' }, { password: 'パスワードを入力してください。' }],
     [
-      'nothing',
+      'an empty form',
       { emailUserId: '', password: '' },
       { emailUserId: 'メールアドレスを入力してください。', password: 'パスワードを入力してください。' },
     ],
-  ])('%s is said under its field', async (_, typed, fieldErrors) => {
+  ])('shows the error under its field: %s', async (_, typed, fieldErrors) => {
     const answer = await visitor.post('/login', { ...form, ...typed });
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json().fieldErrors).toEqual(fieldErrors);
   });
 
   it.each([
-    ['an operator of a query', { password: { $ne: null } }],
+    ['a query operator', { password: { $ne: null } }],
     ['a list', { emailUserId: [memberEmail] }],
     ['a number', { password: 1 }],
     ['a boolean', { emailUserId: true }],
     ['null', { password: null }],
     ['NUL', { emailUserId: 'misaki\u0000@example.jp' }],
-    ['half a character', { emailUserId: '\ud800@example.jp' }],
+    ['a lone surrogate', { emailUserId: '\ud800@example.jp' }],
     ['a long address', { emailUserId: `${'a'.repeat(400)}@example.jp` }],
     ['a long password', { password: 'a'.repeat(1_001) }],
-    ['a field that nobody knows', { isAdmin: true }],
-    ['another way to log in', { loginMethod: 'Nothing' }],
-  ])('%s is refused before anything is looked up (LI-07)', async (_, typed) => {
+    ['an unknown field', { isAdmin: true }],
+    ['an unknown login method', { loginMethod: 'Nothing' }],
+  ])('is refused before any lookup: %s', async (_, typed) => {
     await addMember(site.nest);
     const statements = await statementsDuring(async () => {
       expect(await visitor.post('/login', { ...form, ...typed })).toBeProblem('INVALID_REQUEST');
@@ -120,7 +120,7 @@ describe('what is typed', () => {
     expect(statements).toEqual([]);
   });
 
-  it('nested 10,000 deep, or malformed, is refused (LI-07)', async () => {
+  it('is refused when it is malformed or nested 10,000 levels deep', async () => {
     const deep = `{"password":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     for (const body of [deep, '{"password":', '[]', '"text"', '{"__proto__":{}}']) {
       expect(await visitor.post('/login', body)).toBeProblem('INVALID_REQUEST');
@@ -128,7 +128,7 @@ describe('what is typed', () => {
   });
 
   it.each([` ${memberPassword}`, `${memberPassword} `, memberPassword.toUpperCase()])(
-    'as %j is not the password: it is verified exactly (LI-08)',
+    'rejects %j: the password is verified exactly',
     async (password) => {
       await addMember(site.nest);
       expect(await logIn(visitor, memberEmail, password)).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -136,7 +136,7 @@ describe('what is typed', () => {
     },
   );
 
-  it('that has become common since is still the password: nobody is locked out by a list (LI-16)', async () => {
+  it('accepts a password that became common after it was set', async () => {
     await addMember(site.nest, { password: 'password1' });
     expect((await logIn(visitor, memberEmail, 'password1')).json()).toEqual({ redirectTo: '/mypage' });
     const change = { oldPassword: 'password1', newPassword: 'qwerty123' };
@@ -146,15 +146,15 @@ describe('what is typed', () => {
     });
   });
 
-  it('composed or decomposed is one password', async () => {
+  it('accepts a password in composed and in decomposed form', async () => {
     const password = 'kafé-がÅ-2026';
     await addMember(site.nest, { password: password.normalize('NFD') });
     expect((await logIn(visitor, memberEmail, password.normalize('NFC'))).statusCode).toBe(200);
   });
 });
 
-describe('a refusal', () => {
-  it('is the same for a wrong password, an unknown address and an account without a password', async () => {
+describe('a refused login', () => {
+  it('gets the same answer for a wrong password, an unknown address and an account without a password', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'social@example.jp', password: null });
     const answers = [];
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('tells of a restriction only after the right password', async () => {
+  it('reveals a disabled account only after the right password', async () => {
     await addMember(site.nest, { status: 'DISABLED' });
     expect(await logIn(visitor, memberEmail, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
@@ -176,7 +176,7 @@ describe('a refusal', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('speaks the visitor’s language', async () => {
+  it("is answered in the visitor's language", async () => {
     visitor.headers['accept-language'] = 'en';
     expect((await logIn(visitor)).json().message).toBe('The email address or password is incorrect.');
   });
@@ -184,17 +184,17 @@ describe('a refusal', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN'],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }, 'FORBIDDEN'],
-    ['no known place', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
+    ['no site', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form of plain text', { 'content-type': 'text/plain' }, 'UNSUPPORTED_MEDIA_TYPE'],
-  ] as const)('meets a login from %s (LI-12)', async (_, headers, code) => {
+  ] as const)('is the answer to a request from %s', async (_, headers, code) => {
     await addMember(site.nest);
     const answer = await visitor.post('/login', form, headers);
     expect(answer).toBeProblem(code);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('meets a login without fetch metadata from another origin (LI-12)', async () => {
+  it('is the answer to a request without fetch metadata from another origin', async () => {
     await addMember(site.nest);
     visitor.headers = {};
     for (const origin of ['https://evil.example', 'null', '']) {
@@ -205,7 +205,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('waiting after failures', () => {
+describe('the delay after failures', () => {
   const fail = async (times: number, email = memberEmail) => {
     for (let time = 0; time < times; time += 1) {
       expect(await logIn(visitor, email, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -213,7 +213,7 @@ describe('waiting after failures', () => {
   };
 
   it.each([memberEmail, 'nobody@example.jp'])(
-    'starts after five for %s, known or not, and grows',
+    'begins after five for %s, registered or not, and grows',
     async (email) => {
       await addMember(site.nest);
       await fail(5, email);
@@ -227,7 +227,7 @@ describe('waiting after failures', () => {
     },
   );
 
-  it('ends with the right password, and the count starts again', async () => {
+  it('ends with the right password, which resets the count', async () => {
     await addMember(site.nest);
     await fail(5);
     site.clock.travel({ seconds: 1 });
@@ -237,21 +237,21 @@ describe('waiting after failures', () => {
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('is over after a quarter of an hour', async () => {
+  it('ends after 15 minutes', async () => {
     await addMember(site.nest);
     await fail(5);
     site.clock.travel({ minutes: 15 });
     await fail(5);
   });
 
-  it('counts an address over all accounts, and tells no other visitor to wait', async () => {
+  it('counts a network address over all accounts, and delays no other visitor', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) await fail(1, `nobody-${index}@example.jp`);
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
     expect((await logIn(new TestVisitor(site.nest, '203.0.113.9'))).statusCode).toBe(200);
   });
 
-  it('is not shaken off by headers that only a proxy may send (LI-04)', async () => {
+  it('cannot be avoided with headers that only a proxy may send', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) {
       visitor.headers['x-forwarded-for'] = `192.0.2.${index}`;

@@ -39,7 +39,7 @@ export class LoginService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws {Problem} LOGIN_FAILED_EMAIL, LOGIN_FAILED_USER_ID; FORBIDDEN where the store has no passwords */
+  /** @throws {Problem} LOGIN_FAILED_EMAIL, LOGIN_FAILED_USER_ID; FORBIDDEN when the store has no passwords */
   async logIn(input: Input, context: RequestContext, place = siteLogin): Promise<Redirect> {
     this.passwords.requireEnabled();
     const { emailUserId, password, token } = input;
@@ -55,7 +55,7 @@ export class LoginService {
     );
   }
 
-  /** A crowd of strangers keeps nobody out of a browser that their account knows. */
+  /** Reserves capacity for known browsers, so that a flood from unknown ones does not lock members out. */
   private async requireCapacity(identifier: LoginIdentifier, context: RequestContext): Promise<void> {
     try {
       this.passwords.requireCapacity('strangers');
@@ -65,7 +65,7 @@ export class LoginService {
     }
   }
 
-  /** The stored hash may change between its check and the session; the check is then made once more. */
+  /** Verifies again when the stored hash has changed between its check and the session. */
   private async openSession(
     input: PlacedInput,
     identifier: LoginIdentifier,
@@ -75,7 +75,7 @@ export class LoginService {
     const redirect =
       (await this.tryOpenSession(input, account, context)) ??
       (await this.tryOpenSession(input, await this.throttle.findAccount(identifier, context), context));
-    if (redirect === undefined) throw this.refusal('password changed twice meanwhile');
+    if (redirect === undefined) throw this.refusal('the password changed twice during the request');
     return redirect;
   }
 

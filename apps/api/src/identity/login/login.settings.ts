@@ -12,13 +12,13 @@ const settings = {
         .boolean()
         .default(true)
         .describe(
-          'Members may log in by a password. false: by mailed codes and accounts elsewhere only; passwords that were set are kept, and work again once this is true again',
+          'Members may log in by password. false: only by mailed codes and external accounts; existing passwords are kept, and work again once this is true',
         ),
       isEnabledAuthCode: z.boolean().default(false).describe('Members may log in by a code sent by mail'),
-      initialLoginType: z.enum(loginTypes).default('password').describe('What the login page opens with'),
+      initialLoginType: z.enum(loginTypes).default('password').describe('First form of the login page'),
     })
     .prefault({})
-    .describe('Ways to log in, and what the page shows first'),
+    .describe('Sign-in methods, and the first form of the login page'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -28,31 +28,31 @@ async function notices() {
   return (await site.mails()).filter(({ template }) => template === 'passwordsFailed');
 }
 
-describe('wrong passwords from browsers that the account does not know', () => {
-  it('are told of after ten, those that had to wait among them, once a day, in the member’s language', async () => {
+describe('wrong passwords from unknown browsers', () => {
+  it('alert the member after ten, throttled ones included, once a day in their language', async () => {
     const statuses = new Set<number>();
-    for (let tries = 0; tries < 9; tries += 1)
-      statuses.add((await guess(tries % 2 === 0 ? memberEmail : 'misaki01')).statusCode);
+    for (let attempts = 0; attempts < 9; attempts += 1)
+      statuses.add((await guess(attempts % 2 === 0 ? memberEmail : 'misaki01')).statusCode);
     expect(await notices()).toEqual([]);
     statuses.add((await guess()).statusCode);
     expect(await notices()).toMatchObject([{ to: memberEmail, language: 'en' }]);
     expect((await notices())[0]?.text).toContain(`203.0.0.10`);
-    for (let tries = 0; tries < 19; tries += 1) statuses.add((await guess()).statusCode);
+    for (let attempts = 0; attempts < 19; attempts += 1) statuses.add((await guess()).statusCode);
     expect([...statuses].sort()).toEqual([401, 429]);
     expect(await notices()).toHaveLength(1);
     site.clock.travel({ hours: 25 });
-    for (let tries = 0; tries < 10; tries += 1) await guess();
+    for (let attempts = 0; attempts < 10; attempts += 1) await guess();
     expect(await notices()).toHaveLength(2);
   });
 
-  it('at once are told of once', async () => {
+  it('alert once when they are concurrent', async () => {
     await runConcurrently(30, () => guess());
     expect(await notices()).toHaveLength(1);
   });
 
-  it('of one member are not told to another, and of nobody to nobody', async () => {
+  it('alert only the member concerned, and nobody for an unknown account', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let attempts = 0; attempts < 6; attempts += 1) {
       await guess();
       await guess('ken@example.jp');
       await guess('nobody@example.jp');
@@ -62,18 +62,18 @@ describe('wrong passwords from browsers that the account does not know', () => {
   });
 });
 
-it('wrong passwords in a browser that the account knows are told to nobody', async () => {
+it('send no alert when they come from a known browser', async () => {
   const known = new TestVisitor(site.nest, '198.51.100.7');
   await logIn(known);
   await known.post('/logout');
-  for (let tries = 0; tries < 15; tries += 1) await logIn(known, memberEmail, 'not-the-password-1');
+  for (let attempts = 0; attempts < 15; attempts += 1) await logIn(known, memberEmail, 'not-the-password-1');
   expect(await notices()).toEqual([]);
 });
 
-it('tries at an account without a password, or a disabled one, are told to nobody', async () => {
+it('send no alert for an account that is disabled or has no password', async () => {
   await addMember(site.nest, { email: 'social@example.jp', password: null });
   await addMember(site.nest, { email: 'off@example.jp', status: 'DISABLED' });
-  for (let tries = 0; tries < 12; tries += 1) {
+  for (let attempts = 0; attempts < 12; attempts += 1) {
     await guess('social@example.jp');
     await guess('off@example.jp');
   }

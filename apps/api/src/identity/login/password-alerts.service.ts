@@ -16,7 +16,7 @@ export const passwordAttempts = declareAttemptPurpose('password');
 const attemptsBeforeAlert = 10;
 const day = 24 * 60 * 60;
 
-/** Of tries in browsers that the account does not know: those that were made to wait count, too. */
+/** Alerts members to failed attempts in unknown browsers, throttled ones included. */
 @Injectable()
 export class PasswordAlerts {
   constructor(
@@ -28,7 +28,7 @@ export class PasswordAlerts {
     private readonly clock: Clock,
   ) {}
 
-  /** After the answer, whose time must not tell whether there is an account. */
+  /** Runs after the response, whose duration must not reveal whether an account exists. */
   afterFailure(account: LoginCandidate | undefined, { address }: RequestContext): void {
     if (account === undefined || account.isKnownBrowser || account.passwordHash === null) return;
     const at = this.clock.now();
@@ -39,8 +39,13 @@ export class PasswordAlerts {
 
   private async countFailure(accountId: AccountId, at: Date, ip: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const tries = await this.throttle.countWithoutThrottle(transaction, passwordAttempts, accountId, day);
-      if (tries !== attemptsBeforeAlert) return;
+      const attempts = await this.throttle.countWithoutThrottle(
+        transaction,
+        passwordAttempts,
+        accountId,
+        day,
+      );
+      if (attempts !== attemptsBeforeAlert) return;
       const account = await this.accounts.findAccount(accountId, transaction);
       if (account?.isActive !== true || account.contactEmail === null) return;
       await this.outbox.addMail(transaction, {

@@ -19,14 +19,14 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-describe('logging out', () => {
-  it('asks a member first, and is over for a guest', async () => {
+describe('a logout', () => {
+  it('asks a member for confirmation, and redirects a guest', async () => {
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
     expect((await visitor.post('/logout')).json()).toEqual({ redirectTo: '/logout' });
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: false });
   });
 
-  it('ends the session, takes its cookies and empties the browser (SE-03)', async () => {
+  it('ends the session, deletes its cookies and clears site data', async () => {
     const before = new Map(visitor.cookies);
     const answer = await visitor.post('/logout');
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
@@ -39,7 +39,7 @@ describe('logging out', () => {
     expect((await replayed.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
   });
 
-  it('twice, or as a guest, answers the same (SE-03)', async () => {
+  it('answers the same the second time and for a guest', async () => {
     for (const who of [visitor, visitor, new TestVisitor(site.nest)]) {
       const answer = await who.post('/logout');
       expect(answer.statusCode).toBe(200);
@@ -47,20 +47,20 @@ describe('logging out', () => {
     }
   });
 
-  it('leaves the sessions of other browsers alone', async () => {
+  it('leaves the sessions of other browsers open', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     await visitor.post('/logout');
     expect((await other.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('cannot be caused by another site or by a look at the page (SE-15)', async () => {
+  it('cannot be caused by another site or by loading the page', async () => {
     expect(await visitor.post('/logout', {}, { 'sec-fetch-site': 'cross-site' })).toBeProblem('FORBIDDEN');
     await visitor.get('/logout');
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('16 times at once tells those who wait for the end of the session once', async () => {
+  it('notifies the listeners of the session end once for 16 concurrent requests', async () => {
     const causes: string[] = [];
     site.nest.get(SessionTermination).onTermination(async (_transaction, sessions, _account, cause) => {
       for (const _ of sessions) causes.push(cause.name);
@@ -74,7 +74,7 @@ describe('logging out', () => {
     expect(causes).toEqual(['logout']);
   });
 
-  it('is rolled back whole when what hangs on the session cannot end', async () => {
+  it('is rolled back completely when a listener fails', async () => {
     let isBroken = true;
     site.nest.get(SessionTermination).onTermination(async () => {
       if (isBroken) throw new Error('not now');

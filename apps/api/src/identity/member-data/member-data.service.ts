@@ -4,7 +4,7 @@ import type { MemberFiles, MemberRecords } from './member-data.types.js';
 
 export type { RowQuery, MemberFile, MemberFiles, MemberRecords, RowsOf } from './member-data.types.js';
 
-/** Slices say here what they hold of a member and how it is read, for the member to see. */
+/** Registry in which modules declare the member data that they store and how the export reads it. */
 @Injectable()
 export class MemberData {
   private readonly records: MemberRecords[] = [];
@@ -20,7 +20,7 @@ export class MemberData {
     this.files.push(files);
   }
 
-  /** By name, so that no archive depends on the order in which slices start. */
+  /** Sorted by name, so that archives do not depend on the start order of modules. */
   allRecords(): readonly MemberRecords[] {
     return this.records.toSorted(byName);
   }
@@ -31,7 +31,7 @@ export class MemberData {
 
   private requireNew(name: string): void {
     if ([...this.records, ...this.files].some((part) => part.name === name))
-      throw new Error(`Two slices hand over "${name}"`);
+      throw new Error(`Two modules export "${name}"`);
   }
 }
 

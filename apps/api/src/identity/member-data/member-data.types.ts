@@ -6,24 +6,24 @@ import type { Reader } from '../../platform/prisma/database.js';
 type BothLanguages = Readonly<Record<Language, string>>;
 
 interface Part {
-  /** Of its files, such as `login-history`: a name that people's programs may rely on. */
+  /** Base name of the files, such as `login-history`; programs of members may rely on it. */
   readonly name: string;
-  /** What it is, as the read-me says it. */
+  /** Description for the read-me. */
   readonly about: BothLanguages;
-  /** Of which it has a person's rows; the service's test wants every table somewhere. */
+  /** Tables that this part exports; a test requires every table in some part. */
   readonly tables: readonly string[];
 }
 
 export interface MemberRecords<Field extends string = string> extends Part {
-  /** In the order of the columns; nothing else of a row is read. */
+  /** Columns in their order; other columns are not read. */
   readonly fields: readonly Field[];
-  /** Of these, the ones that are days and have no time. */
+  /** Fields that are dates without a time. */
   readonly days?: readonly Field[];
-  /** The newest first, where they have an age. */
+  /** Returns the newest rows first when they have a date. */
   readonly read: (asked: RowQuery<Field, { accountId: AccountId }>, reader: Reader) => Promise<RowsOf<Field>>;
 }
 
-/** As Prisma takes it. */
+/** Arguments of a Prisma query. */
 export interface RowQuery<Field extends string, Owner> {
   readonly where: Owner;
   readonly select: Record<Field, true>;

@@ -16,7 +16,10 @@ import { Logger } from '../../platform/logging/logger.js';
 import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 
-/** Of reports only those with a wrong secret count: true ones come from addresses that a provider's customers share. */
+/**
+ * Counts only reports with a wrong secret: genuine ones come from addresses that all customers of a provider
+ * share.
+ */
 const refusedMailReport = networkLimit('refusedMailReport', in10Minutes(60), inADay(1_000));
 
 const maxBodyBytes = 1_024 * 1_024;
@@ -41,7 +44,7 @@ export class MailWebhookSecret {
   }
 }
 
-/** Where mail providers say what became of mails, with a secret that the operator gave them. */
+/** Receives delivery reports of mail providers, authenticated by a secret of the operator. */
 @Controller()
 export class MailWebhooksController {
   constructor(
@@ -60,7 +63,7 @@ export class MailWebhooksController {
   ): Promise<void> {
     const provider = mailReportProviders.find((known) => known === name);
     if (!this.secret.isSet || provider === undefined)
-      throw new Problem('NOT_FOUND', { log: 'no such reports are taken' });
+      throw new Problem('NOT_FOUND', { log: 'unknown mail provider, or no webhook secret is set' });
     if (!this.secret.allows(request)) {
       if (request.headers.authorization) await this.limits.consumeFrom(address, refusedMailReport);
       await reply.status(401).header('www-authenticate', 'Basic realm="mail reports"').send();
@@ -77,7 +80,7 @@ export class MailWebhooksController {
   }
 }
 
-/** The password of Basic, as providers take it within an address, or a bearer token. */
+/** Returns the Basic password (providers accept credentials in a URL) or the bearer token. */
 function secretIn(authorization: string | undefined): string {
   const [scheme = '', given = ''] = authorization?.split(' ', 2) ?? [];
   if (scheme.toLowerCase() === 'bearer') return given;

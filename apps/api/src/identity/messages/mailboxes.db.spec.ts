@@ -97,8 +97,8 @@ const healths = () =>
 const stateOf = async (id: string) =>
   (await database.rows<{ state: string }>('SELECT state FROM outbox_message WHERE id = $1', [id]))[0]?.state;
 
-describe('the hook of mail providers', () => {
-  it('is closed to whoever lacks the secret, and knows its providers', async () => {
+describe('the webhook of mail providers', () => {
+  it('rejects requests without the secret and unknown providers', async () => {
     const id = await alert();
     for (const authorization of ['', 'Basic bWFpbDp3cm9uZw==', 'Bearer wrong', 'Basic', `Digest ${secret}`])
       expect((await report(id, hard, { authorization })).statusCode).toBe(401);
@@ -110,7 +110,7 @@ describe('the hook of mail providers', () => {
     );
   });
 
-  it('keeps out who guesses at its secret, and no provider of the same network', async () => {
+  it('blocks clients that guess the secret, but no provider of the same network', async () => {
     const id = await alert();
     for (let count = 0; count < 3; count += 1)
       expect((await report(id, hard, { authorization: '' })).statusCode).toBe(401);
@@ -122,7 +122,7 @@ describe('the hook of mail providers', () => {
     expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
   });
 
-  it('reads much of who has the secret, and of nobody else', async () => {
+  it('accepts a large body only with the secret', async () => {
     const id = await alert();
     const large = { ...hard, padding: 'x'.repeat(700 * 1_024) };
     expect(await report(id, large, { authorization: 'Bearer wrong' })).toBeProblem('PAYLOAD_TOO_LARGE');
@@ -131,7 +131,7 @@ describe('the hook of mail providers', () => {
     expect(await report(id, { padding: 'x'.repeat(1_024 * 1_024) })).toBeProblem('PAYLOAD_TOO_LARGE');
   });
 
-  it('tells the operator what to open, so that SNS sends reports', async () => {
+  it('logs the URL that the operator must open to confirm an SNS subscription', async () => {
     const said = jest.spyOn(get(Logger), 'info');
     const SubscribeURL = 'https://sns.ap-northeast-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336';
     const answer = await new TestVisitor(site.nest).send({
@@ -144,7 +144,7 @@ describe('the hook of mail providers', () => {
     expect(said).toHaveBeenCalledWith(expect.any(String), { message: SubscribeURL });
   });
 
-  it('believes of a report which mail it is about, never whose mailbox it names', async () => {
+  it('finds the mailbox by the mail of a report, not by the address that it names', async () => {
     const id = await alert();
     const foreign = { headers: { 'message-id': `${id}@mail.example.org` } };
     await report(id, { ...hard, message: foreign });
@@ -156,7 +156,7 @@ describe('the hook of mail providers', () => {
     expect(await healths()).toHaveLength(1);
   });
 
-  it('believes the last of several reports about one mail that come together', async () => {
+  it('applies the last of several concurrent reports about one mail', async () => {
     const messageId = messageIdOf(await alert());
     await get(Mailboxes).applyReports([
       { kind: 'soft', messageId, providerId: null, code: null, at: null },
@@ -165,14 +165,14 @@ describe('the hook of mail providers', () => {
     expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
   });
 
-  it('takes a report that comes before it has written down that the mail went out', async () => {
+  it('accepts a report that arrives before the mail is recorded as sent', async () => {
     const id = await alert();
     await database.rows(`UPDATE outbox_message SET state = 'PENDING' WHERE id = $1`, [id]);
     await report(id, hard);
     expect(await isTroubled()).toBe(true);
   });
 
-  it('counts a report once, however often and at once it comes', async () => {
+  it('counts a report once, however often it arrives concurrently', async () => {
     const id = await alert();
     await Promise.all(Array.from({ length: 16 }, () => report(id, soft)));
     expect(await healths()).toEqual([{ state: 'BOUNCING', soft_bounces: 1 }]);
@@ -185,8 +185,8 @@ describe('the hook of mail providers', () => {
   });
 });
 
-describe('a mailbox that refuses mails', () => {
-  it('is sent nothing but a code that is asked for, once a minute; a mail that arrives heals it', async () => {
+describe('a mailbox that rejects mails', () => {
+  it('gets only requested codes, once a minute, until a mail is delivered', async () => {
     await report(await alert(), hard);
     expect(await stateOf(await alert())).toBe('FAILED');
     expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
@@ -202,7 +202,7 @@ describe('a mailbox that refuses mails', () => {
     expect(await healths()).toEqual([]);
   });
 
-  it('is sent what is owed to its owner all the same', async () => {
+  it('still gets the mails that its owner must receive', async () => {
     await report(await alert(), hard);
     expect(await stateOf(await alert(memberEmail, accountId, findMail(emailChangedMail.name)))).toBe('SENT');
     const owed = [
@@ -217,7 +217,7 @@ describe('a mailbox that refuses mails', () => {
   });
 
   it.each([emailChangeRequestedMail, factorRemovalRequestedMail, passkeyRecoveryMail] as const)(
-    'is still tried for what the member may have to stop: $name',
+    'still gets mails about changes that the member may have to stop: $name',
     async (template) => {
       await report(await alert(), hard);
       const mail = { template, language: 'ja', accountId, to: memberEmail, values: template.samples[0] };
@@ -226,14 +226,14 @@ describe('a mailbox that refuses mails', () => {
     },
   );
 
-  it('keeps nobody from logging in', async () => {
+  it('does not prevent a login', async () => {
     await report(await alert(), hard);
     const again = new TestVisitor(site.nest);
     await logIn(again);
     expect((await again.screen('/mypage')).json()).toMatchObject({ account: { contactEmail: memberEmail } });
   });
 
-  it('is tried again after thirty days, and listed for operators until then', async () => {
+  it('is retried after thirty days, and listed for operators until then', async () => {
     await report(await alert(otherEmail, otherId), hard);
     site.clock.travel({ minutes: 1 });
     await report(await alert(), hard);
@@ -256,7 +256,7 @@ describe('a mailbox that refuses mails', () => {
 describe('a bounce report that is older than a delivery', () => {
   const at = (minutes: number) => site.clock.now().getTime() / 1_000 + minutes * 60;
 
-  it('is ignored when it comes again after the same mail arrived', async () => {
+  it('is ignored when it arrives again after the same mail was delivered', async () => {
     const id = await alert();
     const bounce = { ...hard, timestamp: at(-20) };
     await report(id, bounce);
@@ -267,7 +267,7 @@ describe('a bounce report that is older than a delivery', () => {
     expect(await stateOf(await alert())).toBe('SENT');
   });
 
-  it('is ignored when another mail arrived in the mailbox later, and counts for another member', async () => {
+  it('is ignored when a later mail was delivered to the mailbox, and counts for another member', async () => {
     const [late, arrived] = [await alert(), await alert()];
     const theirs = await alert(otherEmail, otherId);
     await report(arrived, { event: 'delivered', timestamp: at(-10) });
@@ -275,7 +275,7 @@ describe('a bounce report that is older than a delivery', () => {
     expect([await isTroubled(), await isTroubled(otherEmail)]).toEqual([false, true]);
   });
 
-  it('is believed when it happened after the delivery', async () => {
+  it('counts when the bounce happened after the delivery', async () => {
     const id = await alert();
     await report(id, { event: 'delivered', timestamp: at(-20) });
     await report(id, { ...hard, timestamp: at(-10) });
@@ -283,12 +283,12 @@ describe('a bounce report that is older than a delivery', () => {
   });
 });
 
-describe('a mailbox that the mail server refuses while it is given a mail', () => {
+describe('a mailbox that the mail server rejects during the delivery', () => {
   it.each([
     ['5.1.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
     ['5.2.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
     ['5.2.2', [{ state: 'BOUNCING', soft_bounces: 1 }], 'SENT'],
-  ])('counts as by a report: %s', async (mailboxCode, health, next) => {
+  ])('is handled like a bounce report: %s', async (mailboxCode, health, next) => {
     gateway.refuse(memberEmail, { permanent: true, mailboxCode });
     expect(await stateOf(await alert())).toBe('FAILED');
     gateway.accept(memberEmail);
@@ -297,7 +297,7 @@ describe('a mailbox that the mail server refuses while it is given a mail', () =
     expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
   });
 
-  it('stays as it was when the refusal is not about the mailbox', async () => {
+  it('keeps its state when the rejection does not concern the mailbox', async () => {
     gateway.refuse(memberEmail, { permanent: true });
     expect(await stateOf(await alert())).toBe('FAILED');
     gateway.accept(memberEmail);
@@ -306,7 +306,7 @@ describe('a mailbox that the mail server refuses while it is given a mail', () =
 });
 
 describe('the greeting of a mail', () => {
-  it('names the member at the address that they use, and nobody at another one', async () => {
+  it('names the member at their current address, and nobody at another one', async () => {
     await database.rows(`UPDATE account SET name = '山田 花子' WHERE id = $1`, [accountId]);
     await database.rows(`UPDATE account SET name = '佐藤 次郎' WHERE id = $1`, [otherId]);
     await alert();
@@ -321,8 +321,8 @@ describe('the greeting of a mail', () => {
   });
 });
 
-describe('what is kept of messages', () => {
-  it('is subject, masked address and what became of each, and never a code', async () => {
+describe('the stored record of a message', () => {
+  it('contains subject, masked address and delivery state, but never a code', async () => {
     const ids = [await alert(), await code(), await alert(otherEmail, otherId)];
     await report(ids[0] ?? '', { event: 'delivered' });
     const messages = await get(Outbox).listMemberMessages(accountId, 30);
@@ -366,8 +366,8 @@ async function rowOf(member: TestVisitor) {
 
 const warningOf = async (member: TestVisitor) => (await rowOf(member))?.unreachable;
 
-describe('the page of messages', () => {
-  it('shows a member what was sent to them, what became of it, and no other member anything of it', async () => {
+describe('the messages page', () => {
+  it('shows a member their own messages with the delivery state', async () => {
     await logIn(visitor);
     const other = new TestVisitor(site.nest, '198.51.100.77');
     await logIn(other, otherEmail);
@@ -388,7 +388,7 @@ describe('the page of messages', () => {
     expect(seen.messages.map(({ id }) => id)).not.toContain(arrived);
   });
 
-  it('shows the newest message with a subject in My Page, and another member another one', async () => {
+  it('shows the newest message with a subject on My Page, separately for each member', async () => {
     await logIn(visitor);
     const other = new TestVisitor(site.nest, '198.51.100.77');
     await logIn(other, otherEmail);
@@ -404,7 +404,7 @@ describe('the page of messages', () => {
     expect((await rowOf(other))?.last?.subject).not.toBe(last?.subject);
   });
 
-  it('shows the other messages, and My Page the newest of them, when one cannot be decrypted', async () => {
+  it('shows the other messages, also on My Page, when one cannot be decrypted', async () => {
     await logIn(visitor);
     await database.rows('DELETE FROM outbox_message');
     const readable = await alert();
@@ -425,7 +425,7 @@ describe('the page of messages', () => {
     expect((await rowOf(visitor))?.last).toBeNull();
   });
 
-  it('shows nothing of what was told to a machine', async () => {
+  it('hides webhook messages to applications', async () => {
     await logIn(visitor);
     const [mail, notice] = [await alert(), await alert()];
     await database.rows("UPDATE outbox_message SET channel = 'logout' WHERE id = $1", [notice]);
@@ -439,14 +439,14 @@ describe('the page of messages', () => {
     [hard, 'failed'],
     [soft, 'failed'],
     [{ event: 'complained' }, 'delivered'],
-  ])('says of a mail of which %j was reported that it is %s', async (event, state) => {
+  ])('shows a mail with the report %j as %s', async (event, state) => {
     await logIn(visitor);
     const id = await alert();
     if (event !== null) await report(id, event);
     expect((await messagesOf(visitor)).messages).toContainEqual(expect.objectContaining({ id, state }));
   });
 
-  it('shows thirty at the most, and nothing to who has left', async () => {
+  it('shows at most thirty, and nothing to a former member', async () => {
     await logIn(visitor);
     for (let count = 0; count < 31; count += 1) await alert();
     expect((await messagesOf(visitor)).messages).toHaveLength(30);

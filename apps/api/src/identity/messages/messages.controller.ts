@@ -18,10 +18,10 @@ import { messagesOfMember } from './messages.rows.js';
 
 type Shown = MessagesData['messages'][number];
 
-/** Among so many of the newest messages there is one with a subject: codes by SMS have none. */
+/** Number of newest messages that contains one with a subject; SMS codes have none. */
 const newest = 5;
 
-/** What was really sent to a member, so that anybody can check whether a mail that claims to be ours was. */
+/** Shows the messages that were really sent, so that members can check whether a mail is genuine. */
 @Controller()
 export class MessagesController implements OnModuleInit {
   constructor(

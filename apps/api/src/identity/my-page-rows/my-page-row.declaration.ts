@@ -14,7 +14,7 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { SettingsService } from '../../store/settings/index.js';
 
-/** Of what other slices keep: rows of My Page show it, and none of them asks for it. */
+/** Data of other modules that rows of My Page show without a query of their own. */
 export interface MyPageSummary {
   lastLoginAt: Date | null;
   lastLoginDevice: DeviceKind | null;
@@ -24,7 +24,7 @@ export interface MyPageSummary {
   newestBillingAmount: number | null;
 }
 
-/** What the page reads anyway: a row made of it costs no statement. */
+/** Data that My Page reads anyway; a row made from it needs no SQL statement. */
 export interface MyPageViewer {
   readonly member: Principal;
   readonly context: RequestContext;
@@ -34,20 +34,20 @@ export interface MyPageViewer {
   readonly settings: ReturnType<SettingsService['current']>;
   readonly status: StoreStatus;
   readonly hasEmailLogin: boolean;
-  /** Of each provider that the store offers, linked or not. */
+  /** Contains every provider that the store offers, linked or not. */
   readonly externalAccounts: readonly ExternalAccount[];
 }
 
 interface Place {
   readonly section: MyPageSectionContract;
   readonly order: number;
-  /** Absent: the row acts by itself. What the app hides as a page has no row there either. */
+  /** Absent: the row triggers an action. A page that the app hides has no row in the app either. */
   readonly page?: { readonly path: string };
   readonly query?: string;
   readonly shows?: (viewer: MyPageViewer) => boolean;
 }
 
-/** `provided`: a service reads it, and gives it to `MyPageRows.provide`. */
+/** `provided`: a service reads the data and registers it with `MyPageRows.provide`. */
 type DataSource<Data> = ((viewer: MyPageViewer) => Data) | 'provided';
 
 type Declaration<Data> = Place &

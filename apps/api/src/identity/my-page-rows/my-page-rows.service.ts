@@ -17,11 +17,11 @@ export class MyPageRows implements OnApplicationBootstrap {
     this.providers.set(name, provider);
   }
 
-  /** @throws {Error} for a row whose data nobody provides */
+  /** @throws {Error} for a row without a data provider */
   onApplicationBootstrap(): void {
     this.rows = declaredMyPageRows();
     const lacking = this.rows.find(({ name, data }) => data === 'provided' && !this.providers.has(name));
-    if (lacking) throw new Error(`Nobody provides the row "${lacking.name}" of My Page`);
+    if (lacking) throw new Error(`No service provides the row "${lacking.name}" of My Page`);
   }
 
   async sectionsFor(viewer: MyPageViewer): Promise<Sections> {

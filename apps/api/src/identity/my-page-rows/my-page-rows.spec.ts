@@ -62,7 +62,7 @@ function viewer(seen: Seen): MyPageViewer {
   } as unknown as MyPageViewer;
 }
 
-/** As if each service had something to show. */
+/** Starts the rows as if each service had data. */
 function started(provided = declaredMyPageRows()): MyPageRows {
   const rows = new MyPageRows();
   for (const row of provided) if (row.data === 'provided') rows.provide(row, () => ({}));
@@ -76,7 +76,7 @@ const shown = async (seen: Seen) =>
   );
 
 describe('My Page', () => {
-  it('shows a plain member of a plain store this much', async () => {
+  it('shows these rows to a member with the minimum in a minimal store', async () => {
     expect(await shown({})).toEqual([
       'security loginHistory messages',
       'account contactEmail registrationInfo language',
@@ -85,15 +85,15 @@ describe('My Page', () => {
     ]);
   });
 
-  it('has no way to details that the store does not ask for', async () => {
+  it('has no row for details that the store does not ask for', async () => {
     expect(await shown({ asksNothing: true })).toContain('account contactEmail language');
   });
 
-  it('offers no language in a store that has one', async () => {
+  it('has no language row in a store with one language', async () => {
     expect(await shown({ isInOneLanguage: true })).toContain('account contactEmail registrationInfo');
   });
 
-  it('shows everything that a store can offer, in this order', async () => {
+  it('shows all rows that a store can offer, in this order', async () => {
     expect(await shown({ status: everything, externalAccounts: 3, hasPasskeys: true })).toEqual([
       'plans offer contracts allPlans',
       'payment paymentMethods paymentHistory',
@@ -105,7 +105,7 @@ describe('My Page', () => {
     ]);
   });
 
-  it('hides plans, picture, connected apps and leaving in the app', async () => {
+  it('hides plans, picture, connected apps and withdrawal in the app', async () => {
     expect(await shown({ status: everything, hasPasskeys: true, isApp: true })).toEqual([
       'plans contracts',
       'payment paymentMethods paymentHistory',
@@ -128,7 +128,7 @@ describe('My Page', () => {
     ['pinCode', { isPinCodeEnabled: true }],
     ['connections', { isOidcEnabled: true }],
     ['devices', { isOidcEnabled: true }],
-  ])('shows %s only where it is offered', async (row, status) => {
+  ])('shows %s only if the store offers it', async (row, status) => {
     const named = expect.stringMatching(new RegExp(` ${row}\\b`));
     expect(await shown({})).not.toContainEqual(named);
     expect(await shown({ status })).toContainEqual(named);
@@ -142,14 +142,14 @@ describe('My Page', () => {
     [1, false, false],
     [2, false, true],
   ])(
-    'with %i external accounts and passwords %s, shows external IDs: %s',
+    'has external IDs with %i external accounts and password %s: %s',
     async (externalAccounts, isEnabledPassword, is) => {
       const sections = await shown({ status: { isEnabledPassword }, externalAccounts });
       expect(sections.includes('externalIds externalIds')).toBe(is);
     },
   );
 
-  it('never shows a row or a section twice, an empty section, or both pages for a password', async () => {
+  it('never shows a row or a section twice, an empty section, or both password pages', async () => {
     const flags = fc.record(
       Object.fromEntries(Object.keys(nothing).map((flag) => [flag, fc.boolean()])),
     ) as fc.Arbitrary<Status>;
@@ -166,20 +166,20 @@ describe('My Page', () => {
     );
   });
 
-  it('has a place for each row that no other row of its section has', () => {
+  it('has a unique position for each row of a section', () => {
     const places = declaredMyPageRows().map(({ section, order }) => `${section.order} ${order}`);
     expect(new Set(places).size).toBe(places.length);
   });
 });
 
-describe('a row whose data a service reads', () => {
+describe('a row with data of a service', () => {
   const contract = myPageRow('specCards', z.strictObject({ count: z.number() }));
   const section = myPageSection('spec', 35);
 
-  it('is refused at the start where nobody provides it, stands in its place, and is left out for who has none', async () => {
+  it('is refused at the start without a provider, has its position, and is hidden without data', async () => {
     const others = declaredMyPageRows();
     const row = declareMyPageRow(contract, { section, order: 1, data: 'provided' });
-    expect(() => started(others)).toThrow('Nobody provides the row "specCards" of My Page');
+    expect(() => started(others)).toThrow('No service provides the row "specCards" of My Page');
     for (const count of [2, undefined]) {
       const rows = new MyPageRows();
       for (const other of others) rows.provide(other, () => undefined);

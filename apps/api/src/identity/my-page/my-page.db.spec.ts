@@ -34,7 +34,7 @@ const strangeQueries = [
 ];
 
 describe('My Page', () => {
-  it('shows the member what the store has and this release can show', async () => {
+  it('shows the member what the store offers', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const { account, sections, emailEditUrl, verifyEmailHref } = await top();
@@ -105,7 +105,7 @@ describe('My Page', () => {
     expect(verifyEmailHref).toBeNull();
   });
 
-  it('warns of an address that is not verified', async () => {
+  it('shows a warning for an unverified address', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await database.rows('UPDATE account SET email_verified_at = NULL');
@@ -113,7 +113,7 @@ describe('My Page', () => {
     expect(account).toMatchObject({ isEmailVerified: false, emailVerifiedDate: null, userIdentifiers: [] });
   });
 
-  it('tells whether an address opens the account: by a code as well, and not where passkeys alone do', async () => {
+  it('tells whether the address can be used to log in, including by code, and not for passkey-only accounts', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const isByEmail = async () => (await top()).account.hasEmailLogin;
@@ -126,7 +126,7 @@ describe('My Page', () => {
     expect(await isByEmail()).toBe(false);
   });
 
-  it('tells which second factors are enabled', async () => {
+  it('shows which second factors are enabled', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await database.rows(
@@ -146,7 +146,7 @@ describe('My Page', () => {
     expect((await top()).account.multiFactorType).toEqual(['Email', 'SMS', 'OTP']);
   });
 
-  it('leads to the second factors of whoever has one, where the store offers none any more', async () => {
+  it('links to the second factors of a member who has one, even if the store no longer offers any', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const settings = site.nest.get(SettingsService, { strict: false });
@@ -170,7 +170,7 @@ describe('My Page', () => {
     store.mockRestore();
   });
 
-  it('tells what the member allows, that a PIN is set and how many apps there are', async () => {
+  it('shows consents, whether a PIN is set, and the number of apps', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'other@example.jp' });
     await logIn(visitor);
@@ -203,13 +203,13 @@ describe('My Page', () => {
     });
   });
 
-  it('costs a plain member that of the session, and one each for values of rows, newest message, mailbox and offer', async () => {
+  it('runs the SQL statement of the session and one each for row data, newest message, mailbox and offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(5);
   });
 
-  it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {
+  it('ignores request parameters, like every page of a member', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     for (const page of ['/mypage', '/mypage/login-history', '/mypage/consent', '/mypage/connections']) {
@@ -221,7 +221,7 @@ describe('My Page', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('is closed to a profile that is not authorised', async () => {
+  it('is refused for a profile that is not authorised', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const app = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
@@ -243,27 +243,27 @@ describe('My Page', () => {
     expect((await visitor.screen('/mypage')).statusCode).toBe(200);
   });
 
-  it('leads a guest with such a profile to the login all the same', async () => {
+  it('redirects a guest with such a profile to the login', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1 profile/restricted';
     expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
   });
 });
 
 describe('the account header', () => {
-  it('knows a member by name, in one statement with what they have of plans', async () => {
+  it("shows a member's name, in one SQL statement with their plans", async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await header()).toMatchObject({ isLoggedIn: true, displayName: '佐藤 美咲', backUrl: '' });
     expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(1);
   });
 
-  it('knows a member without a name by the address', async () => {
+  it('shows the address of a member without a name', async () => {
     await addMember(site.nest, { name: null });
     await logIn(visitor);
     expect((await header()).displayName).toBe(memberEmail);
   });
 
-  it('leads back to the own page that a page was opened with, over logging in and for the whole session', async () => {
+  it('links back to the page from which it was opened, after a login and for the whole session', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.screen('/mypage/login-history?backUrl=%2Fprivacy%3Ffrom%3Dapp');
@@ -277,7 +277,7 @@ describe('the account header', () => {
     expect(door.redirectTo).toBe('/login?returnTo=%2Fmypage%3FbackUrl%3D%2Fterms');
   });
 
-  it('leads back to nothing that came with a page which was not opened', async () => {
+  it('does not link back to a page that was not opened', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect((await visitor.screen('/login?backUrl=/terms')).json()).toEqual({ redirectTo: '/mypage' });
@@ -292,14 +292,14 @@ describe('the account header', () => {
     'javascript:alert(1)',
     '/nothing-of-ours',
     '/terms&backUrl=/privacy',
-  ])('leads back to no other place, such as %s (LI-10)', async (backUrl) => {
+  ])('never links back to %s', async (backUrl) => {
     await addMember(site.nest);
     await logIn(visitor);
     expect((await visitor.screen(`/mypage?backUrl=${backUrl}`)).statusCode).toBe(200);
     expect((await header()).backUrl).toBe('');
   });
 
-  it('is empty for a guest, at no cost', async () => {
+  it('is empty for a guest and runs no SQL statement', async () => {
     expect(await statementsDuring(header)).toEqual([]);
     expect(await header()).toMatchObject({ isLoggedIn: false, displayName: '', profileImageUrl: null });
   });

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/http/request-context.js';
 export interface StoreOffer {
   hasSubscriptionPlan: boolean;
   isStorePaymentAvailable: boolean;
-  /** The member has a contract, a purchase or a running rental. */
+  /** Whether the member has a contract, a purchase or an active rental. */
   isCustomer: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { bytesOfBase64url } from './strict-encodings.js';
 
-/** What a challenge is for, and the browser or the session that it was made for. */
+/** Purpose of a challenge, with the browser or the session that it belongs to. */
 export type ChallengeFor =
   | { purpose: 'login'; browser: string }
   | { purpose: 'reauthorisation' | 'registration' | 'automatic'; sessionId: string };
@@ -21,7 +21,10 @@ const macLength = 32;
 
 declareExpiry({ table: 'used_passkey_challenge', column: 'expires_at' });
 
-/** It stands for itself: random bytes and its end under a keyed hash. A row is written once it was answered rightly. */
+/**
+ * Stateless challenges: random bytes and an expiry, authenticated by HMAC. A row is written only for a valid
+ * answer.
+ */
 @Injectable()
 export class PasskeyChallenges {
   constructor(
@@ -40,20 +43,20 @@ export class PasskeyChallenges {
   requireValid(challenge: string, made: ChallengeFor): void {
     const bytes = bytesOfBase64url(challenge);
     if (bytes?.length !== randomLength + timeLength + macLength)
-      throw challengeExpired('no challenge of ours');
+      throw challengeExpired('not a challenge of this site');
     const body = bytes.subarray(0, randomLength + timeLength);
     const mac = bytes.subarray(randomLength + timeLength);
     const isOurs = this.keys
       .hashes(hashPurpose, signed(made, body))
       .some((hash) => equalInConstantTime(hash, mac));
-    if (!isOurs) throw challengeExpired('made for something else');
+    if (!isOurs) throw challengeExpired('the challenge has another purpose or holder');
     if (endOf(bytes) <= this.clock.now()) throw challengeExpired('too late');
   }
 
-  /** Of all who answer it one goes on. @throws {Problem} PASSKEY_CHALLENGE_OVER */
+  /** One of several concurrent answers succeeds. @throws {Problem} PASSKEY_CHALLENGE_OVER */
   async consumeChallenge(transaction: Transaction, challenge: string): Promise<void> {
     const bytes = Buffer.from(challenge, 'base64url');
-    // The canonical text of the bytes, so that no other spelling of the challenge is a second one.
+    // Hashes the canonical text of the bytes, so that another encoding of the challenge is not a second one.
     const hash = hashToken(bytes.toString('base64url'));
     if (!(await this.passkeys.insertUsedChallenge(transaction, hash, endOf(bytes))))
       throw challengeExpired('answered before');

@@ -55,7 +55,7 @@ export class PasskeyVerifier {
     return passkeyRpId({ ...this.settings.current().passkeys, origin: this.origin });
   }
 
-  /** Not one of a host that the store has left. @param rpId null: made before it was kept */
+  /** Returns false for a passkey of a former host. @param rpId null: created before this column existed */
   isOfThisHost({ rpId }: { rpId: string | null }): boolean {
     return rpId === null || rpId === this.rpId;
   }
@@ -66,7 +66,9 @@ export class PasskeyVerifier {
     return passkeys;
   }
 
-  /** Not checked yet. @returns undefined for what no page of ours asked for at its top */
+  /**
+   * Reads the challenge without checking it. @returns undefined unless the request came from a top-level page
+   */
   challengeIn(clientDataJSON: string): string | undefined {
     const bytes = bytesOfBase64url(clientDataJSON);
     const read = clientDataSchema.safeParse(bytes && strictJsonObject(bytes));
@@ -75,7 +77,7 @@ export class PasskeyVerifier {
     return crossOrigin === true || topOrigin !== undefined ? undefined : challenge;
   }
 
-  /** @param challenge that was checked @returns undefined where the answer proves nothing */
+  /** @param challenge already checked @returns undefined when the assertion is invalid */
   async verifyProof(
     { id, response: { clientDataJSON, authenticatorData, signature } }: PasskeyProof,
     { publicKey, isBackupEligible }: ProvingPasskey,
@@ -87,7 +89,7 @@ export class PasskeyVerifier {
     if (signatureBytes === undefined) return undefined;
     const isElliptic =
       decodeCredentialPublicKey(new Uint8Array(publicKey)).get(cose.COSEKEYS.kty) === cose.COSEKTY.EC2;
-    // The library skips what follows the signature.
+    // The library ignores bytes after the signature.
     if (isElliptic && !isDerEcdsaSignature(signatureBytes)) return undefined;
     const shown = await undefinedOnError(() =>
       verifyAuthenticationResponse({
@@ -101,7 +103,7 @@ export class PasskeyVerifier {
         expectedChallenge: challenge,
         expectedOrigin: this.origins,
         expectedRPID: this.rpId,
-        // The counter is compared where it is written, so that of two at once one is right.
+        // The update statement compares the counter, so that only one of two concurrent logins succeeds.
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
         requireUserVerification: false,
       }),
@@ -112,7 +114,10 @@ export class PasskeyVerifier {
     return { isUserVerified: userVerified, signCount: newCounter, isBackedUp: credentialBackedUp };
   }
 
-  /** What it says of itself is not trusted, so it is not read. @param isAutomatic nobody was asked to touch anything */
+  /**
+   * Does not read the attestation statement, since it is not trusted. @param isAutomatic created without user
+   * presence
+   */
   async verifyNew(
     { id, response }: NewPasskey,
     challenge: string,
@@ -165,12 +170,12 @@ export class PasskeyVerifier {
           `android:apk-key-hash:${Buffer.from(print.replaceAll(':', ''), 'hex').toString('base64url')}`,
       ),
     );
-    // What an app on iOS asks for names the host of the passkey, whoever asks.
+    // iOS apps use the passkey host as origin, whichever app asks.
     return [this.origin, ...ofApps, ...(iosApps.length > 0 ? [`https://${this.rpId}`] : [])];
   }
 }
 
-/** A tenth of a start's time, and no command or worker needs it. */
+/** Loaded on demand: it takes a tenth of the start time, and no command or worker needs it. */
 const library = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
@@ -178,7 +183,7 @@ const library = async () => ({
 
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** What the library refuses it throws, whatever was wrong with it. */
+/** The library throws for every kind of invalid input. */
 async function undefinedOnError<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();

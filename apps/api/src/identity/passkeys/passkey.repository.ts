@@ -86,7 +86,7 @@ export class PasskeyRepository {
     await this.database.prisma.passkeyUser.createMany({ data, skipDuplicates: true });
   }
 
-  /** One that another account has is left out. */
+  /** Skips a handle that another account has. */
   async insertHandles(transaction: SqlTransaction, handles: readonly ImportedHandle[]): Promise<void> {
     await transaction.$queryRawUnsafe<unknown[]>(
       `INSERT INTO passkey_user (account_id, handle)
@@ -103,8 +103,8 @@ export class PasskeyRepository {
   }
 
   /**
-   * Locks the account and the passkey. @returns false when the passkey is gone, its counter does not go on from the one
-   * that is kept, or the account is disabled
+   * Locks the account and the passkey. @returns false when the passkey is gone, its counter does not increase,
+   * or the account is disabled
    */
   async use(
     transaction: Transaction,
@@ -134,7 +134,7 @@ export class PasskeyRepository {
     return transaction.passkey.count({ where: { accountId, OR: [{ rpId }, { rpId: null }] } });
   }
 
-  /** @param sessionId whose own is not counted among the sessions that it opened */
+  /** @param sessionId not counted among the sessions that the passkey opened */
   async list(accountId: AccountId, sessionId: SessionId, now: Date): Promise<ListedPasskey[]> {
     return this.database.statement<ListedPasskey>(
       'passkey_list',
@@ -162,7 +162,7 @@ export class PasskeyRepository {
     return count === 1;
   }
 
-  /** Waits for a login that uses the passkey, and keeps later ones waiting until it is deleted. */
+  /** Waits for logins that use the passkey, and blocks later ones until it is deleted. */
   async lock(transaction: Transaction, accountId: AccountId, id: string): Promise<void> {
     await transaction.$queryRaw`
       SELECT 1 FROM passkey WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;

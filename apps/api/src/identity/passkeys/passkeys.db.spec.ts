@@ -77,12 +77,12 @@ beforeEach(async () => {
   await database.rows('DELETE FROM outbox_message');
 });
 
-describe('a passkey that a member makes', () => {
+describe('the registration of a passkey', () => {
   it.each([
     ['ES256', -7],
     ['EdDSA', -8],
     ['RS256', -257],
-  ] as const)('of %s is kept, told by mail, written down and shown', async (_, algorithm) => {
+  ] as const)('stores, mails, audits and lists a key of type %s', async (_, algorithm) => {
     const made = { algorithm, aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
     expect((await addPasskey(visitor, authenticator, made)).json()).toEqual({ name: 'iCloud Keychain' });
     expect((await rows()).at(-1)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a passkey that a member makes', () => {
     expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: false, recoveryOpensAt: null });
   });
 
-  it('asks for one that finds its account by itself, and names those that are there', async () => {
+  it('requests a discoverable credential and excludes existing ones', async () => {
     await addPasskey(visitor, authenticator);
     const options = await creationOptions(visitor);
     const [first] = authenticator.credentials;
@@ -123,13 +123,13 @@ describe('a passkey that a member makes', () => {
     expect(options.user.id).not.toBe((await creationOptions(other)).user.id);
   });
 
-  it('costs no row before it is there, however often it is asked for (PK13)', async () => {
+  it('writes no row before the answer, however often it is requested', async () => {
     await Promise.all(Array.from({ length: 50 }, () => creationOptions(visitor)));
     expect(await database.rows('SELECT 1 FROM used_passkey_challenge')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('needs a fresh proof (PK16)', async () => {
+  it('requires a re-authorisation', async () => {
     const passkey = authenticator.create(await creationOptions(visitor));
     site.clock.travel({ minutes: 10, seconds: 1 });
     expect(await visitor.post('/zapi/account/passkeys/options')).toBeProblem('REAUTHORIZATION_REQUIRED');
@@ -137,7 +137,7 @@ describe('a passkey that a member makes', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is one of twenty at most, also of those that come at once', async () => {
+  it('allows at most twenty passkeys, also when requests are concurrent', async () => {
     for (let index = 0; index < 15; index += 1) await addPasskey(visitor, authenticator);
     const made = await Promise.all(
       Array.from({ length: 16 }, async () => authenticator.create(await creationOptions(visitor))),
@@ -150,20 +150,20 @@ describe('a passkey that a member makes', () => {
   });
 });
 
-describe('what is no passkey', () => {
+describe('a refused registration of a passkey', () => {
   const bomb = Buffer.concat([...Array.from({ length: 5_000 }, () => Buffer.from([0x81])), cbor(1)]);
 
   it.each<[string, CreationSettings]>([
-    ['another origin (PK3)', { origin: 'http://evil.example' }],
-    ['another port (PK3)', { origin: 'http://localhost:8081' }],
-    ['another host (PK3)', { rpId: 'example.jp' }],
-    ['a page in a frame (PK4)', { clientData: { crossOrigin: true } }],
-    ['a page in a frame of somebody (PK4)', { clientData: { topOrigin: 'http://localhost:8080' } }],
+    ['another origin', { origin: 'http://evil.example' }],
+    ['another port', { origin: 'http://localhost:8081' }],
+    ['another host', { rpId: 'example.jp' }],
+    ['a page in a frame', { clientData: { crossOrigin: true } }],
+    ['a page in a frame of another site', { clientData: { topOrigin: 'http://localhost:8080' } }],
     ['an assertion', { clientData: { type: 'webauthn.get' } }],
-    ['nobody there', { isPresent: false }],
-    ['a person not made sure of (PK8)', { isVerified: false }],
-    ['backed up where it cannot be (PK9)', { isBackupEligible: false, isBackedUp: true }],
-    ['an algorithm that was not offered (PK10)', { algorithm: -35 }],
+    ['no user presence', { isPresent: false }],
+    ['no user verification', { isVerified: false }],
+    ['a backup without eligibility', { isBackupEligible: false, isBackedUp: true }],
+    ['an algorithm that was not offered', { algorithm: -35 }],
   ])('%s', async (_, made) => {
     expect(await addPasskey(visitor, authenticator, made)).toBeProblem('PASSKEY_NOT_ADDED');
     expect(await rows()).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('what is no passkey', () => {
 
   it.each<[string, (made: ReturnType<SoftwareAuthenticator['create']>) => unknown, string]>([
     ['an id of 1,024 bytes', (made) => ({ ...made, id: 'A'.repeat(1_366) }), 'INVALID_REQUEST'],
-    ['another id than its own', (made) => ({ ...made, id: 'AAAA' }), 'PASSKEY_NOT_ADDED'],
+    ['a mismatched id', (made) => ({ ...made, id: 'AAAA' }), 'PASSKEY_NOT_ADDED'],
     ['64 kB', (made) => attested(made, 'A'.repeat(64_000)), 'INVALID_REQUEST'],
     ['a bomb of arrays', (made) => attested(made, bomb.toString('base64url')), 'PASSKEY_NOT_ADDED'],
     ['a length of 4 GB', (made) => attested(made, 'W_____8'), 'PASSKEY_NOT_ADDED'],
@@ -180,14 +180,14 @@ describe('what is no passkey', () => {
       (made) => ({ ...made, response: { ...made.response, clientDataJSON: 'AAAA' } }),
       'PASSKEY_NOT_ADDED',
     ],
-  ])('%s (PK11)', async (_, change, code) => {
+  ])('%s', async (_, change, code) => {
     const made = authenticator.create(await creationOptions(visitor));
     const answer = await visitor.post('/zapi/account/passkeys', { passkey: change(made) });
     expect(answer.json<{ code: string }>().code).toBe(code);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('an attestation is accepted and not trusted, be it right or wrong (PK12)', async () => {
+  it('neither a valid nor an invalid attestation, which is not trusted', async () => {
     const statement = new Map<string, unknown>([
       ['alg', -7],
       ['sig', Buffer.from('wrong')],
@@ -196,7 +196,7 @@ describe('what is no passkey', () => {
     expect((await addPasskey(visitor, authenticator, made)).statusCode).toBe(200);
   });
 
-  it('a challenge of another session, of another purpose, one that is over or was answered (PK1, PK2)', async () => {
+  it('a challenge of another session or purpose, and an expired or used one', async () => {
     const add = (passkey: unknown, who = visitor) => who.post('/zapi/account/passkeys', { passkey });
     const ofOther = authenticator.create(await creationOptions(other));
     expect(await add(ofOther)).toBeProblem('PASSKEY_CHALLENGE_OVER');
@@ -216,7 +216,7 @@ describe('what is no passkey', () => {
     expect(await add(good)).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('one that is registered already: of two accounts one has it, and the words are the same (PK6)', async () => {
+  it('a passkey that is already registered: one of two accounts has it, and the message is the same', async () => {
     const credentialId = Buffer.from('a credential that is taken twice');
     const [mine, theirs] = [await creationOptions(visitor), await creationOptions(other)];
     const made = [mine, theirs].map((options) => authenticator.create(options, { credentialId }));
@@ -233,7 +233,7 @@ describe('what is no passkey', () => {
   });
 });
 
-describe('one that the browser makes by itself after a log-in by password', () => {
+describe('a passkey that the browser creates automatically after a password login', () => {
   const addAutomatic = async (
     who = visitor,
     made: CreationSettings = { isPresent: false, isVerified: false },
@@ -242,7 +242,7 @@ describe('one that the browser makes by itself after a log-in by password', () =
       passkey: authenticator.create(await automaticFor(who), made),
     });
 
-  it('needs neither touch nor proof, leaves the session as it is, and is told by mail', async () => {
+  it('needs neither user presence nor re-authorisation, keeps the session value and is mailed', async () => {
     const before = visitor.cookies.get('session');
     expect((await addAutomatic()).statusCode).toBe(200);
     expect(visitor.cookies.get('session')).toBe(before);
@@ -250,7 +250,7 @@ describe('one that the browser makes by itself after a log-in by password', () =
     expect(await site.mails()).toEqual([expect.objectContaining({ template: 'passkeyChanged' })]);
   });
 
-  it('is refused after six minutes, after another log-in, and in another browser (PK15)', async () => {
+  it('is refused after six minutes, after another login, and in another browser', async () => {
     const stolen = new TestVisitor(site.nest, '203.0.113.9');
     for (const name of ['session', 'account_id']) stolen.cookies.set(name, visitor.cookies.get(name) ?? '');
     expect(await automaticOptions(stolen)).toBeNull();
@@ -274,7 +274,7 @@ describe('the list of passkeys', () => {
   const rename = (id: string, name: string, who = visitor) =>
     who.post('/zapi/account/passkeys/name', { id, name });
 
-  it('is the member’s own: another changes nothing in it', async () => {
+  it("is the member's own and cannot be changed by another", async () => {
     await addPasskey(visitor, authenticator);
     const [mine] = (await list()).passkeys;
     expect(await rename(mine?.id ?? '', 'x', other)).toBeProblem('NOT_FOUND');
@@ -286,7 +286,7 @@ describe('the list of passkeys', () => {
     expect((await list(other)).passkeys).toHaveLength(1);
   });
 
-  it('tells the device of the member’s own alone, and when each was used last', async () => {
+  it('shows the device only to its owner, with the last use of each passkey', async () => {
     await addPasskey(visitor, authenticator);
     await addPasskey(visitor, authenticator);
     const [first, second] = authenticator.credentials.map(({ id }) => id.toString('base64url'));
@@ -318,7 +318,7 @@ describe('the list of passkeys', () => {
     }
   });
 
-  it('loses one, by a fresh proof, with the sessions that it opened where that is wished', async () => {
+  it('loses one after a re-authorisation, with the sessions that it opened if requested', async () => {
     await addPasskey(visitor, authenticator);
     const away = new TestVisitor(site.nest, '203.0.113.7');
     await logInByPasskey(away, authenticator);
@@ -337,7 +337,7 @@ describe('the list of passkeys', () => {
     expect(events).toEqual([{ account_id: accountId }]);
   });
 
-  it('keeps the last way in, also from two removals at once', async () => {
+  it('keeps the last sign-in method, even under two concurrent removals', async () => {
     await addPasskey(visitor, authenticator);
     await addPasskey(visitor, authenticator);
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
@@ -355,7 +355,7 @@ describe('the list of passkeys', () => {
   });
 });
 
-describe('a passkey of a host that the store has left', () => {
+describe('a passkey of a former host', () => {
   const allowed = async () => (await loginRequest(visitor, '/mypage/reauthorize')).allowed;
   const usable = async (who = visitor) => (await list(who)).passkeys.map(({ isUsable }) => isUsable);
 
@@ -369,7 +369,7 @@ describe('a passkey of a host that the store has left', () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
   });
 
-  it('is shown as what opens nothing, is no way in, and no proof is asked by it', async () => {
+  it('is shown as unusable, counts as no sign-in method, and is not accepted as a proof', async () => {
     expect(await usable()).toEqual([false]);
     expect(await usable(other)).toEqual([true]);
     expect(await rowOfMyPage()).toMatchObject({ count: 0 });
@@ -384,7 +384,7 @@ describe('a passkey of a host that the store has left', () => {
     expect(await remove(now?.id ?? '')).toBeProblem('PASSKEY_LAST');
   });
 
-  it('leads who has no password to making one, and who has one that works to a proof by it', async () => {
+  it('makes a member without a password create a new one, and another re-authorise by a valid one', async () => {
     await database.rows('DELETE FROM password_credential');
     site.clock.travel({ minutes: 11 });
     const edit = '/mypage/password/edit';
@@ -392,7 +392,7 @@ describe('a passkey of a host that the store has left', () => {
     expect((await other.screen(edit)).body).toContain('/mypage/reauthorize');
   });
 
-  it('is removed at any time, and one of before hosts were kept goes on', async () => {
+  it('can be removed at any time, while one without a stored host remains valid', async () => {
     const [left] = (await list()).passkeys;
     expect((await remove(left?.id ?? '')).statusCode).toBe(204);
     expect((await list()).passkeys).toEqual([]);

@@ -5,7 +5,9 @@ import {
   subjectLimit,
 } from '../../platform/rate-limit/limit.declaration.js';
 
-/** Only what was refused counts, after it was: neighbours in a network keep nobody out who has a passkey. */
+/**
+ * Counts only refused logins, afterwards, so that others in the same network lock nobody with a passkey out.
+ */
 export const refusedPasskeyLogin = networkLimit('refusedPasskeyLogin', in10Minutes(60), inADay(600));
 
 export const passkeyLogins = subjectLimit('passkeyLogins', in10Minutes(60));

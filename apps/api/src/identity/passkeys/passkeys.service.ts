@@ -14,7 +14,7 @@ export class Passkeys {
     private readonly verifier: PasskeyVerifier,
   ) {}
 
-  /** Of a store that has passkeys. @param transaction one that holds the account's lock */
+  /** Returns 0 when the store has no passkeys. @param transaction one that holds the account's lock */
   async countUsable(accountId: AccountId, transaction: Transaction): Promise<number> {
     return this.verifier.isOffered ? this.passkeys.countOf(this.verifier.rpId, accountId, transaction) : 0;
   }
@@ -24,7 +24,7 @@ export class Passkeys {
     const removed = await this.passkeys.deleteMadeSince(transaction, accountId, since);
     const account = await this.accounts.findAccount(accountId, transaction);
     if (account?.passkeyOnlySince == null) return removed;
-    // Chosen by the stranger, or with nothing left that it would leave open.
+    // Reset it when the intruder chose it, or when no usable passkey is left.
     const { rpId } = this.verifier;
     const left = await this.passkeys.countOf(rpId, accountId, transaction);
     if (account.passkeyOnlySince >= since || left === 0)
@@ -33,7 +33,7 @@ export class Passkeys {
   }
 }
 
-/** By which the devices of imported members know them, so that a new passkey takes the place of the one of old. */
+/** User handles under which devices know imported members, so that a new passkey replaces the old one. */
 export class ImportedHandles {
   private readonly passkeys: PasskeyRepository;
 

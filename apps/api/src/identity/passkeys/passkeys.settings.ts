@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { declareStoreSettings, type SettingsOf, StoreFileRefusal } from '../../store/settings/index.js';
 import { PasskeyHostsRepository } from './hosts/passkey-hosts.repository.js';
 
-/** Browsers bind no passkey to the end of a name alone. */
+/** Browsers accept no public suffix as RP ID. */
 const host = z
   .string()
   .regex(/^(?:localhost|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])$/);
@@ -13,25 +13,25 @@ const origin = z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/);
 const settings = {
   passkeys: z
     .strictObject({
-      enabled: z.boolean().default(true).describe('Members may make passkeys and log in by them'),
+      enabled: z.boolean().default(true).describe('Members may create passkeys and log in with them'),
       rpId: host
         .max(253)
         .nullable()
         .default(null)
         .describe(
-          'The host that passkeys are bound to for ever; null: that of PUBLIC_ORIGIN. A domain above it lets every host below ask for them',
+          'The host that passkeys are permanently bound to (RP ID); null: that of PUBLIC_ORIGIN. A parent domain lets every host below it use them',
         ),
       abandons: z
         .int()
         .min(0)
         .default(0)
-        .describe('How many passkeys a changed rpId may leave useless; plan says how many there are'),
+        .describe('Number of passkeys that a changed rpId may make unusable; `plan` reports the number'),
       relatedOrigins: z
         .array(origin)
         .max(5)
         .default([])
         .describe(
-          'Sites outside of rpId that may ask for its passkeys, as PUBLIC_ORIGIN of another domain (/.well-known/webauthn)',
+          'Sites outside rpId that may use its passkeys, such as PUBLIC_ORIGIN in another domain (/.well-known/webauthn)',
         ),
       iosApps: z
         .array(z.string().regex(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/))
@@ -55,17 +55,17 @@ const settings = {
         .boolean()
         .default(true)
         .describe(
-          'My Page offers to make a passkey, and browsers that can do so make one after a log-in by password',
+          'My Page offers to create a passkey, and supporting browsers create one automatically after a password login',
         ),
       countsAsSecondFactor: z
         .boolean()
         .default(true)
         .describe(
-          'A passkey that made sure of the person is both steps of a log-in. false: the second step follows',
+          'A passkey with user verification counts as both steps of a login. false: the second step follows',
         ),
     })
     .prefault({})
-    .describe('Whether members may log in by passkeys, on which sites and in which apps'),
+    .describe('Login with passkeys, and the sites and apps that support it'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {
@@ -78,14 +78,14 @@ export const passkeysSettings = declareStoreSettings({
   settings,
   check: ({ passkeys: { rpId, relatedOrigins } }, refuse) => {
     if (rpId === null && relatedOrigins.length > 0)
-      refuse(['passkeys', 'rpId'], 'must be named where relatedOrigins are');
+      refuse(['passkeys', 'rpId'], 'is required with relatedOrigins');
   },
   records: {
-    /** Those of another host never answer again, and nobody can move them. */
+    /** Passkeys of another host are unusable and cannot be migrated. */
     requireRecordable: async (transaction, { passkeys: { enabled, rpId, abandons } }, before) => {
       const only = enabled || before?.passkeys.enabled === false ? 0 : await hosts.only(transaction);
       if (only > 0) {
-        const sentence = `must stay true: ${only} accounts take passkeys only`;
+        const sentence = `must stay true: ${only} accounts are passkey-only`;
         throw new StoreFileRefusal([{ path: ['passkeys', 'enabled'], sentence }]);
       }
       const old = before?.passkeys.rpId ?? null;
@@ -94,7 +94,7 @@ export const passkeysSettings = declareStoreSettings({
       const count = others.reduce((sum, each) => sum + each.count, 0);
       if (count <= abandons) return;
       const kept = old ?? others.findLast((each) => each.rpId !== null)?.rpId ?? 'the host of PUBLIC_ORIGIN';
-      const sentence = `is for ever: ${count} passkeys would open nothing any more. Keep ${kept}, or name the number as passkeys.abandons`;
+      const sentence = `is permanent: ${count} passkeys would become unusable. Keep ${kept}, or set passkeys.abandons to this number`;
       throw new StoreFileRefusal([{ path: ['passkeys', 'rpId'], sentence }]);
     },
   },

@@ -10,12 +10,12 @@ import { Problem } from '../../platform/http/problem.js';
 export class ChangePasswordController {
   constructor(private readonly gate: Gate) {}
 
-  /** Password managers send people here (W3C, A Well-Known URL for Changing Passwords). */
+  /** Password managers send users to this URL (W3C, A Well-Known URL for Changing Passwords). */
   @Get('/change-password')
   @OutsideContract()
   async lead(@Res() reply: FastifyReply): Promise<void> {
     if (!this.gate.hasFeature('password'))
-      throw new Problem('NOT_FOUND', { log: 'a store without password' });
+      throw new Problem('NOT_FOUND', { log: 'the store has no passwords' });
     await reply.redirect(passwordEditScreen.path, 303);
   }
 }

@@ -32,7 +32,7 @@ it('leads a guest through the login to the page that changes the password', asyn
   ]);
 });
 
-it('is not found where the store has no passwords', async () => {
+it('is 404 when the store has no passwords', async () => {
   site.changeStore(({ login }) => ({ login: { ...login, isEnabledPassword: false } }));
   expect(await new TestVisitor(site.nest).get(address)).toBeProblem('NOT_FOUND');
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a change of the password', () => {
-  it('ends the other sessions, keeps this one under a new value and tells the member', async () => {
+  it('ends the other sessions, renews this one and notifies the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     const before = visitor.cookies.get('session') ?? '';
@@ -41,15 +41,15 @@ describe('a change of the password', () => {
     expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
   });
 
-  it('shows on My Page when it was made', async () => {
+  it('shows its date on My Page', async () => {
     site.clock.travel({ minutes: 5 });
     await edit({});
     const page = (await visitor.screen('/mypage')).json<{ account: { passwordUpdatedAt: string } }>();
     expect(page.account.passwordUpdatedAt).toBe(site.clock.now().toISOString());
   });
 
-  it('is refused by a wrong old password, and waits after five', async () => {
-    for (let tries = 0; tries < 5; tries += 1)
+  it('is refused for a wrong old password, and throttled after five', async () => {
+    for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await edit({ oldPassword: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
     expect(await edit({})).toBeProblem('TOO_MANY_REQUESTS');
     site.clock.travel({ minutes: 1 });
@@ -57,18 +57,18 @@ describe('a change of the password', () => {
   });
 
   it.each([
-    ['the old one', { newPassword: memberPassword }, 'newPassword', '現在のパスワードとは異なる'],
-    ['a short one', { newPassword: 'abc1' }, 'newPassword', '8文字以上'],
-    ['a common one', { newPassword: 'password1' }, 'newPassword', 'よく使われる'],
-    ['nothing', { newPassword: '' }, 'newPassword', '入力してください'],
-    ['no old one', { oldPassword: '' }, 'oldPassword', '入力してください'],
-  ])('to %s is refused under its field', async (_, change, field, sentence) => {
+    ['the old password', { newPassword: memberPassword }, 'newPassword', '現在のパスワードとは異なる'],
+    ['a short password', { newPassword: 'abc1' }, 'newPassword', '8文字以上'],
+    ['a common password', { newPassword: 'password1' }, 'newPassword', 'よく使われる'],
+    ['an empty password', { newPassword: '' }, 'newPassword', '入力してください'],
+    ['an empty old password', { oldPassword: '' }, 'oldPassword', '入力してください'],
+  ])('is refused under its field with %s', async (_, change, field, sentence) => {
     const answer = await edit(change);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
   });
 
-  it('to one of the last three is refused', async () => {
+  it('is refused for one of the last three passwords', async () => {
     await edit({});
     const third = 'sanbanme-no-kagi-3';
     await edit({ oldPassword: newPassword, newPassword: third });
@@ -76,7 +76,7 @@ describe('a change of the password', () => {
       expect(await edit({ oldPassword: third, newPassword: used })).toBeProblem('INVALID_PASSWORD_REUSED');
   });
 
-  it('is refused when the re-authorisation ends between the door and the change (RA-08)', async () => {
+  it('is refused when the re-authorisation expires between the check and the change', async () => {
     const passwords = site.nest.get(PasswordsService, { strict: false });
     const original = passwords.hashReplacing.bind(passwords);
     const slow = jest.spyOn(passwords, 'hashReplacing').mockImplementationOnce(async (...parameters) => {
@@ -89,7 +89,7 @@ describe('a change of the password', () => {
     expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
   });
 
-  it('is the first password for an account without one', async () => {
+  it('sets the first password of an account without one', async () => {
     await database.rows('DELETE FROM password_credential');
     const first = '/mypage/enable-password?returnTo=%2Fmypage%2Fpassword%2Fedit';
     expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({ redirectTo: first });
@@ -99,7 +99,7 @@ describe('a change of the password', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'of sixteen at once is made once (%i)',
+    'is made once by sixteen concurrent requests (%i)',
     async () => {
       const cookies = new Map(visitor.cookies);
       const winner = await assertSingleUse(async (index) => {

@@ -19,7 +19,7 @@ export class PasswordForgotMails {
     private readonly database: Database,
   ) {}
 
-  /** Whoever waits for the answer does not learn from its time whether there is an account. */
+  /** Runs after the response, whose duration then does not reveal whether an account exists. */
   sendAfterAnswer(email: string, language: Language, details: string | undefined): void {
     this.postResponseTasks.startTask('password reset mail', () => this.sendTo(email, language, details));
   }
@@ -29,7 +29,7 @@ export class PasswordForgotMails {
     if (account?.isActive === true) await this.send(account.accountId, emailKey(email), language, details);
   }
 
-  /** Looks again under the lock: the address may have gone to another account meanwhile. */
+  /** Checks again under the lock, because the address may have moved to another account. */
   private async send(
     accountId: AccountId,
     recipient: string,

@@ -31,7 +31,10 @@ export class PasswordForgotController {
     return { loginPage: loginPageAfterReset(returnTo), hasPasskeys };
   }
 
-  /** Neither answer nor time tells whether there is an account. @throws {Problem} TOO_MANY_REQUESTS */
+  /**
+   * Neither the response nor its duration reveals whether an account exists. @throws {Problem}
+   * TOO_MANY_REQUESTS
+   */
   @Call(forgotPasswordCall)
   async ask(
     @ParsedRequest() { input: { email, returnTo }, context }: ParsedRequest<typeof forgotPasswordCall>,

@@ -13,8 +13,8 @@ const site = testApplication(database);
 const sent = { redirectTo: '/password/forgot/complete' };
 const templates = async () => (await site.mails()).map(({ to, template }) => `${template} to ${to}`);
 
-describe('asking for a link', () => {
-  it('mails one to the member, of which only a hash is kept', async () => {
+describe('a password reset request', () => {
+  it('mails a link of which only the hash is stored', async () => {
     await addMember(site.nest);
     expect((await forget(site, ' Misaki.Sato@Example.JP ')).json()).toEqual(sent);
     expect(await templates()).toEqual([`passwordReset to ${memberEmail}`]);
@@ -26,7 +26,7 @@ describe('asking for a link', () => {
     expect(kept?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('mails none that has expired before it is sent', async () => {
+  it('mails no link that expires before it is sent', async () => {
     await addMember(site.nest);
     await forget(site);
     const [mail] = await database.rows<{ mail: Date; link: Date }>(
@@ -37,7 +37,7 @@ describe('asking for a link', () => {
     expect(mail?.mail).toEqual(mail?.link);
   });
 
-  it('writes in the language of whoever asked', async () => {
+  it('uses the language of the requester', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
@@ -45,7 +45,7 @@ describe('asking for a link', () => {
     expect((await site.mails())[0]).toMatchObject({ language: 'en' });
   });
 
-  it('by a member is refused: the session is there already', async () => {
+  it('is refused for a logged-in member', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -53,15 +53,15 @@ describe('asking for a link', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no address', 'misaki'],
-    ['a long one', `${'a'.repeat(200)}@example.jp`],
-  ])('with %s is refused', async (_, email) => {
+    ['an empty address', ''],
+    ['an invalid address', 'misaki'],
+    ['a long address', `${'a'.repeat(200)}@example.jp`],
+  ])('is refused for %s', async (_, email) => {
     expect(await forget(site, email)).toBeProblem('INVALID_REQUEST');
   });
 });
 
-describe('whether an address has an account', () => {
+describe('the existence of an account', () => {
   const people = {
     known: memberEmail,
     unknown: 'nobody@example.jp',
@@ -75,7 +75,7 @@ describe('whether an address has an account', () => {
     await addMember(site.nest, { email: people.disabled, status: 'DISABLED' });
   }
 
-  it('is not in the answer; who may not log in gets no link (RS-07)', async () => {
+  it('is not revealed by the answer, and an account that cannot log in gets no link', async () => {
     await addPeople();
     for (const email of Object.values(people)) {
       const answer = await forget(site, email);
@@ -92,7 +92,7 @@ describe('whether an address has an account', () => {
     ]);
   });
 
-  it('is not in the limit: the fourth within an hour waits, known or not (RS-11)', async () => {
+  it('is not revealed by the limit: the fourth request within an hour is refused for any address', async () => {
     await addPeople();
     for (const email of [people.known, people.unknown]) {
       for (let times = 0; times < 3; times += 1) {

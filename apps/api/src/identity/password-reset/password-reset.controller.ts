@@ -55,7 +55,7 @@ export class PasswordResetController {
     return { isAlive: link !== undefined && key !== null && link.wentTo(key) };
   }
 
-  /** @throws {Problem} INVALID_RESET_LINK whatever is wrong with the link; INVALID_PASSWORD_REUSED */
+  /** @throws {Problem} INVALID_RESET_LINK for every invalid link; INVALID_PASSWORD_REUSED */
   @Call(resetPasswordCall)
   async reset(
     @ParsedRequest() { input: { token, ...typed }, context }: ParsedRequest<typeof resetPasswordCall>,
@@ -107,8 +107,8 @@ export class PasswordResetController {
     const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)
       throw brokenLink('account disabled or gone, or without an address');
-    if (account.passkeyOnlySince !== null) throw brokenLink('passkeys only');
-    if (!link.wentTo(account.provedEmailKey)) throw brokenLink('sent to an address of former times');
+    if (account.passkeyOnlySince !== null) throw brokenLink('the account is passkey-only');
+    if (!link.wentTo(account.provedEmailKey)) throw brokenLink('sent to a former address');
     if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
     await this.passwords.set(transaction, accountId, newHash);
     await this.sessions.endAll(transaction, accountId, passwordReset);

@@ -19,15 +19,15 @@ async function linkTo(email = memberEmail): Promise<string> {
 }
 
 async function refusedFiveTimes(token: string): Promise<void> {
-  for (let tries = 0; tries < 5; tries += 1) await reset(site, token, memberPassword);
+  for (let attempts = 0; attempts < 5; attempts += 1) await reset(site, token, memberPassword);
 }
 
 beforeEach(async () => {
   await addMember(site.nest);
 });
 
-describe('a page that says that something is done', () => {
-  it('is for the browser that did it; others are where it is asked for, with the way back', async () => {
+describe('a completion page', () => {
+  it('is shown only to the browser that completed the step; others are redirected to the start with their return target', async () => {
     const stranger = new TestVisitor(site.nest);
     const query = `?returnTo=${encodeURIComponent(`/oidc/login?flow=${'u'.repeat(43)}`)}`;
     for (const [page, beginning] of [
@@ -42,13 +42,13 @@ describe('a page that says that something is done', () => {
   });
 });
 
-describe('whether a link works', () => {
+describe('the validity check of a link', () => {
   const check = async (token: string) => {
     const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset/check', { token });
     return answer.json();
   };
 
-  it('can be asked without using it up, however often', async () => {
+  it('can be repeated without consuming the link', async () => {
     const token = await linkTo();
     for (let times = 0; times < 10; times += 1) expect(await check(token)).toEqual({ isAlive: true });
     expect((await reset(site, token)).statusCode).toBe(200);
@@ -56,26 +56,26 @@ describe('whether a link works', () => {
   });
 
   it.each<[string, (token: string) => unknown]>([
-    ['an hour later', () => site.clock.travel({ minutes: 60 })],
-    ['once another one was sent', () => linkTo()],
-    ['to a disabled account', () => database.rows("UPDATE account SET status = 'DISABLED'")],
-    ['once the address is another one', () => database.rows("UPDATE account SET proved_email_key = 'other'")],
+    ['after an hour', () => site.clock.travel({ minutes: 60 })],
+    ['once another link was sent', () => linkTo()],
+    ['for a disabled account', () => database.rows("UPDATE account SET status = 'DISABLED'")],
+    ['once the address has changed', () => database.rows("UPDATE account SET proved_email_key = 'other'")],
     ['after five refused passwords', (token) => refusedFiveTimes(token)],
-  ])('%s: it does not', async (_, happens) => {
+  ])('is negative %s', async (_, happens) => {
     const token = await linkTo();
     await happens(token);
     expect(await check(token)).toEqual({ isAlive: false });
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('a link of another kind is none', async () => {
+  it('rejects a link of another kind', async () => {
     expect(await check('A'.repeat(43))).toEqual({ isAlive: false });
     expect(await check('')).toEqual({ isAlive: false });
   });
 });
 
 describe('a reset', () => {
-  it('sets the password, ends every session, logs nobody in and tells the member', async () => {
+  it('sets the password, ends every session, opens none and notifies the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     const causes: string[] = [];
@@ -94,7 +94,7 @@ describe('a reset', () => {
     expect((await login(newPassword)).statusCode).toBe(200);
   });
 
-  it('is for the account that the link belongs to, whoever is logged in in the browser', async () => {
+  it('applies to the account of the link, regardless of the login in the browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor, 'ken@example.jp');
@@ -111,7 +111,7 @@ describe('a reset', () => {
     expect((await visitor.screen('/password/reset/complete')).json()).toMatchObject({ loggedInAs: null });
   });
 
-  it('leads back into the request of an application, in the browser that it waits in', async () => {
+  it('leads back to the request of an application, in the browser where that is pending', async () => {
     const loginPage = `/oidc/login?flow=${'u'.repeat(43)}`;
     const query = `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
     const asking = new TestVisitor(site.nest);
@@ -136,7 +136,7 @@ describe('a reset', () => {
     expect(here.json()).toEqual({ redirectTo: `/password/reset/complete${query}` });
   });
 
-  it('in a browser where the member is logged in takes the session from it', async () => {
+  it("ends the member's session in the same browser", async () => {
     const token = await linkTo();
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -144,14 +144,14 @@ describe('a reset', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('adds a password to an account that had none (RS-13)', async () => {
+  it('adds a password to an account that had none', async () => {
     const email = 'social@example.jp';
     await addMember(site.nest, { email, password: null });
     expect((await reset(site, await linkTo(email))).statusCode).toBe(200);
     expect((await login(newPassword, email)).statusCode).toBe(200);
   });
 
-  it('touches nobody else, whatever else is sent (RS-09)', async () => {
+  it('affects no other account, whatever else is sent', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const token = await linkTo();
     const body = { token, password: newPassword, passwordConfirm: newPassword, email: 'ken@example.jp' };
@@ -163,11 +163,11 @@ describe('a reset', () => {
   });
 });
 
-describe('a link', () => {
-  it('is not used up by looking at it: mail scanners look, too (RS-04)', async () => {
+describe('a reset link', () => {
+  it('is not consumed by loading it, because mail scanners do so', async () => {
     const token = await linkTo();
     const scanner = new TestVisitor(site.nest, '203.0.113.50');
-    for (let looks = 0; looks < 10; looks += 1) {
+    for (let loads = 0; loads < 10; loads += 1) {
       await scanner.send({ method: 'HEAD', url: `/password/reset?token=${token}` });
       await scanner.get(`/password/reset?token=${token}`, { 'user-agent': 'SafeLinks/1.0' });
       await scanner.screen(`/password/reset?token=${token}`);
@@ -176,20 +176,20 @@ describe('a link', () => {
     expect(await reset(site, token, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('does not work any more once a newer one was sent (RS-08)', async () => {
+  it('is invalid once a newer one was sent', async () => {
     const older = await linkTo();
     const newer = await linkTo();
     expect(await reset(site, older)).toBeProblem('INVALID_RESET_LINK');
     expect((await reset(site, newer)).statusCode).toBe(200);
   });
 
-  it('works for 60 minutes (RS-08)', async () => {
+  it('is valid for 60 minutes', async () => {
     const token = await linkTo();
     site.clock.travel({ minutes: 60 });
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('does not work after the address or the password was changed, or the account disabled (RS-08)', async () => {
+  it('is invalid after the address or password was changed or the account disabled', async () => {
     const toOldAddress = await linkTo();
     await database.rows(
       `UPDATE account SET proved_email_key = 'new@example.jp', contact_email = 'new@example.jp'`,
@@ -206,7 +206,7 @@ describe('a link', () => {
     expect(await reset(site, beforeDisabling, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('is its 43 characters and nothing near them (RS-12)', async () => {
+  it('is accepted with its exact 43 characters only', async () => {
     const token = await linkTo();
     const near = [
       '',
@@ -232,7 +232,7 @@ describe('a link', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('is nothing to another purpose, nor another secret to it', async () => {
+  it('is invalid for another purpose or with another secret', async () => {
     const member = new TestVisitor(site.nest);
     await logIn(member);
     await member.post('/zapi/account/reauthorize/re-send-auth-code');
@@ -244,7 +244,7 @@ describe('a link', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('of former times leads to the same page, its token kept', async () => {
+  it('leads to the same page in its former format', async () => {
     const older = await new TestVisitor(site.nest).get('/newpassword?token=abc');
     expect([older.statusCode, older.headers.location]).toEqual([303, '/password/reset?token=abc']);
   });
@@ -252,19 +252,19 @@ describe('a link', () => {
 
 describe('a new password', () => {
   it.each([
-    ['a short one', 'abc1', 'パスワードは8文字以上で設定してください。'],
-    ['one without a digit', 'abcdefghij', 'パスワードには少なくとも1つの数字が必要です。'],
+    ['a short password', 'abc1', 'パスワードは8文字以上で設定してください。'],
+    ['a password without a digit', 'abcdefghij', 'パスワードには少なくとも1つの数字が必要です。'],
     [
-      'a common one',
+      'a common password',
       'password1',
       'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
     ],
     [
-      'the address itself',
+      'the member’s address',
       'misaki.sato1@example.jp',
       'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
     ],
-  ])('%s is refused, and the link stays good (RS-14)', async (_, password, sentence) => {
+  ])('is refused and the link stays valid: %s', async (_, password, sentence) => {
     await database.rows(
       `UPDATE account SET proved_email_key = 'misaki.sato1@example.jp', contact_email = 'misaki.sato1@example.jp'`,
     );
@@ -275,7 +275,7 @@ describe('a new password', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('is none of the last three; the fourth is forgotten', async () => {
+  it('differs from the last three, and may be the fourth', async () => {
     const passwords = [memberPassword, 'dai-ni-no-mono-2', 'dai-san-no-mono-3', 'dai-yon-no-mono-4'];
     for (const [times, password] of passwords.entries()) {
       await database.rows('DELETE FROM rate_limit');
@@ -290,14 +290,14 @@ describe('a new password', () => {
     expect(await database.rows('SELECT id FROM password_history')).toHaveLength(2);
   });
 
-  it('that is refused five times makes the link worthless: it is no way to guess old passwords (RS-14)', async () => {
+  it('invalidates the link when it is refused five times, so that old passwords cannot be guessed', async () => {
     const token = await linkTo();
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await reset(site, token, memberPassword)).toBeProblem('INVALID_PASSWORD_REUSED');
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('must be typed twice alike', async () => {
+  it('must be typed the same twice', async () => {
     const body = { token: await linkTo(), password: newPassword, passwordConfirm: 'other-9-words' };
     const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset', body);
     expect(answer.json().fieldErrors).toEqual({ passwordConfirm: 'パスワードが一致しません' });

@@ -17,7 +17,7 @@ export const passwordChanged = declareTerminationCause(
   secondFactorFailures,
 );
 
-/** As the member chose, or did not choose otherwise. */
+/** Ends everything: the default, which the member can deselect. */
 export const passwordChangedEverywhere = declareTerminationCause(
   'passwordChangedEverywhere',
   trustedDevices,
@@ -29,7 +29,7 @@ export const passwordChangedEverywhere = declareTerminationCause(
 export const reauthorisationAttempts = declareAttemptPurpose('reauthorise');
 
 export interface ProvedPassword {
-  /** @throws {Problem} REQUEST_UNAUTHORIZED when it is no longer the password */
+  /** @throws {Problem} REQUEST_UNAUTHORIZED when the password has changed since */
   use: (transaction: Transaction) => Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export class CurrentPassword {
     private readonly passwords: PasswordsService,
   ) {}
 
-  /** Whether the store has passwords, which are asked for then. */
+  /** Whether the store has passwords, so that one is required. */
   get isAsked(): boolean {
     return this.passwords.isEnabled;
   }
 
-  /** @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or none; TOO_MANY_REQUESTS; SERVICE_BUSY */
+  /** @throws {Problem} REQUEST_UNAUTHORIZED for a wrong or missing password; TOO_MANY_REQUESTS; SERVICE_BUSY */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
-    const guess = await this.throttle.countFromKnownClient(
+    const attempt = await this.throttle.countFromKnownClient(
       { purpose: reauthorisationAttempts, subject: accountId },
       sessionId,
     );
@@ -55,16 +55,16 @@ export class CurrentPassword {
       const hash = await this.passwords.currentHash(accountId);
       const isRight = await this.passwords.verify(hash, password, 'known');
       if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
-      await guess.markSucceeded();
+      await attempt.markSucceeded();
       return { use: (transaction) => this.use(transaction, accountId, hash) };
     } catch (error) {
-      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdraw();
+      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await attempt.withdraw();
       throw error;
     }
   }
 
   private async use(transaction: Transaction, accountId: AccountId, hash: string): Promise<void> {
     if (!(await this.passwords.lockVerified(transaction, accountId, hash)))
-      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed meanwhile' });
+      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'the password has changed' });
   }
 }

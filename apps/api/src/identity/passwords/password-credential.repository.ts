@@ -64,7 +64,10 @@ export class PasswordCredentialRepository {
          ORDER BY replaced_at DESC, id DESC LIMIT ${kept})`;
   }
 
-  /** Locks the account and the hash until the transaction ends. @returns false for another hash or a disabled account */
+  /**
+   * Locks the account and the hash until the transaction ends. @returns false for another hash or a disabled
+   * account
+   */
   async lockVerified(transaction: Transaction, accountId: AccountId, hash: string): Promise<boolean> {
     const rows = await this.database.statement(
       'password_credential_hold',
@@ -77,7 +80,9 @@ export class PasswordCredentialRepository {
     return rows.length === 1;
   }
 
-  /** The same, with another hash of the same password in its place. When the password was set does not change. */
+  /**
+   * Like `lockVerified`, but replaces the hash by one of the same password. Keeps the time of the last change.
+   */
   async replace(
     transaction: Transaction,
     accountId: AccountId,

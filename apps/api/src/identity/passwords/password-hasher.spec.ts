@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import { PasswordHasher } from './password-hasher.js';
 
-describe('hashing passwords', () => {
-  it("costs OWASP's minimum for argon2id", async () => {
+describe('PasswordHasher', () => {
+  it("uses OWASP's minimum parameters for argon2id", async () => {
     expect(await new PasswordHasher().hash('eiga-suki-2026', 'known')).toMatch(
       /^\$argon2id\$v=19\$m=19456,p=1,t=2\$/,
     );
   });
 
-  it('finds the right password right in any Unicode form, and no other', async () => {
+  it('accepts the right password in any Unicode form, and no other', async () => {
     const hasher = new PasswordHasher();
     const stored = await hasher.hash('Café-eiga-1', 'known');
     expect(await hasher.verify(stored, 'Cafe\u0301-eiga-1', 'strangers')).toBe(true);

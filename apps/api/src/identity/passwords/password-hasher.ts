@@ -5,7 +5,7 @@ import { randomNonce, randomToken } from '../../platform/crypto/random.js';
 import { FairQueue, type ClientGroup } from '../../platform/queue/fair-queue.js';
 import { verifyStoredHash } from './imported-hash.js';
 
-/** Of argon2id: memory in KiB, passes, lanes; OWASP's minimum unless the program is given another. */
+/** Parameters of argon2id: memory in KiB, passes, lanes. Defaults to OWASP's minimum. */
 export class HashCost {
   constructor(
     readonly memoryCost = 19_456,
@@ -14,10 +14,10 @@ export class HashCost {
   ) {}
 }
 
-/** Hashes off the event loop, a few at a time; who would wait too long is refused. */
+/** Hashes off the event loop with limited concurrency; refuses requests that would wait too long. */
 @Injectable()
 export class PasswordHasher {
-  /** Shorter than any answer may take (`RESPONSE_TIMEOUT`), so that a refusal comes with its reason. */
+  /** `maxWaitMs` is shorter than `RESPONSE_TIMEOUT`, so that a refusal is sent with its reason. */
   private readonly queue = new FairQueue({
     concurrency: 2,
     maxWaitMs: 4_000,
@@ -58,7 +58,7 @@ function normalisePassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Verified where there is no password, so that an unknown account takes as long as a known one. */
+/** Verified when the account has no password, so that an unknown account takes as long as a known one. */
 function decoyOf({ memoryCost, timeCost, parallelism }: HashCost): string {
   const [salt, digest] = [randomNonce(), randomToken()].map((text) =>
     Buffer.from(text, 'base64').toString('base64').replaceAll('=', ''),

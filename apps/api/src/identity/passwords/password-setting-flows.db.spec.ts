@@ -24,9 +24,9 @@ const site = testApplication(database);
 interface Place {
   name: string;
   field: string;
-  /** What the page checks by. */
+  /** Schema that the page validates with. */
   schema: (strength: PasswordStrength) => z.ZodMiniType;
-  /** The form as it is filled in, but for the password. */
+  /** Returns the form data with the given password. */
   typed: (password: string) => Record<string, unknown>;
   path: string;
   call: (typed: Record<string, unknown>) => object;
@@ -43,7 +43,7 @@ async function member(): Promise<TestVisitor> {
   return visitor;
 }
 
-/** At the form of a sign-up. */
+/** Returns a visitor at the form step of a sign-up. */
 async function applicant(): Promise<TestVisitor> {
   const visitor = new TestVisitor(site.nest);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'guest@example.jp' });
@@ -138,7 +138,7 @@ function onServer(answer: Answer, field: string): string | null {
 afterEach(() => void jest.restoreAllMocks());
 
 describe.each(places)('a password set by $name', (place) => {
-  it.each(passwordStrengths)('is checked alike by page and server at strength %s', async (strength) => {
+  it.each(passwordStrengths)('is validated alike by page and server at strength %s', async (strength) => {
     const visitor = await place.who();
     const settings = site.nest.get(SettingsService, { strict: false });
     const { accountRegistrationSetting, ...rest } = settings.current();
@@ -156,7 +156,7 @@ describe.each(places)('a password set by $name', (place) => {
   });
 });
 
-describe('the own address, or its part before the @,', () => {
+describe("the member's address, or its local part,", () => {
   const email = 'misaki2026@example.jp';
 
   const refusal = (answer: Answer, field: string) => {
@@ -172,7 +172,7 @@ describe('the own address, or its part before the @,', () => {
   };
 
   it.each(['misaki2026', 'Misaki2026', email])(
-    '%s, is no password, wherever one is set',
+    '%s, is refused as a password on every page that sets one',
     async (password) => {
       const visitor = new TestVisitor(site.nest);
       await reachForm(site, { ...pagesOf(visitor), post: (path, body) => visitor.post(path, body) }, email);

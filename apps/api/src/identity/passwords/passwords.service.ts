@@ -12,7 +12,7 @@ import { PasswordHasher } from './password-hasher.js';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is loaded by the first who chooses a password. */
+/** The list is loaded on first use. */
 async function isCommonPassword(password: string): Promise<boolean> {
   common ??= commonPasswords();
   return (await common).has(password.toLowerCase());
@@ -33,8 +33,8 @@ export class PasswordsService {
   ) {}
 
   /**
-   * For whom a session or a link knows.
-   * @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one or the person's address;
+   * Hashes the new password of an existing account.
+   * @param field path for the error @throws {Problem} INVALID_REQUEST for a common one or the member's address;
    *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
    */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
@@ -43,22 +43,22 @@ export class PasswordsService {
     const { current, replaced } = await this.credentials.latest(accountId, rememberedPasswords);
     for (const known of current === null ? replaced : [current, ...replaced]) {
       if (await this.hasher.verify(known, password, 'known'))
-        throw new Problem('INVALID_PASSWORD_REUSED', { log: 'one of the last passwords' });
+        throw new Problem('INVALID_PASSWORD_REUSED', { log: 'one of the recent passwords' });
     }
     return this.hasher.hash(password, 'known');
   }
 
-  /** @throws {Problem} SERVICE_BUSY when a password could not be verified now */
+  /** @throws {Problem} SERVICE_BUSY when no password can be verified now */
   requireCapacity(clientGroup: ClientGroup): void {
     this.hasher.requireCapacity(clientGroup);
   }
 
-  /** @throws {Problem} FORBIDDEN where the store has no passwords */
+  /** @throws {Problem} FORBIDDEN when the store has no passwords */
   requireEnabled(): void {
-    if (!this.isEnabled) throw new Problem('FORBIDDEN', { log: 'no passwords in this store' });
+    if (!this.isEnabled) throw new Problem('FORBIDDEN', { log: 'the store has no passwords' });
   }
 
-  /** Where they are off, those that were set are kept and open nothing. */
+  /** While disabled, existing passwords are kept but not accepted. */
   get isEnabled(): boolean {
     return this.settings.current().login.isEnabledPassword;
   }
@@ -84,7 +84,7 @@ export class PasswordsService {
     await this.credentials.retire(transaction, accountId, this.clock.now());
   }
 
-  /** @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one; SERVICE_BUSY */
+  /** @param field path for the error @throws {Problem} INVALID_REQUEST for a common one; SERVICE_BUSY */
   async hashFirst(email: string, password: string, field: string, clientGroup: ClientGroup): Promise<string> {
     if (isSameAsAddress(password, email)) throw tooCommon(field);
     await this.refuseCommon(password, field);
@@ -95,7 +95,10 @@ export class PasswordsService {
     return this.credentials.insert(transaction, accountId, newHash, this.clock.now());
   }
 
-  /** Takes as long for an account without a password (`null`) as for one with. @throws {Problem} SERVICE_BUSY */
+  /**
+   * Takes as long for an account without a password (`null`) as for one with a password. @throws {Problem}
+   * SERVICE_BUSY
+   */
   verify(storedHash: string | null, password: string, clientGroup: ClientGroup): Promise<boolean> {
     return this.hasher.verify(storedHash, password, clientGroup);
   }
@@ -104,7 +107,10 @@ export class PasswordsService {
     return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password, 'known') : undefined;
   }
 
-  /** Locks it, upgraded where possible. @returns false when the hash is not the stored one: verify again */
+  /**
+   * Locks the hash and upgrades it if needed. @returns false when the hash is no longer the stored one: verify
+   * again
+   */
   lockVerified(
     transaction: Transaction,
     accountId: AccountId,

@@ -3,10 +3,7 @@ import * as z from 'zod';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/index.js';
 
 const settings = {
-  commonPasswordsRefused: z
-    .boolean()
-    .default(true)
-    .describe('Whether passwords that are often used elsewhere are refused'),
+  commonPasswordsRefused: z.boolean().default(true).describe('Whether common passwords are refused'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

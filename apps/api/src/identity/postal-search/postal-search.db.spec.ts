@@ -12,8 +12,8 @@ const chiyoda = {
   results: [{ prefectureCode: '13', city: '千代田区', town: '千代田', allAddress: '東京都千代田区千代田' }],
 };
 
-describe('the address of a postal code', () => {
-  it('is told to a member; a code that nobody has has none, and what is no code is refused', async () => {
+describe('the address lookup by postal code', () => {
+  it('answers a member, returns nothing for an unknown code, and rejects an invalid one', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);
@@ -26,7 +26,7 @@ describe('the address of a postal code', () => {
     });
   });
 
-  it('is told to a guest who signs up, and to no other', async () => {
+  it('answers a guest during a sign-up, and no other guest', async () => {
     const guest = await site.browser();
     expect(await guest.get('/zapi/postal-code/1000001')).toBeProblem('INVALID_SESSION_FLOW');
     await guest.post('/zapi/signup/email', { type: 'signUp', email: 'hanako@example.jp' });

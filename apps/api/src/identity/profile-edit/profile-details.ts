@@ -24,7 +24,7 @@ export function askedDetails(setting: RegistrationSetting, { profile, customAnsw
   };
 }
 
-/** Whether a member has any to change; the user ID has a page of its own. */
+/** Returns whether a member has details to edit; the user ID has its own page. */
 export function asksDetails(setting: AskedFor): boolean {
   return (
     profileFields.some((field) => field !== 'userId' && setting[field] !== 'NOT_USE') ||

@@ -95,7 +95,7 @@ export class ProfileEditController {
     return { redirectTo: confirmPage };
   }
 
-  /** The setting may have changed. What another device changed is shown before it is written over. */
+  /** Checks against the current setting. Shows changes of another device before overwriting them. */
   @Call(editProfileCall)
   async change(
     @ParsedRequest() {
@@ -105,7 +105,7 @@ export class ProfileEditController {
     }: ParsedRequest<typeof editProfileCall>,
   ): Promise<Redirect> {
     const flow = await this.find(member, context);
-    if (flow === undefined) throw flowProblem(profileEditFlow.restartAt, 'no change waits in this browser');
+    if (flow === undefined) throw flowProblem(profileEditFlow.restartAt, 'no pending change in this browser');
     const { customAssociatedInfo, ...formData } = optionalInfo;
     const shown = this.validated(formData, customAssociatedInfo, context);
     const { drawnFrom } = flow.data;
@@ -114,7 +114,7 @@ export class ProfileEditController {
       await this.sessions.requireFresh(transaction, member);
       const seen = this.asked(knownDetails(account, stored), context);
       if (!isSame(shown, resultOf(mergeDetails(drawnFrom, flow.data, seen)))) {
-        throw flowProblem(confirmPage, 'the page showed other data than the flow holds');
+        throw flowProblem(confirmPage, 'the page showed outdated data');
       }
       const merged = mergeDetails(drawnFrom, flow.data, stored);
       if (!isAsSeen(merged, seen, stored)) return false;

@@ -50,8 +50,8 @@ async function changeShown(who = visitor) {
 }
 const account = async () => (await database.rows('SELECT * FROM account'))[0];
 
-describe('a change of the details', () => {
-  it('goes from the form over the confirm page to My Page', async () => {
+describe('an edit of the details', () => {
+  it('leads from the form through the confirmation page to My Page', async () => {
     expect((await confirm()).json()).toEqual({ redirectTo: '/mypage/edit/confirm' });
     expect(await account()).toMatchObject({ birthday: null });
     expect((await shown()).formData).toEqual({
@@ -74,7 +74,7 @@ describe('a change of the details', () => {
     });
   });
 
-  it('is no detail of the member before it is confirmed, and nothing of it is kept afterwards', async () => {
+  it('changes nothing before its confirmation, and its data is deleted afterwards', async () => {
     await confirm({ nickname: 'みさ' });
     expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({ formData: { nickname: null } });
     await changeShown();
@@ -84,7 +84,7 @@ describe('a change of the details', () => {
     expect(JSON.stringify(flow)).not.toContain('みさ');
   });
 
-  it('that was given up is gone with the login that it was begun in', async () => {
+  it('is deleted with its session when it was abandoned', async () => {
     await confirm({ nickname: 'みさ' });
     await visitor.post('/logout');
     await logIn(visitor);
@@ -92,7 +92,7 @@ describe('a change of the details', () => {
     expect(await change({ ...emptyProfile, ...typed, nickname: 'みさ' })).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('leaves alone what the store does not use, and answers to questions it retired', async () => {
+  it('keeps fields that the store does not use, and answers to retired questions', async () => {
     await database.rows(`UPDATE account SET address = 'kept', custom_answers = '{"old":"kept"}'`);
     await confirm();
     await changeShown();
@@ -103,18 +103,18 @@ describe('a change of the details', () => {
   });
 
   it.each([
-    ['a user ID, which has a page of its own', { userId: 'other123' }, 'userId'],
+    ['a user ID, which has its own page', { userId: 'other123' }, 'userId'],
     ['a field that the store does not use', { address: 'x' }, 'address'],
-    ['a role (MA-02)', { role: 'admin' }, 'role'],
-    ['no name, which is required', { name: '' }, 'name'],
-    ['a day that has not come', { birthday: '20990101' }, 'birthday'],
+    ['a role', { role: 'admin' }, 'role'],
+    ['an empty required name', { name: '' }, 'name'],
+    ['a birthday in the future', { birthday: '20990101' }, 'birthday'],
   ])('is refused with %s', async (_, wrong, field) => {
     const answer = await confirm(wrong);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(Object.keys(answer.json<{ fieldErrors: object }>().fieldErrors)).toEqual([field]);
   });
 
-  it('ignores the setting and the account that come along (MA-02)', async () => {
+  it('ignores a setting and an account in the request', async () => {
     const along = {
       accountRegistrationSetting: { name: 'NOT_USE' },
       account: { contactEmail: 'x@example.jp' },
@@ -124,14 +124,14 @@ describe('a change of the details', () => {
     expect(await account()).toMatchObject({ contact_email: memberEmail });
   });
 
-  it('keeps hostile text as text (MA-05)', async () => {
+  it('stores hostile text as text', async () => {
     const name = `<img src=x onerror=alert(1)>'; DROP TABLE account; --`;
     await confirm({ name });
     await changeShown();
     expect(await account()).toMatchObject({ name });
   });
 
-  it('of a page that showed other data, a second tab, is refused (MA-10)', async () => {
+  it('is refused when the page of a second tab showed other data', async () => {
     await confirm({ nickname: 'first' });
     const first = await shown();
     await confirm({ nickname: 'second' });
@@ -140,7 +140,7 @@ describe('a change of the details', () => {
     expect(await account()).toMatchObject({ nickname: null });
   });
 
-  it('is made once by 16 requests at once', async () => {
+  it('is made once by 16 concurrent requests', async () => {
     await confirm();
     const { formData, customAssociatedInfoData } = await shown();
     const data = { ...formData, customAssociatedInfo: customAssociatedInfoData };
@@ -162,7 +162,7 @@ describe('a change of the details', () => {
     expect(await change({ ...emptyProfile, ...typed })).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('asks again who is there when the proof is stale', async () => {
+  it('requires a new re-authorisation when the last one has expired', async () => {
     await confirm();
     site.clock.travel({ minutes: 11 });
     expect((await visitor.screen('/mypage/edit')).json()).toEqual({
@@ -182,7 +182,7 @@ describe('two devices of one member', () => {
 
   const drawn = async (who: TestVisitor) =>
     (await who.screen('/mypage/edit')).json<{ formData: object; customAssociatedInfoData: object }>();
-  /** From the form on a device to the page that shows what will be. */
+  /** Fills in the form on a device, up to the confirmation page. */
   async function fillsIn(
     who: TestVisitor,
     edit: object,
@@ -216,7 +216,7 @@ describe('two devices of one member', () => {
     await changeShown();
   });
 
-  it('change different fields, and neither undoes what the other one did', async () => {
+  it("can edit different fields without undoing each other's changes", async () => {
     await fillsIn(visitor, { nickname: 'みさ' });
     const first = await looksOver(visitor);
     await fillsIn(other, { birthday: '19910413' }, { foundBy: 'poster' });
@@ -229,7 +229,7 @@ describe('two devices of one member', () => {
     });
   });
 
-  it('are told what the other one changed since the form was drawn', async () => {
+  it('show what the other one changed since the form was loaded', async () => {
     const before = await drawn(visitor);
     await fillsIn(other, { nickname: 'おと', birthday: '19910413' });
     await confirms(other, await looksOver(other));
@@ -243,7 +243,7 @@ describe('two devices of one member', () => {
     expect(await account()).toMatchObject({ nickname: 'みさ', birthday: '19910413' });
   });
 
-  it('do not write over what they were not shown: the page is drawn once more', async () => {
+  it('cannot overwrite values that they did not show: the page is loaded again', async () => {
     await fillsIn(visitor, { nickname: 'みさ' });
     const first = await looksOver(visitor);
     await fillsIn(other, { nickname: 'おと' });
@@ -254,7 +254,7 @@ describe('two devices of one member', () => {
     expect(await account()).toMatchObject({ nickname: 'みさ' });
   });
 
-  it('confirm at once, and what each of them changed is there', async () => {
+  it('can confirm concurrently, and both changes are stored', async () => {
     for (let round = 0; round < 5; round += 1) {
       await fillsIn(visitor, { nickname: `みさ${round}` });
       await fillsIn(other, {}, { foundBy: `poster ${round}` });
@@ -269,7 +269,7 @@ describe('two devices of one member', () => {
 });
 
 describe('a store that asks for no more than a user ID', () => {
-  it('has no details to change, and no row that leads there', async () => {
+  it('has neither details to edit nor a row for them', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const { accountRegistrationSetting, ...rest } = settings.current();
     const asksFor = (userId: 'REQUIRED', nickname: 'NOT_USE' | 'OPTIONAL') => ({

@@ -15,10 +15,10 @@ const detailsSchema = z.object({
 
 export type Details = z.output<typeof detailsSchema>;
 
-/** A change that waits to be confirmed. It belongs to one login, not to the next one in this browser. */
+/** A change that awaits its confirmation. Valid for one login session, not for the next one in this browser. */
 export const profileEditDataSchema = detailsSchema.extend({
   accountId: z.string(),
-  /** Absent in a row of a release that did not keep it. */
+  /** Absent in rows of releases that did not store it. */
   sessionId: z.string().optional(),
   drawnFrom: detailsSchema.optional(),
 });

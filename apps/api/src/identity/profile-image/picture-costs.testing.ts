@@ -7,19 +7,19 @@ import { PictureRenderer } from './picture-renderer.js';
 import { asAddress } from './profile-image.testing.js';
 import type { WorstPicture } from './worst-pictures.testing.js';
 
-/** What a picture costs is measured in processor time; meanwhile the machine may be busy or stand still. */
+/** Has a long wall-clock timeout: costs are measured in processor time, and the machine may be busy. */
 export class PatientRenderer extends PictureRenderer {
   protected override readonly timeoutSeconds = 25;
 }
 
-/** MB that this process and those it started take, beyond what is read from files. */
+/** Returns the anonymous memory (RssAnon) in MB of this process and its children. */
 export function memoryTaken(): number {
   const own = `/proc/${process.pid}`;
   const sizes = [own, ...children().map((child) => `/proc/${child}`)].map((folder) => {
     try {
       return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
-      return 0; // It ended meanwhile.
+      return 0; // The process has ended.
     }
   });
   return sizes.reduce((sum, size) => sum + size, 0) / 1_024;
@@ -29,7 +29,9 @@ export function children(): string[] {
   return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 
-/** Seconds of a processor that ended children used (proc_pid_stat(5): cutime and cstime, in hundredths). */
+/**
+ * Returns the processor time in seconds of ended children (proc_pid_stat(5): cutime and cstime, in hundredths).
+ */
 function secondsOfChildren(): number {
   const fields = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) / 100;

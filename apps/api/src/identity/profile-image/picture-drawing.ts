@@ -11,20 +11,23 @@ import { Problem } from '../../platform/http/problem.js';
 
 const program = join(import.meta.dirname, 'picture-process.mjs');
 
-/** The engine without a compiler: a fifth of the memory, and no page that can be written and run. */
+/** Without a JIT compiler: a fifth of the memory, and no page that is both writable and executable. */
 const engine = ['--jitless', '--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
-/** One heap of the C library, one thread of libuv. Nothing else of this program's environment is passed. */
+/** One arena of the C library, one thread of libuv. No other environment variables are passed. */
 const environment = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
-/** KiB that a drawing process may write to, and seconds of a processor that it may use. Linux holds it to both. */
+/** Limits the process to 180,000 KiB of data and 5 s of processor time; enforced by Linux. */
 const limits = 'ulimit -d 180000; ulimit -t 5';
 
 /** Exit statuses of the process (sysexits.h). */
 const unreadable = 65;
 const tookTooLong = 75;
 
-/** In a process of its own, which may die of the file: undefined. @throws {Problem} SERVICE_BUSY after that time */
+/**
+ * Draws in a separate process. @returns undefined when the file crashes it @throws {Problem} SERVICE_BUSY after
+ * the timeout
+ */
 export async function drawPicture(
   parts: readonly Uint8Array[],
   timeoutSeconds: number,
@@ -38,9 +41,9 @@ export async function drawPicture(
   ]);
   if (status === 0) return drawn;
   if (status === tookTooLong || signal === 'SIGALRM')
-    throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'picture took too long' });
+    throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'the picture took too long' });
   if (status === unreadable || signal !== null) return undefined;
-  throw new Error(`drawing a picture ended with ${status}: ${complaint.slice(0, 500)}`);
+  throw new Error(`The picture process exited with ${status}: ${complaint.slice(0, 500)}`);
 }
 
 function startProcess(timeoutSeconds: number) {
@@ -50,7 +53,7 @@ function startProcess(timeoutSeconds: number) {
     env: environment,
     stdio: 'pipe',
     timeout: (timeoutSeconds + 1) * 1_000,
-    // Not SIGKILL, which is how the system ends what takes too much.
+    // Not SIGKILL, which the system uses for a process that exceeds its limits.
     killSignal: 'SIGALRM',
   }) satisfies ChildProcess;
 }

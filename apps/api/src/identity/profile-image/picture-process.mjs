@@ -3,15 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /**
- * A program of its own, run once for each picture and given no environment: the picture comes by standard input, what is
- * drawn leaves by standard output. Arguments: the side of the square in pixels, the most pixels there may be, seconds.
+ * A separate program that runs once for each picture with an empty environment: the picture arrives on standard
+ * input, the result leaves on standard output. Arguments: side of the square in pixels, maximum number of
+ * pixels, timeout in seconds.
  *
- * Exit status 65 (EX_DATAERR of sysexits.h): the picture cannot be read; 75 (EX_TEMPFAIL): it took too long.
+ * Exit status 65 (EX_DATAERR of sysexits.h): the picture is unreadable; 75 (EX_TEMPFAIL): timeout.
  */
 const [side = 0, mostPixels = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const webpQuality = 85;
 
-// Whatever else libvips can read has no way in.
+// Allows only the loaders below; libvips supports many more formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],

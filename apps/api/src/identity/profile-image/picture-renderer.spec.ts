@@ -26,7 +26,7 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript >>\nendobj\n%%EOF'
 const script = Buffer.from('<script>alert(1)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><foreignObject/></svg>');
 
-/** A PNG whose header promises more than it holds. */
+/** Returns a PNG whose header declares a larger picture than it contains. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await png());
   bytes.writeUInt32BE(width, 16);
@@ -34,14 +34,14 @@ async function bomb(width: number, height: number): Promise<Buffer> {
   return withHeaderSum(bytes);
 }
 
-describe('what is no picture', () => {
+describe('an invalid picture', () => {
   it.each<[string, () => Promise<string>, string]>([
     ['SVG', async () => asAddress('svg+xml', svg), 'profileImage.format'],
-    ['SVG that is called PNG', async () => asAddress('png', svg), 'profileImage.format'],
-    ['HTML that is called PNG', async () => asAddress('png', script), 'profileImage.format'],
-    ['a PDF that is called JPEG', async () => asAddress('jpeg', pdf), 'profileImage.format'],
-    ['a PNG that is called JPEG', async () => asAddress('jpeg', await png()), 'profileImage.format'],
-    ['a PNG that is called GIF', async () => asAddress('gif', await png()), 'profileImage.format'],
+    ['SVG declared as PNG', async () => asAddress('png', svg), 'profileImage.format'],
+    ['HTML declared as PNG', async () => asAddress('png', script), 'profileImage.format'],
+    ['a PDF declared as JPEG', async () => asAddress('jpeg', pdf), 'profileImage.format'],
+    ['a PNG declared as JPEG', async () => asAddress('jpeg', await png()), 'profileImage.format'],
+    ['a PNG declared as GIF', async () => asAddress('gif', await png()), 'profileImage.format'],
     [
       'WebP',
       async () =>
@@ -54,7 +54,7 @@ describe('what is no picture', () => {
       'profileImage.format',
     ],
     [
-      'WebP that is called PNG',
+      'WebP declared as PNG',
       async () =>
         asAddress(
           'png',
@@ -65,7 +65,7 @@ describe('what is no picture', () => {
       'profileImage.format',
     ],
     [
-      'TIFF that is called JPEG',
+      'TIFF declared as JPEG',
       async () =>
         asAddress(
           'jpeg',
@@ -75,20 +75,16 @@ describe('what is no picture', () => {
         ),
       'profileImage.format',
     ],
+    ['an http URL', async () => 'http://169.254.169.254/latest/meta-data', 'profileImage.format'],
+    ['a file URL', async () => 'file:///etc/passwd', 'profileImage.format'],
+    ['an empty data URL', async () => 'data:image/png;base64,', 'profileImage.format'],
     [
-      'an address elsewhere (UP-07)',
-      async () => 'http://169.254.169.254/latest/meta-data',
-      'profileImage.format',
-    ],
-    ['a file of the server (UP-07)', async () => 'file:///etc/passwd', 'profileImage.format'],
-    ['nothing after the type', async () => 'data:image/png;base64,', 'profileImage.format'],
-    [
-      'a PNG with a program behind it',
+      'a PNG followed by a script',
       async () => asAddress('png', Buffer.concat([await png(), script])),
       'profileImage.unreadable',
     ],
     [
-      'a JPEG with a PDF behind it',
+      'a JPEG followed by a PDF',
       async () =>
         asAddress(
           'jpeg',
@@ -102,18 +98,14 @@ describe('what is no picture', () => {
       'profileImage.unreadable',
     ],
     [
-      'a program that begins as a GIF',
+      'a script that begins like a GIF',
       async () => asAddress('gif', Buffer.from('GIF89a=1;alert(1);')),
       'profileImage.unreadable',
     ],
     ['half a PNG', async () => asAddress('png', (await png()).subarray(0, 60)), 'profileImage.unreadable'],
+    ['a PNG with broken data', async () => asAddress('png', broken(await png())), 'profileImage.unreadable'],
     [
-      'a PNG whose middle is broken',
-      async () => asAddress('png', broken(await png())),
-      'profileImage.unreadable',
-    ],
-    [
-      'base64 with strange letters',
+      'base64 with invalid characters',
       async () => `data:image/png;base64,${'*'.repeat(40)}`,
       'profileImage.unreadable',
     ],
@@ -132,7 +124,7 @@ describe('what is no picture', () => {
       async () => asAddress('png', await bomb(2 ** 31 - 1, 2 ** 31 - 1)),
       'profileImage.tooLarge',
     ],
-    ['a picture without a side', async () => asAddress('png', await bomb(0, 30)), 'profileImage.unreadable'],
+    ['a picture of width 0', async () => asAddress('png', await bomb(0, 30)), 'profileImage.unreadable'],
     [
       'a header without a picture',
       async () => asAddress('png', await bomb(7_000, 5_000)),
@@ -154,13 +146,13 @@ describe('what is no picture', () => {
       },
       'profileImage.unreadable',
     ],
-  ])('%s is refused at once (UP-01, UP-03)', async (_, picture, problem) => {
+  ])('%s is refused immediately', async (_, picture, problem) => {
     const address = await picture();
     const refused = async () => expect(await renderer.render(address)).toBe(problem);
     expect(await bestElapsedMs(2_000, refused)).toBeLessThan(2_000);
   });
 
-  it('pictures with a wrong byte are drawn or refused, never more than that (UP-12)', async () => {
+  it('is either drawn or refused after a change of one byte', async () => {
     const good = await plainPicture(90, 70).jpeg().toBuffer();
     const outcomes = new Set<string>();
     for (let turn = 0; turn < 16; turn += 1) {
@@ -172,7 +164,7 @@ describe('what is no picture', () => {
     expect([...outcomes].sort()).toEqual(['drawn', 'profileImage.unreadable']);
   });
 
-  it('is no data address to the call either', () => {
+  it('is also refused by the schema of the call when it is no data URL', () => {
     const problemOf = (value: unknown) => profileImageField.safeParse(value).error?.issues[0]?.message;
     const addresses = [
       '',
@@ -199,13 +191,13 @@ type Colour = readonly [number, number, number];
 const red: Colour = [255, 0, 0];
 const blue: Colour = [0, 0, 255];
 
-/** What it is, how it is made, and the colours of its left and its right half. */
+/** Description, type, builder, and the colours of the left and the right half. */
 type Sent = [string, 'gif' | 'jpeg' | 'png', () => Promise<Buffer>, Colour, Colour];
 
-describe('what people send', () => {
+describe('pictures of real devices', () => {
   it.each<Sent>([
     [
-      'a JPEG of a camera',
+      'a JPEG from a camera',
       'jpeg',
       () =>
         twoHalves()
@@ -222,15 +214,9 @@ describe('what people send', () => {
       blue,
       red,
     ],
+    ['a JPEG with a P3 profile', 'jpeg', () => twoHalves().withIccProfile('p3').jpeg().toBuffer(), red, blue],
     [
-      'a JPEG in the colours of a phone',
-      'jpeg',
-      () => twoHalves().withIccProfile('p3').jpeg().toBuffer(),
-      red,
-      blue,
-    ],
-    [
-      'a JPEG for a press',
+      'a CMYK JPEG',
       'jpeg',
       () => twoHalves().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
       red,
@@ -245,7 +231,7 @@ describe('what people send', () => {
       [128, 128, 128],
     ],
     [
-      'a JPEG that is filled up and has a comment',
+      'a JPEG with fill bytes and a comment',
       'jpeg',
       async () =>
         withSegments(await twoHalves().jpeg().toBuffer(), Buffer.of(0xff, 0xff, 0xfe, 0, 4, 65, 66)),
@@ -255,19 +241,13 @@ describe('what people send', () => {
     ['an interlaced PNG', 'png', () => twoHalves().png({ progressive: true }).toBuffer(), red, blue],
     ['a PNG of 16 bits', 'png', () => twoHalves().toColourspace('rgb16').png().toBuffer(), red, blue],
     [
-      'a see-through PNG with a palette',
+      'a transparent PNG with a palette',
       'png',
       () => twoHalves().ensureAlpha(0.5).png({ palette: true }).toBuffer(),
       red,
       blue,
     ],
-    [
-      'a PNG in the colours of a phone',
-      'png',
-      () => twoHalves().withIccProfile('p3').png().toBuffer(),
-      red,
-      blue,
-    ],
+    ['a PNG with a P3 profile', 'png', () => twoHalves().withIccProfile('p3').png().toBuffer(), red, blue],
     [
       'a PNG with a title, which EXIF turns upside down',
       'png',
@@ -280,7 +260,7 @@ describe('what people send', () => {
       red,
     ],
     ['a GIF', 'gif', () => twoHalves().gif().toBuffer(), red, blue],
-  ])('%s is drawn as it is', async (_, type, made, left, right) => {
+  ])('%s is drawn correctly', async (_, type, made, left, right) => {
     const drawn = await renderer.render(asAddress(type, await made()));
     const { about, colourAt } = await readDrawn(drawn as Buffer);
     expect(about).toMatchObject({ format: 'webp', width: 200, height: 200 });
@@ -290,22 +270,22 @@ describe('what people send', () => {
   });
 });
 
-/** Much text in little, many pixels, many scans, many frames; a thorough run tries all of them. */
+/** One per kind: compressed text, pixels, scans and frames. The thorough suite runs all of them. */
 const oneOfEachWay = [
   '100 zTXt chunks of 10 MB each',
-  '40 megapixels, see-through',
+  '40 transparent megapixels',
   '13 megapixels in 30 scans',
   'a thousand frames of 10 megapixels',
 ];
 
-describe('the worst that can be sent', () => {
+describe('the most expensive pictures', () => {
   it.each(worstPictures.filter(([name]) => oneOfEachWay.includes(name)))(
-    '%s as %s costs no more than it may (UP-03)',
+    '%s as %s stays within its limits',
     (...picture) => expectLittleCost(renderer, picture),
     30_000,
   );
 
-  it('four at once take as much memory as one, and it is free again when they are drawn', async () => {
+  it('use as much memory for four concurrent ones as for one, and free it afterwards', async () => {
     const address = asAddress('jpeg', jpegOf({ width: 4_800, height: 2_760, components: 3, scans: 30 }));
     const before = memoryTaken();
     const { result, megabytes } = await cost(() =>
@@ -316,7 +296,7 @@ describe('the worst that can be sent', () => {
     expect(memoryTaken() - before).toBeLessThan(20);
   }, 60_000);
 
-  it('one more than may wait is turned away', async () => {
+  it('are refused when the queue is full', async () => {
     const address = asAddress('png', await png());
     const isAwaited = (index: number) => () => index < 3;
     const all = Array.from({ length: 16 }, (_, index) => renderer.render(address, isAwaited(index)));
@@ -325,18 +305,18 @@ describe('the worst that can be sent', () => {
     );
     expect(ends).toEqual([
       ...Array<string>(3).fill('drawn'),
-      ...Array<string>(12).fill('nobody waits for the picture any more'),
+      ...Array<string>(12).fill('the request was aborted'),
       'small picture queue full',
     ]);
   });
 
-  it('a file that takes more than its process may have kills that process alone', async () => {
+  it('kill only their own process when they exceed its limits', async () => {
     const file = jpegOf({ width: 8_000, height: 5_000, components: 4, scans: 2 });
     expect(await drawPicture([file], 25)).toBeUndefined();
     expect(await renderer.render(asAddress('png', await png()))).toBeInstanceOf(Buffer);
   });
 
-  it('a file whose process is killed is one that cannot be read, no error of ours', async () => {
+  it('are unreadable, not a server error, when their process is killed', async () => {
     const drawing = drawPicture([await png()], 25);
     process.kill(Number(children().at(-1)), 'SIGKILL');
     expect(await drawing).toBeUndefined();
@@ -349,7 +329,7 @@ function broken(png: Buffer): Buffer {
   return bytes;
 }
 
-/** The checksum of a PNG's first chunk, for the header as it now is. */
+/** Recomputes the checksum of the first PNG chunk after a change of the header. */
 function withHeaderSum(bytes: Buffer): Buffer {
   let sum = 0xffffffff;
   for (const byte of bytes.subarray(12, 29)) {

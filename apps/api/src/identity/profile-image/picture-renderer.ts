@@ -12,25 +12,25 @@ import { Problem } from '../../platform/http/problem.js';
 import { Semaphore } from '../../platform/queue/semaphore.js';
 import { drawPicture } from './picture-drawing.js';
 
-/** A megapixel of four channels. */
+/** One megapixel of four channels. */
 const maxSmallBytes = 4_000_000;
 
 export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
 
-/** Decodes what people send and draws it again: no byte of theirs, and nothing that they wrote into it, is kept. */
+/** Decodes uploaded pictures and encodes them again, so that no uploaded byte or metadata is stored. */
 @Injectable()
 export class PictureRenderer {
-  /** Of the clock on the wall, since somebody waits. */
+  /** Wall-clock time, since a request waits. */
   protected readonly timeoutSeconds: number = 4;
 
-  /** A picture of the largest size takes 140 MB while it is decoded, so they take turns. */
+  /** A picture of the maximum size takes 140 MB while it is decoded, so one at a time. */
   private readonly large = new Semaphore({
     concurrency: 1,
     waiting: 12,
     retryAfterSeconds: 5,
     work: 'picture',
   });
-  /** What the page sends is small, and waits for no larger one. */
+  /** The page sends small pictures, which do not wait for large ones. */
   private readonly small = new Semaphore({
     concurrency: 3,
     waiting: 12,
@@ -38,7 +38,7 @@ export class PictureRenderer {
     work: 'small picture',
   });
 
-  /** @param address a data address (RFC 2397) @returns a WebP of 200 by 200 pixels: the middle, upright */
+  /** @param address a data URL (RFC 2397) @returns a WebP of 200 by 200 pixels: the centre, upright */
   async render(address: string, isAwaited = () => true): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     if (typeof file === 'string') return file;
@@ -57,16 +57,16 @@ export class PictureRenderer {
 }
 
 export function renderingAborted(): Problem {
-  return new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'nobody waits for the picture any more' });
+  return new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'the request was aborted' });
 }
 
-/** What of a file may be given to a decoder: by its structure, without unpacking anything. */
+/** Checks the structure of a file before it is decoded, without decompressing anything. */
 function fileOf(address: string): PictureFile | PictureProblem {
   const read = parsePictureDataUrl(address);
   if (read === undefined) return 'profileImage.format';
   const bytes = Buffer.from(read.base64, 'base64');
   if (bytes.length > largestPicture) return 'profileImage.tooLarge';
-  // What is no base64 is skipped while it is read.
+  // Buffer.from skips characters that are not base64.
   if (bytes.length !== Buffer.byteLength(read.base64, 'base64')) return 'profileImage.unreadable';
   const type = pictureTypeOf(bytes);
   if (type === undefined || type !== read.type) return 'profileImage.format';

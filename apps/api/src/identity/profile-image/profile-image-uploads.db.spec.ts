@@ -29,7 +29,7 @@ beforeEach(async () => {
 const begun = '{"profileImage":"data:image/png;base64,';
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** An upload whose body the test goes on with as it likes. */
+/** Starts an upload whose body the test continues. */
 async function upload(length: string, first: string, who = visitor): Promise<Socket> {
   const port = Number(new URL(await site.nest.getUrl()).port);
   const pageAccount = await who.pageAccount();
@@ -43,7 +43,7 @@ async function upload(length: string, first: string, who = visitor): Promise<Soc
   return socket;
 }
 
-/** Everything that is said until the server closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 async function answerOn(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (bytes) => (answer += bytes.toString()));
@@ -54,8 +54,8 @@ async function answerOn(socket: Socket): Promise<string> {
 
 const stored = () => database.rows('SELECT name FROM profile_image');
 
-describe('an upload that has no end (UP-03)', () => {
-  it('is cut off once it is larger than any picture', async () => {
+describe('an endless upload', () => {
+  it('is aborted once it is larger than the maximum picture', async () => {
     const socket = await upload('Transfer-Encoding: chunked', chunkOf(begun));
     let answer = '';
     let sent = 0;
@@ -69,12 +69,12 @@ describe('an upload that has no end (UP-03)', () => {
     }
     await closed;
     expect(sent * 65_536).toBeLessThan(30_000_000);
-    // What the server said is lost where the connection was reset under what was still being sent.
+    // The response is lost when the connection is reset while the client still sends.
     expect(answer).toMatch(/^(HTTP\/1.1 413 |$)/);
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves nothing behind when it is broken off, and the next one is taken', async () => {
+  it('leaves no data when it is aborted, and the next one is accepted', async () => {
     const socket = await upload('Content-Length: 100000', begun);
     await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
     socket.destroy();
@@ -84,7 +84,7 @@ describe('an upload that has no end (UP-03)', () => {
   });
 });
 
-describe('a large body of somebody who may not send one', () => {
+describe('a large body from a client that may not send it', () => {
   const strangers: [string, () => Promise<TestVisitor>, RegExp][] = [
     ['a guest', () => Promise.resolve(new TestVisitor(site.nest)), /^HTTP\/1.1 401 [\s\S]*SESSION_EXPIRED/],
     [
@@ -105,12 +105,12 @@ describe('a large body of somebody who may not send one', () => {
     ],
   ];
 
-  it.each(strangers)('is answered before any of it is here: %s', async (_, whose, expected) => {
+  it.each(strangers)('is refused before it arrives: %s', async (_, whose, expected) => {
     const socket = await upload('Content-Length: 7000000', '', await whose());
     expect(await answerOn(socket)).toMatch(expected);
   });
 
-  it('is answered before any of it is here: a member who has sent as many as one may', async () => {
+  it('is refused before it arrives: a member who has reached the limit', async () => {
     for (let sent = 0; sent < 30; sent += 1)
       await visitor.post('/zapi/account/profile-image', { profileImage: 'no picture' });
     const socket = await upload('Content-Length: 6990000', '');
@@ -129,7 +129,7 @@ describe('a large body of somebody who may not send one', () => {
     expect(sent).toBeLessThan(7_000_000);
   });
 
-  it('leaves the connection open where it was small', async () => {
+  it('keeps the connection open when it is small', async () => {
     const answer = await new TestVisitor(site.nest).post('/zapi/account/profile-image', {
       profileImage: null,
     });
@@ -137,7 +137,7 @@ describe('a large body of somebody who may not send one', () => {
     expect(answer.headers['connection']).not.toBe('close');
   });
 
-  it('is refused elsewhere by its length alone', async () => {
+  it('is refused on other paths by its length alone', async () => {
     const port = Number(new URL(await site.nest.getUrl()).port);
     const socket = connect(port, '127.0.0.1');
     socket.write(
@@ -148,7 +148,7 @@ describe('a large body of somebody who may not send one', () => {
   });
 });
 
-describe('a picture whose request was given up', () => {
+describe('a picture whose request was aborted', () => {
   const change = async (isAnswered: () => boolean) => {
     const images = site.nest.get(ProfileImages, { strict: false });
     const [session] = await database.rows<{ account_id: AccountId }>('SELECT account_id FROM session');
@@ -165,7 +165,7 @@ describe('a picture whose request was given up', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is not kept when it was drawn meanwhile', async () => {
+  it('is not stored when it was already drawn', async () => {
     const answered = jest.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true);
     await expect(change(answered)).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
     expect(await stored()).toEqual([]);

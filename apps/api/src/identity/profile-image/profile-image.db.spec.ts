@@ -37,7 +37,7 @@ async function shown(): Promise<{ url: string; bytes: Buffer }> {
   return { url, bytes: (await visitor.get(url)).rawPayload };
 }
 
-/** The colour in the middle of the left and of the right half. */
+/** Returns the colours in the centre of the left and of the right half. */
 async function halvesOf(picture: Buffer): Promise<number[][]> {
   const { colourAt } = await readDrawn(picture);
   return [colourAt(50, 100), colourAt(150, 100)];
@@ -56,7 +56,7 @@ function twoHalves(width: number, height: number) {
 
 describe('a profile image', () => {
   it.each(['jpeg', 'png', 'gif'] as const)(
-    'from a %s is drawn again as a square of 200 pixels',
+    'is encoded again as a square of 200 pixels from a %s',
     async (type) => {
       const bytes = await twoHalves(800, 300).toFormat(type).toBuffer();
       expect((await set(asAddress(type, bytes))).json()).toEqual({
@@ -71,7 +71,7 @@ describe('a profile image', () => {
     },
   );
 
-  it('stands the right way up and keeps nothing that was written into it (UP-06)', async () => {
+  it('is upright and contains no metadata', async () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' } };
     const bytes = await twoHalves(300, 300)
       .withExif({ IFD0: { Copyright: '<?php system($_GET[0]) ?>', ImageDescription: 'home' }, ...gps })
@@ -89,7 +89,7 @@ describe('a profile image', () => {
     expect(isNear(right, [255, 0, 0])).toBe(true);
   });
 
-  it('is the first of several frames, and stays see-through', async () => {
+  it('is the first of several frames, and keeps transparency', async () => {
     const frames = await sharp(
       await Promise.all(
         ['#ff0000', '#0000ff'].map((background) =>
@@ -113,7 +113,7 @@ describe('a profile image', () => {
     expect((await readDrawn((await shown()).bytes)).about.hasAlpha).toBe(true);
   });
 
-  it('shows in the header, on My Page and on its own pages, but not in the app', async () => {
+  it('is shown in the header, on My Page and on its own pages, but not in the app', async () => {
     await set(await somePicture());
     const { url } = await shown();
     expect(url).toMatch(/^\/profile-images\/[A-Za-z0-9_-]{43}\.webp$/);
@@ -129,7 +129,7 @@ describe('a profile image', () => {
     expect(JSON.stringify(inApp)).not.toContain('/mypage/profile/edit');
   });
 
-  it('has an address of its own, which runs nothing, may be kept, and is gone with it (UP-08, UP-10)', async () => {
+  it('has a separate URL that runs nothing, can be cached, and is 404 after the removal', async () => {
     await set(await somePicture());
     const first = await shown();
     const stranger = new TestVisitor(site.nest);
@@ -167,11 +167,11 @@ describe('a profile image', () => {
     `${'A'.repeat(43)}.webp`,
     `${'A'.repeat(43)}.png`,
     '%00',
-  ])('is not found as %s (UP-05)', async (name) => {
+  ])('is not found as %s', async (name) => {
     expect((await visitor.get(`/profile-images/${name}`)).statusCode).toBe(404);
   });
 
-  it('is one of those that were sent at once', async () => {
+  it('is one of several that were sent concurrently', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => somePicture(20 + index, 20)));
     const outcomes = await runConcurrently(8, async (index) => (await set(pictures[index])).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
@@ -180,7 +180,7 @@ describe('a profile image', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is somebody’s own: one member neither changes nor removes that of another', async () => {
+  it('belongs to one member: another can neither change nor remove it', async () => {
     await set(await somePicture());
     const mine = await shown();
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -194,13 +194,13 @@ describe('a profile image', () => {
     );
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await set(await somePicture());
     await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
     expect(await stored()).toEqual([]);
   });
 
-  it('can be changed 30 times in ten minutes (UP-09)', async () => {
+  it('can be changed 30 times in ten minutes', async () => {
     const picture = await somePicture(4, 4);
     for (let times = 0; times < 30; times += 1)
       expect((await set(times % 10 === 0 ? picture : null)).statusCode).toBe(200);
@@ -209,13 +209,13 @@ describe('a profile image', () => {
   });
 });
 
-describe('where there is no room for a picture (UP-11)', () => {
+describe('a picture that cannot be stored', () => {
   afterEach(() => database.rows('DROP TRIGGER no_room ON profile_image; DROP FUNCTION no_room'));
 
   it.each([
     ['the disk is full', '53100'],
-    ['the database only reads', '25006'],
-  ])('as %s, the member is told to come again, and keeps the one before', async (_, code) => {
+    ['the database is read-only', '25006'],
+  ])('is answered with "try again" when %s, and the former one stays', async (_, code) => {
     await set(await somePicture());
     const before = await shown();
     await database.rows(
@@ -231,7 +231,7 @@ describe('where there is no room for a picture (UP-11)', () => {
   });
 });
 
-describe('who may not have one', () => {
+describe('a refused profile image', () => {
   it('a member in the app', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
     expect(await visitor.screen('/mypage/profile/edit')).toBeProblem('FORBIDDEN');
@@ -239,7 +239,7 @@ describe('who may not have one', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('a member of a store without them', async () => {
+  it('a member of a store without profile images', async () => {
     await set(await somePicture());
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), useProfileImage: false });
@@ -249,10 +249,10 @@ describe('who may not have one', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an upload that is no picture', () => {
   const html = Buffer.from('<script>alert(1)</script>');
 
-  it('is refused in words, nothing changes, and the service lives on', async () => {
+  it('is refused with a message, changes nothing, and the service keeps running', async () => {
     const answer = await set(asAddress('png', html));
     expect(answer).toBeProblem('INVALID_REQUEST');
     const sentence = 'JPEG、PNG、GIFのいずれかの画像を選んでください。';
@@ -263,13 +263,13 @@ describe('what is no picture', () => {
     expect((await set(await somePicture())).statusCode).toBe(200);
   });
 
-  it('is not even read when it is larger than any picture, and other calls take no more than before', async () => {
+  it('is not read when it is larger than the maximum, and other calls keep their limit', async () => {
     expect(await set('x'.repeat(8_000_000))).toBeProblem('PAYLOAD_TOO_LARGE');
     const pinCode = 'x'.repeat(70_000);
     expect(await visitor.post('/zapi/account/pinCode/set', { pinCode })).toBeProblem('PAYLOAD_TOO_LARGE');
   });
 
-  it('of 5 MB goes through the whole edge: the largest body there may be', async () => {
+  it('passes the whole edge with 5 MB, the largest valid body', async () => {
     const largest = asAddress('png', Buffer.alloc(largestPicture));
     expect(await set(largest)).toBeProblem('INVALID_REQUEST');
   });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/index.js';
 
 const settings = {
-  useProfileImage: z.boolean().default(false).describe('Members may have a picture'),
+  useProfileImage: z.boolean().default(false).describe('Members may have a profile image'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

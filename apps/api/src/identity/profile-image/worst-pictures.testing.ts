@@ -8,14 +8,14 @@ import type { PictureProblem } from './picture-renderer.js';
 
 type Outcome = 'drawn' | PictureProblem;
 
-/** What a file is, its type, how it is made, and what has to come of it. */
+/** Description, type, builder and expected result. */
 export type WorstPicture = [what: string, PictureType, () => Buffer | Promise<Buffer>, Outcome];
 
 export function plainPicture(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background: '#1f3a5f' }, limitInputPixels: false });
 }
 
-/** A larger file of the same pixels. */
+/** Fast compression; a larger file of the same pixels. */
 const quickly = { level: 1 };
 const atLevelOne = { compressionLevel: 1 };
 
@@ -41,7 +41,7 @@ interface PngParts {
   after?: Buffer[];
 }
 
-/** A PNG of these chunks; its pixels are red where no data is given. */
+/** Builds a PNG of these chunks; its pixels are red without data. */
 export function pngOf({ width, height, depth = 8, colour = 2, interlace = 0, ...rest }: PngParts): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -66,7 +66,7 @@ const text = (...parts: (string | Buffer)[]) =>
 const times = <Part>(count: number, part: (index: number) => Part) =>
   Array.from({ length: count }, (_, i) => part(i));
 
-/** An EXIF block that says nothing but which way up the picture is. */
+/** Builds an EXIF block with nothing but the orientation. */
 export function exifOf(orientation: number): Buffer {
   const block = Buffer.alloc(26);
   block.write('MM\0*', 0, 'latin1');
@@ -85,7 +85,7 @@ export function jpegSegment(marker: number, content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Puts segments behind the first two bytes. */
+/** Inserts segments after the first two bytes. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
@@ -94,11 +94,11 @@ interface JpegParts {
   width: number;
   height: number;
   components: 1 | 3 | 4;
-  /** How many scans a progressive picture takes; without, it is written line by line. */
+  /** Number of scans of a progressive picture; absent: a baseline picture. */
   scans?: number;
 }
 
-/** A JPEG of one colour, none of its components sampled down, in which each block takes two bits. */
+/** Builds a JPEG of one colour without subsampling, in which each block takes two bits. */
 export function jpegOf({ width, height, components, scans }: JpegParts): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const ids = times(components, (index) => index + 1);
@@ -122,7 +122,7 @@ export function jpegOf({ width, height, components, scans }: JpegParts): Buffer 
   ]);
 }
 
-/** Its length divides no line, so that no two lines are the same. */
+/** A prime number of bytes, so that no two lines are equal. */
 const noise = randomBytes(999_983);
 const noisy = (width: number, height: number) =>
   sharp(Buffer.alloc(width * height * 3, noise), { raw: { width, height, channels: 3 } });
@@ -138,12 +138,12 @@ const compressedText = (name: string, head: string) => {
   return pngOf({ ...small, before: times(100, () => chunk) });
 };
 
-/** The costliest files of each type that fit into 5 MB. */
+/** The most expensive files of each type within 5 MB. */
 export const worstPictures: WorstPicture[] = [
   ['100 zTXt chunks of 10 MB each', 'png', () => compressedText('zTXt', 'Comment\0\0'), 'drawn'],
   ['100 iTXt chunks of 10 MB each', 'png', () => compressedText('iTXt', 'Comment\0\x01\0\0\0'), 'drawn'],
   [
-    'four MB of text behind the pixels',
+    'four MB of text after the pixels',
     'png',
     () => pngOf({ ...small, after: [pngChunk('zTXt', text('a\0\0', zeros(4_000_000)))] }),
     'drawn',
@@ -161,7 +161,7 @@ export const worstPictures: WorstPicture[] = [
     'drawn',
   ],
   [
-    '300,000 chunks of nothing',
+    '300,000 empty chunks',
     'png',
     () => pngOf({ ...small, before: [Buffer.alloc(12 * 300_000, pngChunk('teXt', Buffer.alloc(0)))] }),
     'drawn',
@@ -178,7 +178,7 @@ export const worstPictures: WorstPicture[] = [
   ],
   ['40 megapixels', 'png', () => plainPicture(8_000, 5_000).png(atLevelOne).toBuffer(), 'drawn'],
   [
-    '40 megapixels, see-through',
+    '40 transparent megapixels',
     'png',
     () => plainPicture(8_000, 5_000, 4).png(atLevelOne).toBuffer(),
     'drawn',
@@ -190,13 +190,13 @@ export const worstPictures: WorstPicture[] = [
     'profileImage.tooLarge',
   ],
   [
-    '40 megapixels to be turned',
+    '40 megapixels to be rotated',
     'png',
     () => pngOf({ width: 8_000, height: 5_000, before: [pngChunk('eXIf', exifOf(6))], data: zeros(9) }),
     'profileImage.tooLarge',
   ],
   [
-    '20 megapixels to be turned',
+    '20 megapixels to be rotated',
     'png',
     () => pngOf({ width: 5_000, height: 4_000, before: [pngChunk('eXIf', exifOf(6))] }),
     'drawn',
@@ -210,7 +210,12 @@ export const worstPictures: WorstPicture[] = [
         .toBuffer(),
     'drawn',
   ],
-  ['more pixels than its header says', 'png', () => pngOf({ ...small, data: zeros(200_000_000) }), 'drawn'],
+  [
+    'more pixels than the header declares',
+    'png',
+    () => pngOf({ ...small, data: zeros(200_000_000) }),
+    'drawn',
+  ],
   [
     'a strip of 40 million pixels',
     'png',
@@ -219,20 +224,15 @@ export const worstPictures: WorstPicture[] = [
   ],
   ['40 megapixels', 'jpeg', () => jpegOf({ width: 8_000, height: 5_000, components: 3 }), 'drawn'],
   ['5 MB of noise', 'jpeg', () => noisy(3_000, 2_400).jpeg({ quality: 84 }).toBuffer(), 'drawn'],
+  ['40 megapixels in CMYK', 'jpeg', () => jpegOf({ width: 8_000, height: 5_000, components: 4 }), 'drawn'],
   [
-    '40 megapixels for a press',
-    'jpeg',
-    () => jpegOf({ width: 8_000, height: 5_000, components: 4 }),
-    'drawn',
-  ],
-  [
-    '40 megapixels for a press, progressive',
+    '40 megapixels in CMYK, progressive',
     'jpeg',
     () => jpegOf({ width: 8_000, height: 5_000, components: 4, scans: 8 }),
     'profileImage.tooLarge',
   ],
   [
-    '10 megapixels for a press in 30 scans',
+    '10 megapixels in CMYK in 30 scans',
     'jpeg',
     () => jpegOf({ width: 4_000, height: 2_480, components: 4, scans: 30 }),
     'drawn',
@@ -256,7 +256,7 @@ export const worstPictures: WorstPicture[] = [
     'profileImage.unreadable',
   ],
   [
-    'three MB of comments and of a program’s notes',
+    'three MB of comments and XMP',
     'jpeg',
     async () =>
       withSegments(

@@ -40,7 +40,7 @@ export class ReConsentController {
     }: ParsedRequest<typeof reConsentCall>,
   ): Promise<Redirect> {
     if (!this.policies.areAccepted(policyConsentData))
-      throw new Problem('INVALID_REQUEST', { log: 'not the policies as they stand now' });
+      throw new Problem('INVALID_REQUEST', { log: 'not the current policies' });
     await this.accounts.acceptPolicies(accountId, policyConsentData);
     return { redirectTo: ownReturnTo(returnTo) ?? home };
   }

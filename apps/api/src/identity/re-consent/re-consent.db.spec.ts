@@ -30,7 +30,7 @@ const accept = (policyConsentData: object, returnTo?: string) =>
 const accepted = () =>
   database.rows(`SELECT policy_id, revision, accepted_at FROM policy_consent ORDER BY policy_id, revision`);
 
-/** A new revision of the terms, as applying a store file makes it. */
+/** Simulates a new revision of the terms, as applying a store file creates it. */
 function termsBecome(revision: number): void {
   const settings = site.nest.get(SettingsService, { strict: false });
   const before = settings.current();
@@ -50,8 +50,8 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('a member whose policies are as accepted', () => {
-  it('meets nothing, and the page of new ones goes on', async () => {
+describe('a member who has accepted the current policies', () => {
+  it('sees no interstitial page, and the consent page redirects onwards', async () => {
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
     expect(await redirectOf('/mypage/re-consent')).toBe('/mypage');
     expect(await redirectOf('/mypage/re-consent?returnTo=%2Fmypage%2Fpin-code')).toBe('/mypage/pin-code');
@@ -70,12 +70,12 @@ describe('after a new revision', () => {
     expect(await redirectOf(page)).toBe(`/mypage/re-consent?returnTo=${encodeURIComponent(returnTo)}`);
   });
 
-  it('what is for anyone stays open, and so does the way out', async () => {
+  it('public pages and the logout stay accessible', async () => {
     for (const page of ['/', '/terms', '/privacy', '/logout']) expect(await redirectOf(page)).toBeUndefined();
     expect((await visitor.post('/logout')).statusCode).toBe(200);
   });
 
-  it('the way to the terms costs one statement, as the session tells what was accepted', async () => {
+  it('the redirect to the terms runs one SQL statement, because the session contains the accepted policies', async () => {
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
     expect(await statementsDuring(() => visitor.screen('/mypage/edit'))).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('after a new revision', () => {
     expect(returnTo).toBe('/mypage/pin-code');
   });
 
-  it('accepting opens the pages again; the older revision stays on record with its moment', async () => {
+  it('accepting gives access to the pages again, and the older revision stays recorded with its time', async () => {
     const before = site.clock.now();
     site.clock.travel({ minutes: 5 });
     expect((await accept(second, '/mypage/pin-code')).json()).toEqual({ redirectTo: '/mypage/pin-code' });
@@ -103,30 +103,30 @@ describe('after a new revision', () => {
   });
 
   it.each([
-    ['elsewhere', 'https://evil.example/', '/mypage'],
-    ['nowhere', '/nothing', '/mypage'],
+    ['another site', 'https://evil.example/', '/mypage'],
+    ['an unknown page', '/nothing', '/mypage'],
     ['another host', '//evil.example', '/mypage'],
     ['a script', 'javascript:alert(1)', '/mypage'],
-  ])('accepting never leads to %s (LI-10)', async (_, returnTo, target) => {
+  ])('accepting never redirects to %s', async (_, returnTo, target) => {
     expect((await accept(second, returnTo)).json()).toEqual({ redirectTo: target });
   });
 
   it.each([
-    ['the revision before', first],
+    ['the former revision', first],
     ['only the changed policy', second.slice(0, 1)],
     ['none', []],
-    ['a revision to come', second.map((policy) => ({ ...policy, revision: 3 }))],
+    ['a future revision', second.map((policy) => ({ ...policy, revision: 3 }))],
     ['another key', second.map((policy) => ({ ...policy, key: 'other' }))],
-    ['one twice', [second[0], second[0]]],
-    ['one too many', [...second, { policyId: 'other', revision: 1, key: 'other' }]],
+    ['one policy twice', [second[0], second[0]]],
+    ['an additional policy', [...second, { policyId: 'other', revision: 1, key: 'other' }]],
     ['no list', {}],
-  ])('accepting %s is refused and opens nothing', async (_, policyConsentData) => {
+  ])('accepting %s is refused and gives no access', async (_, policyConsentData) => {
     expect(await accept(policyConsentData)).toBeProblem('INVALID_REQUEST');
     expect(await accepted()).toHaveLength(2);
     expect(await redirectOf('/mypage')).toMatch(/^\/mypage\/re-consent/);
   });
 
-  it('accepting sixteen times at once is accepting once', async () => {
+  it('sixteen concurrent consents are stored once', async () => {
     const outcomes = await runConcurrently(16, async () => (await accept(second)).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
       Array.from({ length: 16 }, () => 200),
@@ -142,7 +142,7 @@ describe('after a new revision', () => {
     expect((await screen()).policies[0]?.revision).toBe(3);
   });
 
-  it("does not let one member's consent open another's pages", async () => {
+  it('the consent of one member gives no access to another', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', policyConsents: first });
     await accept(second);
     visitor = new TestVisitor(site.nest);
@@ -152,7 +152,7 @@ describe('after a new revision', () => {
 });
 
 describe('a member who never accepted anything', () => {
-  it('accepts first, once there are policies', async () => {
+  it('must accept first, once there are policies', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', policyConsents: [] });
     visitor = new TestVisitor(site.nest);
     await logIn(visitor, 'ken@example.jp');

@@ -18,7 +18,7 @@ export class ReauthorisationCodes {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN for a member without a proved address */
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN for a member without a verified address */
   async send(member: Principal, context: RequestContext): Promise<CodeState> {
     const { accountId } = member;
     const email = await this.provedEmail(accountId);
@@ -46,7 +46,7 @@ export class ReauthorisationCodes {
   private async provedEmail(accountId: AccountId): Promise<string> {
     const account = await this.accounts.findAccount(accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null || account.passkeyOnlySince !== null)
-      throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
+      throw new Problem('FORBIDDEN', { log: 'no verified address for a code' });
     return account.contactEmail;
   }
 }

@@ -53,7 +53,10 @@ export class ReauthorisationController {
     return this.codes.send(member, context);
   }
 
-  /** @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password where the store has none */
+  /**
+   * @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password when the store has
+   *   none
+   */
   @Call(reauthoriseCall)
   async reauthorise(
     @ParsedRequest() { input, member, context }: ParsedRequest<typeof reauthoriseCall>,
@@ -63,29 +66,29 @@ export class ReauthorisationController {
       await this.botCheck.pass(input.token);
     const renewed = await this.mutex.run(member.accountId, async () => {
       const { accountId: subject, sessionId } = member;
-      const guess = await this.throttle.countFromKnownClient(
+      const attempt = await this.throttle.countFromKnownClient(
         { purpose: reauthorisationAttempts, subject },
         sessionId,
       );
-      return this.settleAttempt(guess, member, context, () => this.prove(input, member, context));
+      return this.settleAttempt(attempt, member, context, () => this.prove(input, member, context));
     });
     this.sessions.setCookies(context, renewed);
     return { redirectTo: ownReturnTo(input.returnTo) ?? '/' };
   }
 
   private async settleAttempt(
-    guess: CountedAttempt,
+    attempt: CountedAttempt,
     member: Principal,
     context: RequestContext,
     prove: () => Promise<OpenedSession>,
   ): Promise<OpenedSession> {
     try {
       const renewed = await prove();
-      await guess.markSucceeded();
+      await attempt.markSucceeded();
       return renewed;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (!wrongProofs.has(error.code)) await guess.withdraw();
+      if (!wrongProofs.has(error.code)) await attempt.withdraw();
       else if (await this.sessions.countFailedProof(member)) throw this.tooManyFailures(context);
       throw error;
     }
@@ -111,7 +114,7 @@ export class ReauthorisationController {
       (await this.byPasswordOnce(password, member, context)) ??
       (await this.byPasswordOnce(password, member, context));
     if (renewed === undefined)
-      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed twice meanwhile' });
+      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'the password changed twice during the request' });
     return renewed;
   }
 

@@ -35,8 +35,8 @@ const pageOf = async (who: TestVisitor) =>
   (await who.screen(guarded)).json<{ redirectTo?: string; passwordStrength?: string }>();
 const becomeStale = () => site.clock.travel({ minutes: 10 });
 
-describe('what is guarded', () => {
-  it('is open for ten minutes after a login and closed then (RA-02)', async () => {
+describe('a protected page', () => {
+  it('is accessible for ten minutes after a login', async () => {
     site.clock.travel({ minutes: 9, seconds: 59 });
     expect(await pageOf(visitor)).toEqual(guardedPage);
     site.clock.travel({ seconds: 1 });
@@ -44,7 +44,7 @@ describe('what is guarded', () => {
     expect(await visitor.post('/zapi/account/password/edit')).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 
-  it('opens by the password for ten minutes more, and leads back', async () => {
+  it('is accessible for ten more minutes after a password, which leads back', async () => {
     becomeStale();
     expect((await prove({ password: memberPassword })).json()).toEqual({ redirectTo: guarded });
     expect(await pageOf(visitor)).toEqual(guardedPage);
@@ -52,7 +52,7 @@ describe('what is guarded', () => {
     expect(await pageOf(visitor)).toEqual(toReauthorise);
   });
 
-  it('opens in the session that proved it, and in no other of the same member (RA-07)', async () => {
+  it('is accessible in the session that re-authorised, and in no other of the same member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     becomeStale();
@@ -61,8 +61,8 @@ describe('what is guarded', () => {
   });
 });
 
-describe('the session', () => {
-  it('gets a new value, under which the old one is dead; the public id stays (RA-05)', async () => {
+describe('the session of a re-authorisation', () => {
+  it('gets a new value that invalidates the old one, and keeps its public id', async () => {
     const before = new Map(visitor.cookies);
     becomeStale();
     await prove({ password: memberPassword });
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('is not freshened by somebody else\u2019s password, nor is that person logged in (RA-03)', async () => {
+  it('is not renewed by another member’s password, nor does that log the other member in', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', password: 'ken-no-eiga-9' });
     becomeStale();
     expect(await prove({ password: 'ken-no-eiga-9' })).toBeProblem('REQUEST_UNAUTHORIZED');
@@ -84,7 +84,7 @@ describe('the session', () => {
     });
   });
 
-  it('waits after five failures, and is over after ten (RA-06)', async () => {
+  it('is throttled after five failures, and ends after ten', async () => {
     for (let failures = 0; failures < 5; failures += 1) {
       expect(await prove({ password: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
     }
@@ -105,7 +105,7 @@ describe('the session', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('starts to count again after a login in the same browser', async () => {
+  it('resets the count after a login in the same browser', async () => {
     await database.rows('UPDATE session SET failed_reauthentications = 9');
     await logIn(visitor);
     expect(await database.rows('SELECT failed_reauthentications FROM session')).toEqual([
@@ -113,32 +113,32 @@ describe('the session', () => {
     ]);
   });
 
-  it('does not count what the server was too busy to check', async () => {
+  it('does not count an attempt that the server was too busy to check', async () => {
     const verify = jest.spyOn(site.nest.get(PasswordsService, { strict: false }), 'verify');
     verify.mockRejectedValue(new Problem('SERVICE_BUSY', { log: 'no room' }));
-    for (let tries = 0; tries < 12; tries += 1)
+    for (let attempts = 0; attempts < 12; attempts += 1)
       expect(await prove({ password: memberPassword })).toBeProblem('SERVICE_BUSY');
     verify.mockRestore();
     expect((await prove({ password: memberPassword })).statusCode).toBe(200);
   });
 
-  it('starts to count again after a right answer', async () => {
-    // Twelve in all: neither the wait after five nor the end after ten remembers those before a right answer.
+  it('resets the count after a right answer', async () => {
+    // Twelve failures in total: a right answer resets both the throttle after five and the end after ten.
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });
       expect((await prove({ password: memberPassword })).statusCode).toBe(200);
     }
   });
 
-  it('is slowed down apart from the login: a stranger\u2019s guesses there do not count here', async () => {
+  it("is throttled separately from the login, where an attacker's failures count", async () => {
     for (let failures = 0; failures < 6; failures += 1)
       await logIn(new TestVisitor(site.nest, '203.0.113.9'), memberEmail, 'a-guess-00');
     expect((await prove({ password: memberPassword })).statusCode).toBe(200);
   });
 });
 
-describe('by a mailed code', () => {
-  it('opens what is guarded, once', async () => {
+describe('a re-authorisation by mailed code', () => {
+  it('gives access once', async () => {
     becomeStale();
     expect((await visitor.post(send)).json()).toMatchObject({ isCodeSent: true });
     const authCode = await code();
@@ -147,7 +147,7 @@ describe('by a mailed code', () => {
     expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is a way for a member without a password; looking at the page sends nothing', async () => {
+  it('is available without a password, and loading the page sends nothing', async () => {
     await database.rows('DELETE FROM password_credential');
     const page = await visitor.screen(`/mypage/reauthorize?returnTo=${guarded}`);
     expect(page.json()).toMatchObject({
@@ -167,7 +167,7 @@ describe('by a mailed code', () => {
     expect((await prove({ authCode: await code() })).statusCode).toBe(200);
   });
 
-  it('is enough where a second factor is set up, too, as the password is (RA-04)', async () => {
+  it('suffices, like a password, when a second factor is enabled', async () => {
     await addOtp(site.nest, accountId, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     becomeStale();
     await visitor.post(send);
@@ -175,7 +175,7 @@ describe('by a mailed code', () => {
     expect(await pageOf(visitor)).toEqual(guardedPage);
   });
 
-  it('is sent at most every 30 seconds, and the newest alone works', async () => {
+  it('sends a code at most every 30 seconds, and only the newest is valid', async () => {
     await visitor.post(send);
     const first = await code();
     await visitor.post(send);
@@ -187,7 +187,7 @@ describe('by a mailed code', () => {
     expect((await prove({ authCode: second })).statusCode).toBe(200);
   });
 
-  it('works in the browser that asked for it only', async () => {
+  it('works only in the browser that requested it', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     await visitor.post(send);
@@ -198,7 +198,7 @@ describe('by a mailed code', () => {
     expect((await prove({ authCode })).statusCode).toBe(200);
   });
 
-  it('works for the member who asked only, in one browser that two share', async () => {
+  it('works only for the member who requested it, in a browser that two members share', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     await visitor.post(send);
     const authCode = await code();
@@ -206,11 +206,11 @@ describe('by a mailed code', () => {
     expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is dead after an hour, and after five wrong ones', async () => {
+  it('expires after an hour, and after five wrong codes', async () => {
     await visitor.post(send);
     const authCode = await code();
     const wrong = authCode === '000000' ? '000001' : '000000';
-    for (let tries = 0; tries < 4; tries += 1)
+    for (let attempts = 0; attempts < 4; attempts += 1)
       expect(await prove({ authCode: wrong })).toBeProblem('PIN_CODE_ERROR');
     expect(await prove({ authCode: wrong })).toBeProblem('PIN_CODE_EXHAUSTED');
     site.clock.travel({ minutes: 1 });
@@ -220,27 +220,27 @@ describe('by a mailed code', () => {
     expect(await prove({ authCode: await code() })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('goes to proved addresses only', async () => {
+  it('sends codes to verified addresses only', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({ codeSending: null });
     expect(await visitor.post(send)).toBeProblem('FORBIDDEN');
   });
 });
 
-describe('what is sent', () => {
+describe('a re-authorisation request', () => {
   it.each([
-    ['nothing', {}],
+    ['no proof', {}],
     ['both proofs', { password: memberPassword, authCode: '012345' }],
     ['an empty password', { password: '' }],
     ['a list', { password: [memberPassword] }],
-    ['letters for a code', { authCode: 'abcdef' }],
-    ['a field that nobody knows', { password: memberPassword, accountId: 'another' }],
-  ])('%s is refused', async (_, proof) => {
+    ['letters as code', { authCode: 'abcdef' }],
+    ['an unknown field', { password: memberPassword, accountId: 'another' }],
+  ])('is refused with %s', async (_, proof) => {
     expect(await prove(proof)).toBeProblem('INVALID_REQUEST');
   });
 
   it.each(['//evil.example', 'https://evil.example', '/nowhere', '/mypage/../oidc'])(
-    'leads to the top page, never to %s',
+    'leads to the top page instead of %s',
     async (returnTo) => {
       const page = await visitor.screen(`/mypage/reauthorize?returnTo=${encodeURIComponent(returnTo)}`);
       expect(page.json()).toMatchObject({ returnTo: '/' });

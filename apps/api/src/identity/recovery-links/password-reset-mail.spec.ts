@@ -4,22 +4,22 @@ import type { Language } from '@account/domain/platform/language';
 import { linksOf, writeMail } from '../../messaging/templates/mail.testing.js';
 import { passwordResetMail } from './password-reset.mail.js';
 
-/** 10:05 at night in Japan, the day before in most other places. */
+/** 22:05 in Japan. */
 const expiresAt = new Date('2026-04-01T13:05:00Z');
 
-describe('the mail with a link to a new password', () => {
+describe('the mail with a password reset link', () => {
   const token = 'Zm9yLXRlc3RzLW9ubHktMzItcmFuZG9tLWJ5dGVzLTE';
   const link = `https://account.yorube.example/password/reset?token=${token}`;
   const writeLink = (language: Language) =>
     writeMail(passwordResetMail, language, { token, expiresAt, removed: null });
 
-  it.each(['ja', 'en'] as const)('leads to our own site and nowhere else, in %s', (language) => {
+  it.each(['ja', 'en'] as const)('links only to our own site, in %s', (language) => {
     const mail = writeLink(language);
     expect(mail.text).toContain(`${link}\n`);
     expect(linksOf(mail)).toEqual([link, 'https://account.yorube.example/']);
   });
 
-  it('says how long the link works and what to do who did not ask', () => {
+  it('states how long the link is valid, and what to do if the member did not request it', () => {
     expect(writeLink('ja').subject).toBe('【YORUBE】パスワード再設定のご案内');
     expect(writeLink('ja').text).toContain('60分間、1回だけ使えます（2026年4月1日 22:05 日本時間まで）');
     expect(writeLink('ja').text).toContain('お心当たりがない場合は、このメールを破棄してください');

@@ -19,7 +19,7 @@ export class PasswordResetMails {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The caller holds the account's lock. @param removed what went with the stranger */
+  /** The caller holds the account's lock. @param removed credentials that were removed with the intruder */
   async sendSecuredMail(
     transaction: Transaction,
     account: GuardedAccount,
@@ -34,7 +34,10 @@ export class PasswordResetMails {
     await this.outbox.addMail(transaction, { template: accountSecuredMail, language, to, values, accountId });
   }
 
-  /** The caller holds the lock. @param removed with a stranger @param details from `returnTargetOf` */
+  /**
+   * The caller holds the lock. @param removed credentials that were removed with an intruder @param details
+   * from `returnTargetOf`
+   */
   async sendResetMail(
     transaction: Transaction,
     { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,

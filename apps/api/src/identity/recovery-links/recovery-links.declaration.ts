@@ -18,7 +18,7 @@ export const unrecognisedLoginLink = declareLinkPurpose({
   keepsOlder: true,
 });
 
-/** A second change of address does not get rid of the first owner. */
+/** A second change of address does not revoke the link of the first owner. */
 export const emailUndoLink = declareLinkPurpose({
   name: 'emailUndo',
   lifetime: emailUndoLinkLifetime,
@@ -26,7 +26,7 @@ export const emailUndoLink = declareLinkPurpose({
   keepsOlder: true,
 });
 
-/** Each ends its own device: those of others go on working. */
+/** Each link ends its own device; the links of other devices stay valid. */
 export const deviceEndLink = declareLinkPurpose({
   name: 'deviceEnd',
   lifetime: deviceEndLinkLifetime,

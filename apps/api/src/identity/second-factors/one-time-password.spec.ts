@@ -14,7 +14,7 @@ describe('a code of an authenticator app', () => {
     ['2005-03-18T01:58:31Z', '050471'],
     ['2009-02-13T23:31:30Z', '005924'],
     ['2033-05-18T03:33:20Z', '279037'],
-  ])('at %s is that of RFC 6238, appendix B', (moment, code) => {
+  ])('is equal to RFC 6238, appendix B, at %s', (moment, code) => {
     const now = new Date(moment);
     expect(otpStepOf(secret, code, now)).toBe(Math.floor(now.getTime() / 30_000));
   });
@@ -25,12 +25,12 @@ describe('a code of an authenticator app', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('%i steps away is taken: %s (MF-04)', (drift, isTaken) => {
+  ])('%i steps away is accepted: %s', (drift, isTaken) => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 80_000_000 }), fc.nat(29), (step, second) => {
         const now = new Date((step * 30 + second) * 1_000);
         const code = generateSync({ secret, epoch: (step + drift) * 30 });
-        // Of a million codes two of neighbouring steps may be the same.
+        // Codes of neighbouring steps are equal with a probability of one in a million.
         const near = [-1, 0, 1].map((away) => generateSync({ secret, epoch: (step + away) * 30 }));
         fc.pre(isTaken || !near.includes(code));
         expect(otpStepOf(secret, code, now)).toBe(isTaken ? step + drift : undefined);
@@ -39,11 +39,14 @@ describe('a code of an authenticator app', () => {
     );
   });
 
-  it.each(['', '28708', '2870822', '28708a', '２８７０８２', ' 287082'])('is not %j', (code) => {
-    expect(otpStepOf(secret, code, new Date(59_000))).toBeUndefined();
-  });
+  it.each(['', '28708', '2870822', '28708a', '２８７０８２', ' 287082'])(
+    'is rejected when typed as %j',
+    (code) => {
+      expect(otpStepOf(secret, code, new Date(59_000))).toBeUndefined();
+    },
+  );
 
-  it('comes of 160 random bits', () => {
+  it('is derived from 160 random bits', () => {
     const secrets = Array.from({ length: 50 }, newOtpSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
@@ -54,7 +57,7 @@ describe('a code of an authenticator app', () => {
     ['夜 部', '花子@example.jp'],
     ['A:B', 'x\ny:z'],
     ['%', '#?'],
-  ])('has an address that names cannot change: %j, %j (MF-23)', (issuer, label) => {
+  ])('has a URI that names cannot inject into: %j, %j', (issuer, label) => {
     const address = new URL(otpAddress(issuer, label, secret));
     expect(address.protocol).toBe('otpauth:');
     expect(address.searchParams.getAll('secret')).toEqual([secret]);

@@ -25,7 +25,7 @@ export function otpStepOf(secret: string, code: string, now: Date): number | und
   return acceptableOtpSteps(now, null).find((step) => step === result.timeStep);
 }
 
-/** A colon would end the issuer; control characters have no place in a name. */
+/** A colon would end the issuer, and control characters are invalid in a name. */
 function nameIn(text: string): string {
   return text.replace(/[:\p{Cc}]/gu, ' ').trim();
 }

@@ -2,12 +2,14 @@ import type { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { NewBackupCode } from './backup-code.repository.js';
 
-/** The context under which an account's OTP secret is encrypted: moved to another account it opens no more. */
+/** Encryption context of an account's OTP secret: moved to another account it cannot be decrypted. */
 export function otpContext(accountId: AccountId): string {
   return `second factor OTP ${accountId}`;
 }
 
-/** The same for its backup codes; they are hashed under it, too, so that the same code of two accounts has two hashes. */
+/**
+ * Encryption and hashing context of backup codes, so that equal codes of two accounts have different hashes.
+ */
 export function backupCodeContext(accountId: AccountId): string {
   return `backup code ${accountId}`;
 }

@@ -49,7 +49,7 @@ export class SecondFactorRepository {
     return row?.address ?? null;
   }
 
-  /** Whose codes go to a number: the newest first, and no more than `most`. */
+  /** Finds the accounts that use a number as a factor, newest first, at most `most`. */
   async accountsOfPhone(spellings: readonly string[], most: number): Promise<AccountId[]> {
     const rows = await this.database.statement<{ accountId: AccountId }>(
       'second_factor_of_phone',
@@ -72,7 +72,7 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
-  /** @returns false when the account has no such factor, or another request was first */
+  /** @returns false when the account has no such factor, or another request came first */
   async delete(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
     const { count } = await transaction.secondFactor.deleteMany({
       where: { accountId, type: { equals: type } },
@@ -85,7 +85,7 @@ export class SecondFactorRepository {
     return (await transaction.secondFactor.deleteMany({ where })).count;
   }
 
-  /** @returns those that were not to be removed yet */
+  /** @returns those without a scheduled removal before */
   async requestRemoval(
     transaction: Transaction,
     accountId: AccountId,
@@ -108,7 +108,7 @@ export class SecondFactorRepository {
     return count;
   }
 
-  /** Locks it, and stops its removal. @returns false when it is not enabled */
+  /** Locks the factor and cancels its removal. @returns false when it is not enabled */
   async keep(transaction: Transaction, accountId: AccountId, type: EnabledSecondFactor): Promise<boolean> {
     const { count } = await transaction.secondFactor.updateMany({
       where: { accountId, type: { equals: type } },
@@ -117,7 +117,7 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
-  /** All of them by batches: what fails stays due, and must not keep the rest waiting. */
+  /** Returns due removals in batches by id, because a failed one stays due and must not block the others. */
   async *dueRemovals(now: Date, take: number): AsyncGenerator<AccountId[]> {
     for (let after: AccountId | null = null; ;) {
       const rows: { accountId: AccountId }[] = await this.database.statement(
@@ -144,7 +144,7 @@ export class SecondFactorRepository {
     return row?.secret ?? undefined;
   }
 
-  /** True for one caller only, and never for a step that is not after the last one. */
+  /** Returns true for one caller, and only for a step after the last accepted one. */
   async acceptStep(transaction: Transaction, accountId: AccountId, step: number): Promise<boolean> {
     const { count } = await transaction.secondFactor.updateMany({
       where: { accountId, type: 'OTP', OR: [{ lastStep: null }, { lastStep: { lt: step } }] },

@@ -37,7 +37,7 @@ const consume = (code: string, of = accountId) =>
 describe('a code of the authenticator app', () => {
   beforeEach(() => addOtp(site.nest, accountId, secret));
 
-  it('is taken once, and none before it afterwards (MF-01, MF-04)', async () => {
+  it('is accepted once, and no earlier one afterwards', async () => {
     const [before, next, far] = [codeNow(-1), codeNow(1), codeNow(3)];
     expect(await verify(far)).toBe(false);
     expect(await verify(next)).toBe(true);
@@ -50,7 +50,7 @@ describe('a code of the authenticator app', () => {
     expect(await verify(codeNow())).toBe(true);
   });
 
-  it('of sixteen at once is taken once (MF-01), 20 times in a row', async () => {
+  it('is accepted once in sixteen concurrent requests, 20 times in a row', async () => {
     await repeatRace(async () => {
       await database.rows('UPDATE second_factor SET last_step = NULL');
       const code = codeNow();
@@ -58,11 +58,11 @@ describe('a code of the authenticator app', () => {
     });
   });
 
-  it('is nothing to another account, nor where the app is not enabled (MF-08)', async () => {
+  it('is rejected for another account, or when the app is not enabled', async () => {
     expect(await verify(codeNow(), otherId)).toBe(false);
   });
 
-  it('does not count when the step that it allowed is rolled back', async () => {
+  it('stays unused when the transaction that used it is rolled back', async () => {
     const code = codeNow();
     const broken = inTransaction(async (transaction) => {
       expect(await service().verifyOtp(transaction, accountId, code)).toBe(true);
@@ -72,7 +72,7 @@ describe('a code of the authenticator app', () => {
     expect(await verify(code)).toBe(true);
   });
 
-  it('is kept so that a secret moved to another row opens no more (MF-22)', async () => {
+  it('has a secret that cannot be decrypted in another row', async () => {
     await addOtp(site.nest, otherId, secret);
     await database.rows(
       'UPDATE second_factor SET secret = (SELECT secret FROM second_factor WHERE account_id = $1) WHERE account_id = $2',
@@ -90,31 +90,34 @@ describe('a backup code', () => {
     await addBackupCodes(site.nest, accountId, codes);
   });
 
-  it('is taken once, however it is typed', async () => {
+  it('is accepted once in any spelling', async () => {
     expect(await consume('abcde-fghjk mnp')).toBe(true);
     expect(await consume('ABCDEFGHJKMNP')).toBe(false);
     expect(await consume(codes[1] ?? '')).toBe(true);
   });
 
-  it('of sixteen at once is taken once, 20 times in a row', async () => {
+  it('is accepted once in sixteen concurrent requests, 20 times in a row', async () => {
     await repeatRace(async () => {
       await database.rows('UPDATE backup_code SET used_at = NULL');
       await assertSingleUse(() => consume(codes[0] ?? ''), 16, Boolean);
     });
   });
 
-  it('is nothing to another account, even one that has the same', async () => {
+  it('is rejected for another account, even one that has the same code', async () => {
     expect(await consume(codes[0] ?? '', otherId)).toBe(false);
     await addBackupCodes(site.nest, otherId, codes);
     expect(await consume(codes[0] ?? '')).toBe(true);
     expect(await consume(codes[0] ?? '', otherId)).toBe(true);
   });
 
-  it.each(['', 'ABCDEFGHJKMN', "' OR 1=1 --", '\u0000'.repeat(13)])('is not %j', async (code) => {
-    expect(await consume(code)).toBe(false);
-  });
+  it.each(['', 'ABCDEFGHJKMN', "' OR 1=1 --", '\u0000'.repeat(13)])(
+    'is rejected when typed as %j',
+    async (code) => {
+      expect(await consume(code)).toBe(false);
+    },
+  );
 
-  it('stands in no column that a copy of the database would give away', async () => {
+  it('is in no column that a copy of the database would reveal', async () => {
     const rows = await database.rows<{ code: Buffer; code_hash: Buffer }>('SELECT * FROM backup_code');
     for (const { code, code_hash } of rows)
       expect(Buffer.concat([code, code_hash]).toString('latin1')).not.toMatch(/ABCDEFG|BCDEFGH/);
@@ -123,16 +126,16 @@ describe('a backup code', () => {
   });
 });
 
-describe('what an account has enabled', () => {
+describe('the enabled second factors', () => {
   const enabled = () => service().enabledTypes(accountId);
   const prefer = (type: 'SMS' | 'Email' | 'OTP') =>
     inTransaction((transaction) => service().setPreferred(transaction, accountId, type));
 
-  it('is nothing at first', async () => {
+  it('are empty at first', async () => {
     expect(await enabled()).toEqual({ types: [], preferred: null, phoneNumber: null });
   });
 
-  it('is told in order, with backup codes while one is left', async () => {
+  it('are listed in order, with backup codes while one is left', async () => {
     await addOtp(site.nest, accountId, secret);
     await addSms(site.nest, accountId, '09012345678');
     await addBackupCodes(site.nest, accountId, codes.slice(0, 1));
@@ -145,7 +148,7 @@ describe('what an account has enabled', () => {
     expect((await enabled()).types).toEqual(['SMS', 'OTP']);
   });
 
-  it('has at most one preferred type, and only one that is enabled', async () => {
+  it('have at most one preferred type, which is enabled', async () => {
     await addOtp(site.nest, accountId, secret);
     await addSms(site.nest, accountId, '09012345678');
     await prefer('OTP');

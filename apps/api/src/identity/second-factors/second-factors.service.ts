@@ -23,7 +23,7 @@ export interface EnabledTypes {
 
 @Injectable()
 export class SecondFactorsService {
-  /** Codes of authenticator apps follow the world's time. */
+  /** Authenticator apps use real time. */
   private readonly realTime = new RealClock();
 
   constructor(
@@ -37,7 +37,7 @@ export class SecondFactorsService {
     return this.factors.addressOf(accountId, type);
   }
 
-  /** For support. @param typed the number, as a caller says it */
+  /** Finds accounts for support. @param typed the number as a caller says it */
   accountsOfPhone(typed: string, limit: number): Promise<AccountId[]> {
     return this.factors.accountsOfPhone(phoneNumberSpellings(typed), limit);
   }
@@ -55,7 +55,7 @@ export class SecondFactorsService {
     };
   }
 
-  /** True once per time step: the step is kept, and neither it nor one before is taken again. */
+  /** Returns true once per time step: stores the step and rejects it and earlier ones afterwards. */
   async verifyOtp(transaction: Transaction, accountId: AccountId, code: string): Promise<boolean> {
     const sealed = await this.factors.otpSecret(transaction, accountId);
     if (sealed === undefined) return false;

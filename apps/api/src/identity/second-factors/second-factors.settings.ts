@@ -8,7 +8,7 @@ const settings = {
     .array(z.enum(enabledSecondFactors))
     .refine((list) => new Set(list).size === list.length, 'must not name a type twice')
     .default([])
-    .describe('Second factors that members may enable; backup codes come with them. Empty: none'),
+    .describe('Second factors that members may enable; backup codes are added automatically. Empty: none'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

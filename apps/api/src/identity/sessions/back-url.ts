@@ -5,7 +5,10 @@ import { PageParameters } from '../../platform/http/ports.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { SessionsService } from './sessions.service.js';
 
-/** `backUrl` in the query of a member's page sets, for the session, where the menu leads back to. */
+/**
+ * Reads `backUrl` from the query of a member's page and stores it in the session as the target of the back
+ * link.
+ */
 @Injectable()
 export class BackUrl extends PageParameters {
   constructor(private readonly sessions: SessionsService) {

@@ -29,7 +29,10 @@ export class CookieSessionReader extends SessionReader {
     return { ...session, pageAccount: pageAccounts[0] ?? '', pageAccounts };
   }
 
-  /** Told by each key, the current one first, so that it says nothing of the account, and by browser, so that no other browser's is like it. */
+  /**
+   * One value per key, current key first. Hashed with the browser's cookie, so that it reveals neither the
+   * account nor that two browsers share it.
+   */
   private pageAccountsOf({ accountId }: LiveSession, { cookies }: RequestContext): string[] {
     const browser = cookies.get(loginAlertCookie) ?? '';
     return this.keys

@@ -5,5 +5,5 @@ import type { Principal } from '../../platform/http/request-context.js';
 
 export function requireFreshProof({ reauthorisedAt }: Principal, now: Date): void {
   if (!isReauthorisationValid(reauthorisedAt, now))
-    throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the proof is too old' });
+    throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the re-authorisation has expired' });
 }

@@ -3,7 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockMoves } from '../../platform/clock/clock-moves.js';
 import { SessionRepository } from './session.repository.js';
 
-/** A session that began in a future that the clock was set back from proves nobody's presence until then. */
+/**
+ * After the clock is set back, moves session times out of the future, where they would stay fresh until then.
+ */
 @Injectable()
 export class SessionClockRebase implements OnModuleInit {
   constructor(

@@ -12,8 +12,8 @@ const site = testApplication(database, { environment: { PUBLIC_ORIGIN: 'https://
 const cookiesOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat();
 const nameOf = (cookie: string) => cookie.split('=')[0];
 
-describe('cookies on https (SE-02)', () => {
-  it('belong to this host alone, go nowhere else and hold nothing about a person', async () => {
+describe('cookies on https', () => {
+  it('are host-only, not sent cross-site and contain no personal data', async () => {
     await addMemberWith(site, ['OTP']);
     const visitor = new TestVisitor(site.nest);
     const answers = [
@@ -43,7 +43,7 @@ describe('cookies on https (SE-02)', () => {
     }
   });
 
-  it('without the prefix, which a sibling site could set, are not read (SE-07)', async () => {
+  it('are ignored without the prefix, which a sibling site could set', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);

@@ -46,7 +46,7 @@ export type ProviderSession = Pick<Session, (typeof providerFields)[number]> & {
   policyConsents: PolicyRevision[];
 };
 
-/** With what the member has accepted, so that asking what has to be accepted first costs no statement of its own. */
+/** Includes the accepted policies, so that the check for new ones needs no SQL statement. */
 const liveColumns = `s.id AS "sessionId", ${selectColumns<Session>('s', liveFields)}, a.policy_consents AS "policyConsents",
          CASE WHEN a.is_language_chosen THEN a.language END AS "chosenLanguage"`;
 
@@ -82,8 +82,8 @@ export class SessionRepository {
 
   /**
    * Locks the account, as every login does before it uses its credential.
-   * @returns how many other sessions the account has; undefined when the account is disabled or gone, or its passkey or
-   *   linked account was removed: the transaction must then be rolled back
+   * @returns how many other sessions the account has; undefined when the account is disabled or gone, or its
+   *   passkey or linked account was removed: the transaction must then be rolled back
    */
   async insert(transaction: Transaction, session: NewSession): Promise<number | undefined> {
     const { id, tokenHash, authId, accountId, methods, linkedAccountId, passkeyId } = session;
@@ -105,7 +105,7 @@ export class SessionRepository {
       );
       return row?.others;
     } catch (error) {
-      // The passkey or the linked account of a login that waited for its second step.
+      // The passkey or linked account was removed while the login waited for its second step.
       if (error instanceof pg.DatabaseError && error.code === foreignKeyViolation) return undefined;
       throw error;
     }
@@ -120,7 +120,7 @@ export class SessionRepository {
     return row && { ...row, summary: null };
   }
 
-  /** With what nearly every page shows of the account, so that it costs no statement of its own. */
+  /** Includes the account data that nearly every page shows, so that it needs no SQL statement. */
   async findLiveWithSummary(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<SessionRow & AccountSummary>(
       'session_find_live_with_summary',
@@ -174,7 +174,7 @@ export class SessionRepository {
     return row;
   }
 
-  /** Nothing is written for a session that ended. */
+  /** Writes nothing for a session that has ended. */
   async setProviderState(id: string, state: object | null): Promise<void> {
     await this.database.prisma.session.updateMany({
       where: { id: { equals: id } },
@@ -193,7 +193,9 @@ export class SessionRepository {
     return { methods, provedAt: isLater ? reauthorisedAt : createdAt };
   }
 
-  /** The same person has logged in once more: the session goes on as if it began now. @returns false when it ended */
+  /**
+   * Continues the session of a member who has logged in again, as if it began now. @returns false when it ended
+   */
   async reopen(transaction: Transaction, id: SessionId, session: NewSession): Promise<boolean> {
     const { id: _, accountId, ...fresh } = session;
     const { count } = await transaction.session.updateMany({
@@ -210,7 +212,7 @@ export class SessionRepository {
     });
   }
 
-  /** What was later than now is now; a session lives as long as it would have. */
+  /** Sets later times to now and keeps the remaining lifetime. */
   async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(
       'session_bring_along',
@@ -225,7 +227,10 @@ export class SessionRepository {
     await this.database.prisma.session.updateMany({ where: { id }, data: { backUrl } });
   }
 
-  /** @param freshAfter of the last re-authorisation; null: any @returns false: replaced, ended or not fresh */
+  /**
+   * @param freshAfter earliest time of the last re-authorisation; null: any @returns false when replaced, ended
+   *   or not fresh
+   */
   async renew(
     transaction: Transaction,
     session: { id: SessionId; tokenHash: Buffer; newTokenHash: Buffer; overlaps: boolean; now: Date },
@@ -251,8 +256,8 @@ export class SessionRepository {
   }
 
   /**
-   * Locks the account and then the session, which ends only after the transaction. In that order, as a closure does.
-   * @returns false when it has ended, or is not fresh
+   * Locks the account and then the session until the transaction ends, in the same order as a closure.
+   * @returns false when it has ended or is not fresh
    */
   async lockFresh(
     transaction: Transaction,
@@ -275,7 +280,7 @@ export class SessionRepository {
     return row?.failedReauthentications;
   }
 
-  /** The account comes first, as in every login: no other session opens before the transaction is over. */
+  /** Locks the account first, as every login does, so that no session opens before the transaction ends. */
   async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
     await this.lockAccount(transaction, accountId);
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`

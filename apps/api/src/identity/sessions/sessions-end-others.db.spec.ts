@@ -24,8 +24,8 @@ async function loggedIn(email?: string): Promise<TestVisitor> {
   return visitor;
 }
 
-describe('a member who logs out everywhere else', () => {
-  it('stays logged in here alone; nobody else is touched', async () => {
+describe('a member who logs out in all other browsers', () => {
+  it('stays logged in only in this one, and affects no other member', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const ken = await loggedIn('ken@example.jp');
     const [here, ...others] = [await loggedIn(), await loggedIn(), await loggedIn()];
@@ -44,14 +44,14 @@ describe('a member who logs out everywhere else', () => {
     }
   });
 
-  it('may do so twice', async () => {
+  it('can do so twice', async () => {
     const here = await loggedIn();
     expect((await here.post(path)).statusCode).toBe(200);
     expect((await here.post(path)).statusCode).toBe(200);
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'from sixteen browsers at once stays logged in on one (%i)',
+    'stays logged in in one when sixteen browsers do so concurrently (%i)',
     async () => {
       const browsers = await Promise.all(Array.from({ length: 16 }, () => loggedIn()));
       const outcomes = await runConcurrently(16, (index) => (browsers[index] as TestVisitor).post(path));
@@ -64,7 +64,7 @@ describe('a member who logs out everywhere else', () => {
     },
   );
 
-  it('has to be logged in, and to ask from our own pages', async () => {
+  it('must be logged in and send the request from our own pages', async () => {
     expect(await new TestVisitor(site.nest).post(path)).toBeProblem('SESSION_EXPIRED');
     const here = await loggedIn();
     const there = await loggedIn();
@@ -104,7 +104,7 @@ describe('a member who logs out in one other browser', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'and is logged out there at the same moment stays logged in on one of the two (%i)',
+    'and is concurrently logged out by it stays logged in in one of the two (%i)',
     async () => {
       const pair = [await loggedIn(), await loggedIn()];
       const ids = await Promise.all(pair.map(otherSessions));

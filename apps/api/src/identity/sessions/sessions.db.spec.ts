@@ -30,10 +30,10 @@ const withSession = (value: string) => {
   return other;
 };
 
-describe('two sites in one process', () => {
+describe('two applications in one process', () => {
   const other = testApplication(database);
 
-  it('ask each its own sessions who is logged in', async () => {
+  it('authenticate with their own sessions service', async () => {
     const askedHere = jest.spyOn(site.nest.get(SessionsService, { strict: false }), 'authenticate');
     const askedThere = jest.spyOn(other.nest.get(SessionsService, { strict: false }), 'authenticate');
     await logIn(visitor);
@@ -45,7 +45,7 @@ describe('two sites in one process', () => {
 });
 
 describe('a session', () => {
-  it('never takes over a value that the browser came with (SE-01)', async () => {
+  it('never adopts a value that the browser sent', async () => {
     const planted = 'a'.repeat(43);
     visitor.cookies.set('session', planted);
     await logIn(visitor);
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await isLoggedIn(withSession(planted))).toBe(false);
   });
 
-  it('has new values at each login, and the old ones die (SE-01)', async () => {
+  it('gets new values at each login, which invalidate the old ones', async () => {
     await logIn(visitor);
     const before = new Map(visitor.cookies);
     await logIn(visitor);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('gives way when someone else logs in in the same browser', async () => {
+  it('ends when another member logs in in the same browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', name: '田中 健' });
     await logIn(visitor);
     expect((await logIn(visitor, 'ken@example.jp')).json()).toEqual({ redirectTo: '/mypage' });
@@ -75,20 +75,20 @@ describe('a session', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('stays when someone else fails to log in in the same browser', async () => {
+  it('stays when another member fails to log in in the same browser', async () => {
     await logIn(visitor);
     await logIn(visitor, 'ken@example.jp', 'not-the-password-1');
     expect(await isLoggedIn()).toBe(true);
   });
 
-  it('is known to the page by account_id, which equals authId', async () => {
+  it('is identified to the page by account_id, which equals authId', async () => {
     await logIn(visitor);
     const { authId } = (await visitor.screen('/root')).json();
     expect(authId).toBe(visitor.cookies.get('account_id'));
     expect((await new TestVisitor(site.nest).screen('/root')).json().authId).toBe('');
   });
 
-  it('is kept as a hash, which opens nothing (SE-10)', async () => {
+  it('is stored as a hash, which is not accepted as a token', async () => {
     await logIn(visitor);
     const token = visitor.cookies.get('session') ?? '';
     const [row] = await database.rows<{ token_hash: Buffer; auth_id: string; id: string }>(
@@ -105,7 +105,7 @@ describe('a session', () => {
     for (const value of stored) expect(await isLoggedIn(withSession(value ?? ''))).toBe(false);
   });
 
-  it('ends 14 days after its last use (SE-05)', async () => {
+  it('ends 14 days after its last use', async () => {
     await logIn(visitor);
     site.clock.travel({ days: 13 });
     expect(await isLoggedIn()).toBe(true);
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await visitor.screen('/mypage')).json()).toEqual(toLogin);
   });
 
-  it('ends after 90 days though it is used every day (SE-05)', async () => {
+  it('ends after 90 days even with daily use', async () => {
     await logIn(visitor);
     for (let day = 1; day < 90; day += 1) {
       site.clock.travel({ days: 1 });
@@ -125,14 +125,14 @@ describe('a session', () => {
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('of a disabled account ends at once', async () => {
+  it('ends immediately when its account is disabled', async () => {
     await logIn(visitor);
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect((await visitor.screen('/mypage')).json()).toEqual(toLogin);
   });
 });
 
-describe('a session that gets a new value (SE-16)', () => {
+describe('a session with a renewed value', () => {
   const renewed = async () => {
     await logIn(visitor);
     const old = withSession(visitor.cookies.get('session') ?? '');
@@ -141,7 +141,7 @@ describe('a session that gets a new value (SE-16)', () => {
     return old;
   };
 
-  it('still answers what was on its way with the old one, for ten seconds', async () => {
+  it('still accepts reads with the old value for ten seconds', async () => {
     const old = await renewed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => isLoggedIn(old)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => true));
@@ -150,14 +150,14 @@ describe('a session that gets a new value (SE-16)', () => {
     expect(await isLoggedIn()).toBe(true);
   });
 
-  it('lets the old one change nothing', async () => {
+  it('accepts no changes with the old value', async () => {
     const old = await renewed();
     expect(await old.post('/zapi/account/reauthorize', { password: memberPassword })).toBeProblem(
       'SESSION_EXPIRED',
     );
   });
 
-  it('gets one of those that are asked for at once, and the browser stays logged in', async () => {
+  it('gets one value from concurrent renewals, and the browser stays logged in', async () => {
     await logIn(visitor);
     await repeatRace(async () => {
       const before = visitor.cookies.get('session');
@@ -175,17 +175,17 @@ describe('a session that gets a new value (SE-16)', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('is over for both when it ends', async () => {
+  it('ends for both values', async () => {
     const old = await renewed();
     await visitor.post('/logout');
     expect(await isLoggedIn(old)).toBe(false);
   });
 });
 
-describe('more sessions than an account may have (SE-09)', () => {
+describe('the session limit of an account', () => {
   const count = async () => (await database.rows('SELECT id FROM session')).length;
 
-  it('end with the oldest', async () => {
+  it('ends the oldest session', async () => {
     const visitors = Array.from({ length: 21 }, () => new TestVisitor(site.nest));
     for (const one of visitors) {
       await logIn(one);
@@ -197,14 +197,14 @@ describe('more sessions than an account may have (SE-09)', () => {
     expect(await isLoggedIn(visitors[20])).toBe(true);
   });
 
-  it('do not come about by logins at once', async () => {
+  it('is not exceeded by concurrent logins', async () => {
     for (let index = 0; index < 12; index += 1) await logIn(new TestVisitor(site.nest));
     await runConcurrently(16, async (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
     expect(await count()).toBe(20);
   });
 });
 
-describe('a session cookie that is not ours (SE-06)', () => {
+describe('an unknown session cookie', () => {
   const forged = (token: string): [string, string][] => [
     ['one bit off', flipped(token)],
     ['cut short', token.slice(0, -1)],
@@ -220,7 +220,7 @@ describe('a session cookie that is not ours (SE-06)', () => {
     ['empty', ''],
   ];
 
-  it('logs nobody in and breaks nothing', async () => {
+  it('is ignored', async () => {
     await logIn(visitor);
     for (const [what, value] of forged(visitor.cookies.get('session') ?? '')) {
       const answer = await withSession(value).screen('/mypage');
@@ -232,7 +232,7 @@ describe('a session cookie that is not ours (SE-06)', () => {
     }
   });
 
-  it('twice, the wrong one first or last, is never half a login', async () => {
+  it('is ignored when it is sent twice, with the wrong one first or last', async () => {
     await logIn(visitor);
     const token = visitor.cookies.get('session');
     for (const cookie of [`session=wrong; session=${token}`, `session=${token}; session=wrong`]) {

@@ -103,7 +103,7 @@ export class SessionsService {
     context.cookies.set(accountIdCookie, opened.authId, seconds);
   }
 
-  /** @param changesNothing the request only reads: it may come with a value that was replaced a moment ago */
+  /** @param changesNothing true for a request that only reads, which may use a value that was just replaced */
   async authenticate(token: string, changesNothing: boolean): Promise<LiveSession | null> {
     const now = this.clock.now();
     const tokenHash = hashToken(token);
@@ -116,7 +116,7 @@ export class SessionsService {
     return (await this.sessions.findRenewed(tokenHash, renewedAfter, now)) ?? null;
   }
 
-  /** The session for the provider of single sign-on. @param isExact a value that was replaced a moment ago does not count */
+  /** Returns the session for the OpenID provider. @param isExact rejects a value that was just replaced */
   findForProvider(token: string, isExact = false): Promise<ProviderSession | undefined> {
     const now = this.clock.now();
     const renewedAfter = isExact ? now : new Date(now.getTime() - renewalOverlap);
@@ -127,12 +127,14 @@ export class SessionsService {
     return this.sessions.findForProviderById(id, this.clock.now());
   }
 
-  /** What the provider's library keeps of a logout or a device's code that waits for a confirmation. */
+  /** Stores the provider's state of a logout or device code that awaits confirmation. */
   async keepProviderState(id: string, state: Record<string, unknown> | null): Promise<void> {
     await this.sessions.setProviderState(id, state);
   }
 
-  /** The public id stays, and what was typed. @throws {Problem} SESSION_EXPIRED when another was first */
+  /**
+   * Keeps the public id and the form data. @throws {Problem} SESSION_EXPIRED when another request came first
+   */
   async reauthorise(
     transaction: Transaction,
     principal: Principal,
@@ -144,7 +146,7 @@ export class SessionsService {
     return renewed;
   }
 
-  /** @throws {Problem} REAUTHORIZATION_REQUIRED where the re-authorisation does not hold now */
+  /** @throws {Problem} REAUTHORIZATION_REQUIRED when the re-authorisation is no longer valid */
   async renewFresh(
     transaction: Transaction,
     principal: Principal,
@@ -153,18 +155,22 @@ export class SessionsService {
     const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
     const renewed = await this.renew(transaction, principal, context, null, freshAfter);
     if (renewed === undefined)
-      throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or renewed by another request' });
+      throw new Problem('REAUTHORIZATION_REQUIRED', {
+        log: 'the re-authorisation has expired, or another request renewed the session',
+      });
     return renewed;
   }
 
-  /** Locks the session, which keeps its value. @throws {Problem} REAUTHORIZATION_REQUIRED */
+  /** Locks the session without renewing its value. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async requireFresh(transaction: Transaction, member: Principal): Promise<void> {
     const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
     if (!(await this.sessions.lockFresh(transaction, member, freshAfter)))
-      throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or the session is' });
+      throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the re-authorisation or the session has ended' });
   }
 
-  /** A re-authorisation goes on as it was. @throws {Problem} SESSION_EXPIRED when another request was first */
+  /**
+   * Keeps the time of the re-authorisation. @throws {Problem} SESSION_EXPIRED when another request came first
+   */
   async renewValue(
     transaction: Transaction,
     principal: Principal,
@@ -176,7 +182,7 @@ export class SessionsService {
     return renewed;
   }
 
-  /** Counts a wrong answer to who is there; after ten the session ends. @returns whether it has ended */
+  /** Counts a failed re-authorisation; after ten the session ends. @returns whether it has ended */
   async countFailedProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);
     if (failures !== undefined && failures < maxFailedProofs) return false;
@@ -202,7 +208,7 @@ export class SessionsService {
     await this.termination.notifyListeners(transaction, ended, accountId, sessionsRevoked);
   }
 
-  /** All but the member's own. */
+  /** Ends them all, except the member's current session. */
   async endOpenedByPasskey(
     transaction: Transaction,
     { accountId, sessionId }: Principal,
@@ -212,7 +218,10 @@ export class SessionsService {
     await this.termination.notifyListeners(transaction, ended, accountId, sessionsRevoked);
   }
 
-  /** Of sessions that end each other one stays. @throws {Problem} SESSION_EXPIRED when the own one was ended */
+  /**
+   * When sessions end each other concurrently, one remains. @throws {Problem} SESSION_EXPIRED when the current
+   * one was ended
+   */
   async endOthers(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.requireLive(transaction, member);
@@ -291,7 +300,7 @@ export class SessionsService {
       id: sessionId,
       tokenHash: hashToken(context.cookies.get(sessionCookie) ?? ''),
       newTokenHash: hashToken(token),
-      // After a change of what guards the account, the value before it opens nothing any more.
+      // A credential change invalidates the previous value immediately.
       overlaps: freshAfter === null,
       now: this.clock.now(),
     };

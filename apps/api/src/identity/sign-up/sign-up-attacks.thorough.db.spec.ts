@@ -24,8 +24,8 @@ const enterEmail = (email: unknown, from = browser) =>
   from.post('/zapi/signup/email', { type: 'signUp', email });
 const accounts = () => database.rows('SELECT id FROM account');
 
-describe('an address', () => {
-  it('in any spelling is one mailbox: the code goes to the canonical one, and there is one account (SU-04)', async () => {
+describe('an e-mail address', () => {
+  it('is one mailbox in any spelling: the code goes to the canonical one, and there is one account', async () => {
     for (const spelling of [' Hanako@EXAMPLE.jp ', 'Ｈanako＠example．jp', 'Hanako\u200b@example.jp']) {
       const other = await site.browser();
       expect((await enterEmail(spelling, other)).status).toBe(200);
@@ -40,23 +40,23 @@ describe('an address', () => {
   });
 
   it.each([
-    ['in letters that are not ASCII before the @', '花子@example.jp'],
-    ['with an accent apart from its letter', 'hanako\u0301@example.jp'],
-    ['with a dot at its end', 'hanako@example.jp.'],
-    ['with 300 letters before the @', `${'a'.repeat(300)}@example.jp`],
-    ['of comments in comments', `${'('.repeat(10_000)}hanako@example.jp`],
+    ['with a non-ASCII local part', '花子@example.jp'],
+    ['with a combining accent', 'hanako\u0301@example.jp'],
+    ['with a trailing dot', 'hanako@example.jp.'],
+    ['with a local part of 300 letters', `${'a'.repeat(300)}@example.jp`],
+    ['of nested comments', `${'('.repeat(10_000)}hanako@example.jp`],
     ['with a second recipient', 'hanako@example.jp, eve@example.jp'],
-    ['with a header behind it', 'hanako@example.jp\r\nBcc: eve@example.jp'],
+    ['with an injected header', 'hanako@example.jp\r\nBcc: eve@example.jp'],
     ['that is a number', 7],
     ['that is a boolean', true],
     ['that is null', null],
-  ])('%s is refused at once, and nothing is mailed (SU-04, SU-06)', async (_, email) => {
+  ])('%s is refused immediately, and nothing is mailed', async (_, email) => {
     const entered = async () => expect(await enterEmail(email)).toBeProblem('INVALID_REQUEST');
     expect(await bestElapsedMs(500, entered)).toBeLessThan(500);
     expect(await site.mails()).toEqual([]);
   });
 
-  it('of a victim gets ten codes in ten minutes, in whatever letters it is typed (SU-13)', async () => {
+  it('gets at most ten codes in ten minutes, in any spelling', async () => {
     const spellings = ['often@example.jp', 'OFTEN@example.jp', ' Often@EXAMPLE.jp', 'ｏften@example.jp'];
     const statuses = [];
     for (let turn = 0; turn < 12; turn += 1) {
@@ -76,13 +76,9 @@ describe('a password on the form', () => {
     ['of 20,000 characters', `a1${'b'.repeat(20_000)}`, 'パスワードは30文字以下で設定してください。'],
     ['with a space', 'kaza hana77', 'パスワードに使用できない文字が含まれています。'],
     ['with an emoji', 'kazahana77😀', 'パスワードに使用できない文字が含まれています。'],
-    [
-      'with an accent in one form or the other',
-      'kazahana7é',
-      'パスワードに使用できない文字が含まれています。',
-    ],
-    ['that everyone uses', 'password1', 'このパスワードはよく使われる'],
-  ])('%s is refused in words, before it is hashed (SU-09, SU-10)', async (_, password, sentence) => {
+    ['with an accented letter', 'kazahana7é', 'パスワードに使用できない文字が含まれています。'],
+    ['that is common', 'password1', 'このパスワードはよく使われる'],
+  ])('%s is refused with a message before it is hashed', async (_, password, sentence) => {
     const answer = await browser.post(
       '/zapi/signup/confirm',
       await aForm(browser, { password, passwordConfirm: password }),
@@ -91,7 +87,7 @@ describe('a password on the form', () => {
     expect(answer.body.fieldErrors.password).toContain(sentence);
   });
 
-  it('of a million characters is not even read (SU-09)', async () => {
+  it('is not read when it has a million characters', async () => {
     const password = 'a1'.repeat(500_000);
     const answer = await browser.post('/zapi/signup/confirm', await aForm(browser, { password }));
     expect(answer).toBeProblem('PAYLOAD_TOO_LARGE');
@@ -104,7 +100,7 @@ describe('another site', () => {
     ['plain text', { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }],
     ['JSON', { 'sec-fetch-site': 'cross-site' }],
     ['JSON of an old browser', { origin: 'https://evil.example' }],
-  ])('cannot end a sign-up for its visitor by %s (SU-16)', async (_, headers) => {
+  ])('cannot complete a sign-up for its visitor by %s', async (_, headers) => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
     const answer = await browser.post('/zapi/signup', await registration(browser), headers);
@@ -114,7 +110,7 @@ describe('another site', () => {
   });
 });
 
-describe('terms that change on the way (SU-17)', () => {
+describe('terms that change during a sign-up', () => {
   const termsBecome = (revision: number): void => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const before = settings.current();
@@ -130,7 +126,7 @@ describe('terms that change on the way (SU-17)', () => {
     return policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
   };
 
-  it('are accepted again before there is an account, and then kept as accepted', async () => {
+  it('must be accepted again before the account is created, and are stored as accepted', async () => {
     await reachForm(site, browser, hanako);
     const stale = await aForm(browser);
     await browser.post('/zapi/signup/confirm', stale);
@@ -160,7 +156,7 @@ describe('terms that change on the way (SU-17)', () => {
 
 describe('a name', () => {
   it.each(['<b>花子</b>', '{{7*7}}', '花子\r\nBcc: eve@example.jp', '😀'.repeat(100)])(
-    '%j stays text, on its page and in no mail (SU-18)',
+    '%j is plain text on its page, and in no mail',
     async (name) => {
       await reachForm(site, browser, hanako);
       await browser.post('/zapi/signup/confirm', await aForm(browser, { name }));

@@ -52,7 +52,7 @@ export class SignUpFlows {
     return flow?.step === 'complete' ? undefined : flow;
   }
 
-  /** For a page. @throws {ScreenRedirect} to the page of the visitor's step */
+  /** Checks the step for a page. @throws {ScreenRedirect} to the page of the visitor's step */
   async requireOnPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
     const flow = await this.findFlow(context);
     if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
@@ -60,7 +60,9 @@ export class SignUpFlows {
     return flow;
   }
 
-  /** @param event about to happen @throws {Problem} INVALID_SESSION_FLOW where no sign-up here allows it */
+  /**
+   * @param event to be applied @throws {Problem} INVALID_SESSION_FLOW when no sign-up of this browser allows it
+   */
   async requireInCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
     const flow = await this.findFlow(context);
     if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
@@ -68,7 +70,7 @@ export class SignUpFlows {
     return flow;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when the event does not happen at this step */
+  /** @throws {Problem} INVALID_SESSION_FLOW when the step does not allow the event */
   requireAllowed({ step }: SignUpFlow, event: SignUpEvent): void {
     nextStep(signUpFlow, step, event);
   }

@@ -18,8 +18,8 @@ async function consentTo(page: string) {
   return { policyId: policy.policyId, revision: policy.revision, key: policy.key };
 }
 
-describe('a limit by address', () => {
-  it('holds for all addresses of one IPv6 subscriber, and for no other', async () => {
+describe('a limit per network address', () => {
+  it('applies to all addresses of one IPv6 subscriber, and to no other', async () => {
     for (let index = 0; index < 30; index += 1) {
       expect((await enterEmail(from(`2001:db8:1:2::${index.toString(16)}`), index)).statusCode).toBe(200);
     }
@@ -29,7 +29,7 @@ describe('a limit by address', () => {
     expect((await enterEmail(from('2001:db8:1:3::1'), 31)).statusCode).toBe(200);
   });
 
-  it('keeps a stranger from filling the database with sign-ups', async () => {
+  it('prevents a client from filling the database with sign-ups', async () => {
     const policyConsentData = [await consentTo('/terms'), await consentTo('/privacy')];
     const statuses = [];
     for (let index = 0; index < 122; index += 1) {
@@ -42,8 +42,8 @@ describe('a limit by address', () => {
   });
 });
 
-describe('wrong codes', () => {
-  it('make their address wait, over all the sign-ups it began', async () => {
+describe('wrong sign-up codes', () => {
+  it('throttle their network address across all sign-ups that it began', async () => {
     const stranger = '203.0.113.2';
     for (let index = 0; index < 4; index += 1) {
       const visitor = from(stranger);
@@ -66,7 +66,7 @@ describe('wrong codes', () => {
 });
 
 describe('consents that cannot be stored', () => {
-  it.each(['\u0000', '\uD800'])('such as %j are refused, not failed on', async (key) => {
+  it.each(['\u0000', '\uD800'])('are refused with 400: %j', async (key) => {
     const answer = await from('203.0.113.4').post('/zapi/signup/email', {
       type: 'signUp',
       email: 'someone@example.jp',

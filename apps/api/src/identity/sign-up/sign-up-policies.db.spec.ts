@@ -42,7 +42,7 @@ function withStore(change: (settings: StoreSettings) => Partial<StoreSettings>):
   jest.spyOn(settings, 'current').mockReturnValue({ ...now, ...change(now) });
 }
 
-/** The operator publishes the terms again. */
+/** Simulates a new revision of the terms. */
 const publishTerms = () =>
   withStore(({ policies }) => ({
     policies: policies.map((policy) =>
@@ -57,8 +57,8 @@ async function reachConfirmation(): Promise<void> {
 
 const register = async () => visitor.post('/zapi/signup', await registration(pages));
 
-describe('the policies on the way', () => {
-  it('are all there for who has accepted none, and have not changed', async () => {
+describe('the policies of a sign-up', () => {
+  it('are all shown to a new applicant, and not marked as changed', async () => {
     await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'hanako@example.jp' });
     const first = await shown();
     expect(keysOf(first)).toEqual(['terms', 'privacy']);
@@ -67,7 +67,7 @@ describe('the policies on the way', () => {
     expect(await shown()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('are those that changed for who has accepted them, and nothing else', async () => {
+  it('are only the changed ones for an applicant who has accepted them', async () => {
     await reachConfirmation();
     expect(await shown()).toEqual({ redirectTo: '/signup/confirm' });
     publishTerms();
@@ -85,7 +85,7 @@ describe('the policies on the way', () => {
     ]);
   });
 
-  it('stay as they were accepted while what is sent is none of them', async () => {
+  it('stay as accepted when other policies are sent', async () => {
     await reachConfirmation();
     publishTerms();
     const { policies } = await shown();
@@ -108,7 +108,7 @@ describe('the policies on the way', () => {
     expect((await enter(shownOnes)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('come first once more where a store shows them first, those alone that changed', async () => {
+  it('come first again in a store that shows them first, and only the changed ones', async () => {
     withStore(({ signUp }) => ({ signUp: { ...signUp, isPreShowPolicy: true } }));
     await accept((await shown('/signup')).policies);
     expect(await shown('/signup')).toMatchObject({ hasChanged: false });

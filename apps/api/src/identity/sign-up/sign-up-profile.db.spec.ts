@@ -78,7 +78,7 @@ async function register(who: TestBrowser) {
 }
 
 describe('a form with every field', () => {
-  it('is stored normalised, hostile text, and empty answers as null', async () => {
+  it('is stored normalised, with hostile text unchanged and empty answers as null', async () => {
     expect((await fill(browser, 'hanako@example.jp')).body).toEqual({ redirectTo: '/signup/confirm' });
     expect((await register(browser)).status).toBe(200);
     const [row] = await database.rows('SELECT * FROM account');
@@ -102,7 +102,7 @@ describe('a form with every field', () => {
     expect(await database.rows('SELECT * FROM parental_consent')).toEqual([]);
   });
 
-  it('is refused without a gender where the store wants one', async () => {
+  it('is refused without a gender when the store requires one', async () => {
     site.changeStore(({ accountRegistrationSetting }) => ({
       accountRegistrationSetting: { ...accountRegistrationSetting, disallowUnknownGender: true },
     }));
@@ -112,7 +112,7 @@ describe('a form with every field', () => {
   });
 
   it.each([
-    ['a field nobody knows', { role: 'admin' }, {}, 'role'],
+    ['an unknown field', { role: 'admin' }, {}, 'role'],
     ['a field of the account', { provedEmailKey: 'x@example.jp' }, {}, 'provedEmailKey'],
     [
       'an answer that is not offered',
@@ -121,13 +121,13 @@ describe('a form with every field', () => {
       'customAssociatedInfoData.genre',
     ],
     [
-      'a question nobody asked',
+      'an unknown question',
       {},
       { customAssociatedInfoData: { genre: 'drama', x: 'y' } },
       'customAssociatedInfoData.x',
     ],
-    ['a phone number that is none (SU-11)', { phoneNumber: '\u0007' }, {}, 'phoneNumber'],
-    ['a birthday to come', { birthday: '20990101' }, {}, 'birthday'],
+    ['an invalid phone number', { phoneNumber: '\u0007' }, {}, 'phoneNumber'],
+    ['a birthday in the future', { birthday: '20990101' }, {}, 'birthday'],
   ])('is refused with %s', async (_, change, beside, field) => {
     const answer = await fill(browser, 'hostile@example.jp', change, beside);
     expect(answer).toBeProblem('INVALID_REQUEST');
@@ -136,12 +136,12 @@ describe('a form with every field', () => {
 
   it.each([
     ['NUL in an address', { address: 'a\u0000b' }],
-    ['half a character in a nickname', { nickname: '\ud800' }],
-  ])('is refused with %s (SU-11)', async (_, change) => {
+    ['a lone surrogate in a nickname', { nickname: '\ud800' }],
+  ])('is refused with %s', async (_, change) => {
     expect(await fill(browser, 'hostile@example.jp', change)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('ignores the setting and the account that the page sends along (MA-02)', async () => {
+  it('ignores a setting and an account in the request', async () => {
     const answer = await fill(
       browser,
       'along@example.jp',
@@ -154,7 +154,7 @@ describe('a form with every field', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('does not pollute prototypes (MA-09)', async () => {
+  it('does not pollute prototypes', async () => {
     await reachForm(site, browser, 'proto@example.jp');
     const { inputtedData } = await aForm(browser, everything);
     const text = JSON.stringify({ inputtedData }).replace(
@@ -168,7 +168,7 @@ describe('a form with every field', () => {
 });
 
 describe('a user ID', () => {
-  it('that somebody has is refused on the form, whatever its case', async () => {
+  it('is refused on the form in any letter case when it is taken', async () => {
     await fill(browser, 'first@example.jp');
     await register(browser);
     const answer = await fill(await site.browser(), 'second@example.jp', { userId: 'hANAKO77' });
@@ -176,7 +176,7 @@ describe('a user ID', () => {
     expect(answer.body.fieldErrors.userId).toContain('ユーザIDはすでに使用されています');
   });
 
-  it('goes to one of 16 who register with it at once; the others keep what they typed', async () => {
+  it('goes to one of 16 concurrent registrations; the others keep their form data', async () => {
     const rivals = await Promise.all(Array.from({ length: 16 }, () => site.browser()));
     for (const [index, rival] of rivals.entries()) {
       const answer = await fill(rival, `rival${index}@example.jp`, { userId: 'onlyone1' });
@@ -208,7 +208,7 @@ describe('a member under 18', () => {
   };
 
   it.each(['15:00:00.000', '14:59:59.999'])(
-    'needs the consent of the parents until the day before the birthday in Japan, at %s UTC',
+    'needs the consent of their parents until the day before the birthday in Japan, at %s UTC',
     async (time) => {
       site.clock.travelTo(
         `${new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
@@ -221,7 +221,7 @@ describe('a member under 18', () => {
     },
   );
 
-  it('has what was agreed to, whatever is sent beside it', async () => {
+  it('stores only consents that were offered, with their keys', async () => {
     const [agreed] = given;
     const beside = [
       { consentOptionId: 'agrees', key: 'other', value: true },
@@ -252,7 +252,7 @@ describe('a member under 18', () => {
     ]);
   });
 
-  it('of age leaves no consent behind', async () => {
+  it('stores no consent once of age', async () => {
     await fill(browser, 'adult@example.jp', {}, { parentalConsentData: given });
     await register(browser);
     expect(await database.rows('SELECT 1 FROM parental_consent')).toEqual([]);

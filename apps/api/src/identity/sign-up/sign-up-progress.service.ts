@@ -12,7 +12,7 @@ export class SignUpProgress {
     private readonly landing: LandingPages,
   ) {}
 
-  /** @param continueTo request of an application, which is answered before anything else */
+  /** @param continueTo pending request of an application, which comes first */
   async readProgress(
     screen: Parameters<typeof signUpProgress>[0],
     { continueTo }: { continueTo: string | null },

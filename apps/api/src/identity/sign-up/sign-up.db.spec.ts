@@ -28,7 +28,7 @@ const enterEmail = (email: string, from = browser) =>
 const enterCode = (pinCode: string, from = browser) => from.post('/zapi/signup/pin-code', { pinCode });
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
-describe('signing up', () => {
+describe('a sign-up', () => {
   it('leads from an address to My Page', async () => {
     expect((await enterEmail(hanako)).body).toEqual({ redirectTo: '/signup/pin-code' });
     expect((await browser.screen('/signup/pin-code')).body).toMatchObject({
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect((await browser.screen('/signup')).body).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('keeps every secret as a hash', async () => {
+  it('stores every secret as a hash', async () => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
     const rows = await database.rows(
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(stored).not.toContain(await codeFor(hanako));
   });
 
-  it('goes on after the program was started again', async () => {
+  it('continues after a restart of the process', async () => {
     await reachForm(site, browser, hanako);
     await site.restart();
     expect((await browser.screen('/signup/form')).body).toMatchObject({ email: hanako, currentCount: 3 });
@@ -72,7 +72,7 @@ describe('signing up', () => {
   });
 });
 
-describe('an address', () => {
+describe('an e-mail address', () => {
   it.each([
     ['taro..yamada@docomo.ne.jp', 'taro..yamada@docomo.ne.jp', '"Taro..Yamada"@DOCOMO.ne.jp'],
     ['"hanako."@ezweb.ne.jp', 'hanako.@ezweb.ne.jp', 'ｈａｎａｋｏ．＠ｅｚｗｅｂ。ne.jp'],
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(await enterEmail(again, await site.browser())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
   });
 
-  it('that has an account is refused, in every spelling', async () => {
+  it('is refused in every spelling when it has an account', async () => {
     await signUp(site, browser, hanako);
     for (const spelling of ['HANAKO@example.jp', ' hanako@EXAMPLE.jp ', 'ｈanako＠example.jp']) {
       const answer = await enterEmail(spelling, await site.browser());
@@ -100,7 +100,7 @@ describe('an address', () => {
     }
   });
 
-  it('gets one code within 30 seconds, however often it is asked for', async () => {
+  it('gets one code within 30 seconds, however often it is requested', async () => {
     await enterEmail(hanako);
     await enterEmail(hanako);
     const again = await browser.post('/zapi/account/email/send-pin-code', { type: 'signUp', email: hanako });
@@ -120,7 +120,7 @@ describe('an address', () => {
     expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('of another flow is not sent a code', async () => {
+  it('gets no code when it belongs to another flow', async () => {
     await enterEmail(hanako);
     const answer = await browser.post('/zapi/account/email/send-pin-code', {
       type: 'signUp',
@@ -131,8 +131,8 @@ describe('an address', () => {
   });
 });
 
-describe('a code', () => {
-  it('is dead after five wrong tries, the right one included', async () => {
+describe('a sign-up code', () => {
+  it('is invalid after five wrong attempts, even if it is right', async () => {
     await enterEmail(hanako);
     const code = await codeFor(hanako);
     for (let turn = 0; turn < 4; turn += 1)
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect((await enterCode(await codeFor(hanako))).status).toBe(status);
   });
 
-  it('sent again in the last hour of its sign-up, works as long as its mail says', async () => {
+  it('works for as long as its mail says when it is resent in the last hour of its sign-up', async () => {
     await enterEmail(hanako);
     site.clock.travel({ hours: 23, minutes: 30 });
     await browser.post('/zapi/account/email/send-pin-code', { email: hanako, type: 'signUp' });
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect((await enterCode(await codeFor(hanako))).status).toBe(200);
   });
 
-  it('is worth nothing once a newer one was sent', async () => {
+  it('is invalid once a newer one was sent', async () => {
     await enterEmail(hanako);
     const older = await codeFor(hanako);
     site.clock.travel({ seconds: 31 });
@@ -168,7 +168,7 @@ describe('a code', () => {
     expect((await enterCode(newer)).status).toBe(200);
   });
 
-  it('opens no flow in another browser', async () => {
+  it('is rejected in another browser', async () => {
     const stranger = await site.browser();
     await enterEmail(hanako);
     const code = await codeFor(hanako);
@@ -177,7 +177,7 @@ describe('a code', () => {
     expect(await enterCode(code, stranger)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is compared at most five times, whatever is thrown at it at once', async () => {
+  it('is compared at most five times, also in concurrent requests', async () => {
     await enterEmail(hanako);
     const code = await codeFor(hanako);
     await runConcurrently(50, (index) =>
@@ -192,7 +192,7 @@ describe('a step', () => {
   it.each([
     ['/zapi/signup/confirm', { inputtedData: { formData: {} } }],
     ['/zapi/signup', { formData: emptyProfile, policyConsentData: [] }],
-  ])('%s cannot be taken before the code', async (path, body) => {
+  ])('%s is refused before the code was verified', async (path, body) => {
     await enterEmail(hanako);
     const answer = await browser.post(path, body);
     expect(answer).toBeProblem('INVALID_SESSION_FLOW');
@@ -200,7 +200,7 @@ describe('a step', () => {
     expect(await accounts()).toEqual([{ count: 0 }]);
   });
 
-  it.each([undefined, null, '', '　'])('is not taken with %j as the code', async (pinCode) => {
+  it.each([undefined, null, '', '　'])('is refused with %j as the code', async (pinCode) => {
     await enterEmail(hanako);
     expect(await browser.post('/zapi/signup/pin-code', { pinCode })).toBeProblem('INVALID_REQUEST');
   });
@@ -209,12 +209,12 @@ describe('a step', () => {
     ['/signup/pin-code', '/signup/form'],
     ['/signup/confirm', '/signup/form'],
     ['/signup', '/signup/form'],
-  ])('looked at out of turn, %s leads back to %s', async (page, where) => {
+  ])('%s requested out of order redirects to %s', async (page, where) => {
     await reachForm(site, browser, hanako);
     expect((await browser.screen(page)).body).toEqual({ redirectTo: where });
   });
 
-  it('back to another address asks for another proof, and keeps what was typed', async () => {
+  it('back to another address requires a new verification, and keeps the form data', async () => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
     await enterEmail('new@example.jp');
@@ -229,8 +229,8 @@ describe('a step', () => {
   });
 });
 
-describe('a day after its last step a sign-up', () => {
-  it('is gone: pages lead to its beginning, and calls are refused', async () => {
+describe('a sign-up one day after its last step', () => {
+  it('has expired: pages redirect to its start, and calls are refused', async () => {
     await reachForm(site, browser, hanako);
     site.clock.travel({ hours: 23 });
     const form = await aForm(browser);
@@ -253,13 +253,13 @@ describe('a day after its last step a sign-up', () => {
   });
 });
 
-describe('registering', () => {
+describe('the registration', () => {
   beforeEach(async () => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
   });
 
-  it('refuses what another tab changed meanwhile', async () => {
+  it('refuses data that another tab has changed', async () => {
     const shown = await registration(browser);
     await browser.post('/zapi/signup/confirm', await aForm(browser, { name: '佐藤 太郎' }));
     const answer = await browser.post('/zapi/signup', shown);
@@ -268,14 +268,14 @@ describe('registering', () => {
     expect(await accounts()).toEqual([{ count: 0 }]);
   });
 
-  it('refuses an address that another browser proved meanwhile', async () => {
+  it('refuses an address that another browser has verified', async () => {
     await signUp(site, await site.browser(), hanako);
     const answer = await browser.post('/zapi/signup', await registration(browser));
     expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
     expect(await accounts()).toEqual([{ count: 1 }]);
   });
 
-  it('keeps which policies were accepted, in which revision and when', async () => {
+  it('stores which policies were accepted, in which revision and when', async () => {
     await browser.post('/zapi/signup', await registration(browser));
     const consents = await database.rows<{ key: string; accepted_at: Date }>(
       'SELECT key, accepted_at FROM policy_consent ORDER BY key',
@@ -284,7 +284,7 @@ describe('registering', () => {
     expect(consents[0]?.accepted_at).toEqual(site.clock.now());
   });
 
-  it('gives the browser a session that lasts and cookies that tell nothing', async () => {
+  it('opens a persistent session, and its cookies contain no personal data', async () => {
     const answer = await browser.post('/zapi/signup', await registration(browser));
     const cookies = ([] as string[]).concat(answer.headers['set-cookie'] ?? []);
     const session = cookies.find((cookie) => cookie.startsWith('session='));
@@ -304,13 +304,13 @@ describe('the form', () => {
     ['password', { password: 'password1', passwordConfirm: 'password1' }, 'このパスワードはよく使われる'],
     ['passwordConfirm', { passwordConfirm: 'other' }, 'パスワードが一致しません'],
     ['role', { role: 'admin' }, 'この項目は受け付けていません。'],
-  ])('says what is wrong under %s', async (field, change, sentence) => {
+  ])('shows the error under %s', async (field, change, sentence) => {
     const answer = await browser.post('/zapi/signup/confirm', await aForm(browser, change));
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.body.fieldErrors[field]).toContain(sentence);
   });
 
-  it('is not accepted without the policies', async () => {
+  it('is refused without the policies', async () => {
     const form = await aForm(browser);
     form.inputtedData.policyConsentData = [];
     const answer = await browser.post('/zapi/signup/confirm', form);

@@ -12,18 +12,18 @@ const settings = {
         .refine((list) => new Set(list).size === list.length, 'must not name a method twice')
         .refine((list) => list.includes('email'), "must hold email: the store's app has nothing else")
         .default(['email'])
-        .describe('How people sign up; social: with an account at one of the socialProviders'),
+        .describe('Sign-up methods; social: with an account at one of the socialProviders'),
       isRequiredPassword: z
         .boolean()
         .default(true)
-        .describe('New members set a password, also where they could log in without one'),
+        .describe('New members must set a password, even if they could log in without one'),
       isContractRequired: z
         .boolean()
         .default(false)
-        .describe('New members choose a plan; who never had one is asked for it at each login'),
+        .describe('New members choose a plan; members who never had one are asked again at each login'),
     })
     .prefault({})
-    .describe('Who may sign up, and by which ways'),
+    .describe('Sign-up methods and requirements'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

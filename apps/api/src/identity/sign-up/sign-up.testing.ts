@@ -2,7 +2,7 @@ import { latestMailedCode } from '@account/testing/mailbox';
 
 import type { TestApplication } from '../../testing/test-application.js';
 
-/** What a sign-up needs of a browser. */
+/** Browser functions that the sign-up helpers use. */
 export interface SigningUp {
   post(path: string, body?: object): Promise<unknown>;
   screen(path: string): Promise<{ body: Record<string, unknown> }>;
@@ -22,7 +22,7 @@ const filledIn = {
   passwordConfirm: 'kazahana77',
 };
 
-/** What the form page posts, every policy ticked. */
+/** Returns the body of the form page, with every policy accepted. */
 export async function aForm(browser: SigningUp, change: object = {}) {
   const { body } = await browser.screen('/signup/form');
   const policies = body.policies as PolicyShown[];
@@ -34,19 +34,17 @@ export async function aForm(browser: SigningUp, change: object = {}) {
   };
 }
 
-/** What the confirm page posts. */
 export async function registration(browser: SigningUp) {
   const { body } = await browser.screen('/signup/confirm');
   return { formData: body.formData, policyConsentData: body.policyConsentData };
 }
 
-/** Proves an address, up to the empty form. */
+/** Verifies an address, up to the empty form. */
 export async function reachForm(site: TestApplication, browser: SigningUp, email: string): Promise<void> {
   await browser.post('/zapi/signup/email', { type: 'signUp', email });
   await browser.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
 }
 
-/** The whole way to a new member. */
 export async function signUp(
   site: TestApplication,
   browser: SigningUp,

@@ -13,7 +13,7 @@ const externalApplicantSchema = z.object({
 
 export type ExternalApplicant = z.output<typeof externalApplicantSchema>;
 
-/** What sign-up remembers between its pages. The password waits as a hash, so nothing is asked twice. */
+/** Data of a sign-up between its pages. Contains the password as a hash, so that it is typed only once. */
 export const signUpDataSchema = z.object({
   email: z.string(),
   policyConsents: z.array(z.object(policyConsentSchema.shape)),

@@ -46,8 +46,8 @@ function withStore(change: (settings: StoreSettings) => Partial<StoreSettings>):
 const withSignUp = (change: Partial<StoreSettings['signUp']>) =>
   withStore(({ signUp }) => ({ signUp: { ...signUp, ...change } }));
 
-describe('somebody new who comes back from a provider', () => {
-  it.each(['login', 'signup'] as const)('by the button of %s stands at the address', async (action) => {
+describe('a new visitor who returns from a provider', () => {
+  it.each(['login', 'signup'] as const)('reaches the address step by the button of %s', async (action) => {
     expect(await travel(visitor, site, { action })).toBe(callbackPage);
     expect(await dataOf(callbackPage)).toMatchObject({
       isCallback: true,
@@ -66,7 +66,7 @@ describe('somebody new who comes back from a provider', () => {
   });
 
   it.each(['Google', 'Apple', 'YahooJapan'] as const)(
-    'from %s keeps the verified address and needs no code',
+    'keeps the verified address of %s and needs no code',
     async (provider) => {
       const answer = await comeBackNew(visitor, site, { provider });
       expect(answer.json()).toEqual({ redirectTo: '/signup/form' });
@@ -89,32 +89,29 @@ describe('somebody new who comes back from a provider', () => {
     },
   );
 
-  it.each(socialProviders)(
-    'from %s proves an address that is not verified there by a code',
-    async (provider) => {
-      const choice = { provider, outcome: provider === 'X' ? 'kind' : 'unverifiedEmail' } as const;
-      expect((await comeBackNew(visitor, site, choice)).json()).toEqual({ redirectTo: '/signup/pin-code' });
-      expect(await dataOf('/signup/form')).toEqual({ redirectTo: '/signup/pin-code' });
-      const form = { inputtedData: { formData: {} } };
-      expect(await visitor.post('/zapi/signup/confirm', form)).toBeProblem('INVALID_SESSION_FLOW');
-      expect((await enterCode(provided)).json()).toEqual({ redirectTo: '/signup/form' });
-      await fillForm(visitor);
-      await register(visitor);
-      expect(await links()).toEqual([
-        { provider, email: provider === 'X' ? null : provided, isEmailVerified: false, proved: provided },
-      ]);
-      expect(await methods()).toEqual([['SignUp', 'Social']]);
-    },
-  );
+  it.each(socialProviders)('verifies by code an address that %s has not verified', async (provider) => {
+    const choice = { provider, outcome: provider === 'X' ? 'kind' : 'unverifiedEmail' } as const;
+    expect((await comeBackNew(visitor, site, choice)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+    expect(await dataOf('/signup/form')).toEqual({ redirectTo: '/signup/pin-code' });
+    const form = { inputtedData: { formData: {} } };
+    expect(await visitor.post('/zapi/signup/confirm', form)).toBeProblem('INVALID_SESSION_FLOW');
+    expect((await enterCode(provided)).json()).toEqual({ redirectTo: '/signup/form' });
+    await fillForm(visitor);
+    await register(visitor);
+    expect(await links()).toEqual([
+      { provider, email: provider === 'X' ? null : provided, isEmailVerified: false, proved: provided },
+    ]);
+    expect(await methods()).toEqual([['SignUp', 'Social']]);
+  });
 
-  it('types an address where the provider tells none', async () => {
+  it('types an address when the provider sends none', async () => {
     await travel(visitor, site, { outcome: 'noEmail' });
     const data = await dataOf(callbackPage);
     expect(data).toMatchObject({ email: '', externalCallbackInfo: { externalEmail: '' } });
     expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('proves another address by a code, and may take the first one again without', async () => {
+  it('verifies another address by code, and may return to the first one without', async () => {
     const changed = 'hanako@example.jp';
     const answer = await comeBackNew(visitor, site, { typed: changed });
     expect(answer.json()).toEqual({ redirectTo: '/signup/pin-code' });
@@ -133,7 +130,7 @@ describe('somebody new who comes back from a provider', () => {
     ]);
   });
 
-  it('accepts the policies on coming back, and is asked for them on the form only when they were not', async () => {
+  it('accepts the policies on return, or on the form if they were not accepted yet', async () => {
     await comeBackNew(visitor, site);
     expect((await dataOf('/signup/form')).policies).toHaveLength(2);
     const { policyConsentData } = (await aForm(pagesOf(visitor))).inputtedData;
@@ -148,7 +145,7 @@ describe('somebody new who comes back from a provider', () => {
     expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(2);
   });
 
-  it('is a guest until the end: no page of a member opens before', async () => {
+  it('stays a guest until the end: no member page is accessible before', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     expect(await dataOf('/root')).toMatchObject({ authId: '' });
@@ -158,7 +155,7 @@ describe('somebody new who comes back from a provider', () => {
 });
 
 describe('an address that has a member', () => {
-  it('is said to be in use, and another one is asked for', async () => {
+  it('is reported as in use, and another one is requested', async () => {
     await addMember(site.nest);
     expect(await travel(visitor, site, { email: memberEmail })).toBe(callbackPage);
     expect(await dataOf(callbackPage)).toMatchObject({
@@ -170,7 +167,7 @@ describe('an address that has a member', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('SO-02: that never proved it loses it to whom the provider has verified, and with it a way in', async () => {
+  it('moves to the visitor whom the provider has verified, if it was never verified', async () => {
     await addMember(site.nest, { email: provided });
     await database.rows('UPDATE account SET proved_email_key = NULL');
     await comeBackNew(visitor, site);
@@ -184,7 +181,7 @@ describe('an address that has a member', () => {
     expect(await logIn(attacker, provided)).toBeProblem('LOGIN_FAILED_EMAIL');
   });
 
-  it('since a moment ago is refused at the end, and nothing is linked', async () => {
+  it('is refused at the end when it was registered during the sign-up, and nothing is linked', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     await addMember(site.nest, { email: provided });
@@ -197,7 +194,7 @@ describe('an address that has a member', () => {
 });
 
 describe('the external account', () => {
-  it('that got a member meanwhile is refused; no account is made, and nothing that was typed is lost', async () => {
+  it('is refused when it was linked to another member during the sign-up; no account is created, and the form data is kept', async () => {
     const other = new TestVisitor(site.nest, '198.51.100.9');
     for (const who of [visitor, other]) {
       await comeBackNew(who, site, { subject: '777', typed: `${who.address}@example.jp` });
@@ -211,7 +208,7 @@ describe('the external account', () => {
     expect(await dataOf('/root')).toMatchObject({ authId: '' });
   });
 
-  it('of 16 completions at once gets one account and one link', async () => {
+  it('gets one account and one link in 16 concurrent completions', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     const tabs = Array.from({ length: 16 }, () => {
@@ -228,7 +225,7 @@ describe('the external account', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('of 16 people at once gets one member', async () => {
+  it('gets one member in 16 concurrent sign-ups', async () => {
     const people = Array.from(
       { length: 16 },
       (_, index) => new TestVisitor(site.nest, `198.51.100.${index + 20}`),
@@ -255,8 +252,8 @@ describe('the external account', () => {
   });
 });
 
-describe('what a provider told', () => {
-  it('is of the browser that came back, and of no other', async () => {
+describe('the data of a provider', () => {
+  it('belongs to the browser that returned, and to no other', async () => {
     await travel(visitor, site);
     const stranger = new TestVisitor(site.nest, '203.0.113.5');
     expect(await dataOf(callbackPage, stranger)).toEqual({ redirectTo: '/auth' });
@@ -278,13 +275,13 @@ describe('what a provider told', () => {
     ],
     ['a proof', { isEmailVerified: true }],
     ['a subject', { subject: '777' }],
-    ['a flag that is a word', { isCallback: 'true' }],
-  ])('never comes from a page: %s is refused', async (_, more) => {
+    ['a flag as a string', { isCallback: 'true' }],
+  ])('cannot come from a page: %s is refused', async (_, more) => {
     await travel(visitor, site, { outcome: 'unverifiedEmail' });
     expect(await enterAddress(visitor, provided, more)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is nothing to whoever signs up by e-mail in this browser afterwards', async () => {
+  it('is not used when the browser signs up by e-mail afterwards', async () => {
     await travel(visitor, site);
     expect(await dataOf('/signup/auth')).toMatchObject({
       isCallback: false,
@@ -303,7 +300,7 @@ describe('what a provider told', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('SU-03: comes with no password that somebody else had typed in this browser', async () => {
+  it('removes a password that was typed before in this browser', async () => {
     await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'attacker@example.jp' });
     await enterCode('attacker@example.jp');
     await fillForm(visitor);
@@ -321,7 +318,7 @@ describe('what a provider told', () => {
     expect(await dataOf('/signup/form')).toMatchObject({ isPasswordSet: false });
   });
 
-  it('SO-10: is worth nothing once the provider is no longer offered', async () => {
+  it('is invalid once the provider is no longer offered', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     const confirmed = await dataOf('/signup/confirm');
@@ -336,7 +333,7 @@ describe('what a provider told', () => {
 });
 
 describe('a store', () => {
-  it('that shows its policies first has them accepted before the address', async () => {
+  it('requires its policies before the address when it shows them first', async () => {
     withSignUp({ isPreShowPolicy: true });
     expect(await travel(visitor, site)).toBe(callbackPage);
     const { policies } = await dataOf(callbackPage);
@@ -355,7 +352,7 @@ describe('a store', () => {
     expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(shown.length);
   });
 
-  it('that offers one way to sign up begins none by a provider; nor does the app', async () => {
+  it('has no sign-up by provider when it offers none, and neither does the app', async () => {
     const inApp = new TestVisitor(site.nest);
     inApp.headers = { ...inApp.headers, 'user-agent': 'VideoStoreApp/1.0' };
     expect(await travel(inApp, site)).toBe('no redirect but 403');
@@ -367,7 +364,7 @@ describe('a store', () => {
     expect(await dataOf('/signup/email')).toMatchObject({ isSingleAuth: true, socialProviders: [] });
   });
 
-  it('that wants no password makes a member who gets on without one', async () => {
+  it('creates a member without a password when it requires none', async () => {
     withSignUp({ isRequiredPassword: false });
     await comeBackNew(visitor, site);
     expect(await dataOf('/signup/form')).toMatchObject({ isRequiredPassword: false });
@@ -393,7 +390,7 @@ describe('a store', () => {
     expect(enabling).not.toHaveProperty('redirectTo');
   });
 
-  it('that wants no password still asks for one where nothing else would let the member in', async () => {
+  it('still requests a password when the member has no other sign-in method', async () => {
     withStore(({ signUp, login }) => ({
       signUp: { ...signUp, isRequiredPassword: false },
       login: { ...login, isEnabledAuthCode: false },

@@ -20,7 +20,7 @@ interface PreparedSignUp {
   begin: (transaction: Transaction) => Promise<void>;
 }
 
-/** Sign-up with an external account. What is known of that account came from a checked answer of its provider. */
+/** Sign-up with an external account, whose data comes only from a verified response of its provider. */
 @Injectable()
 export class SocialSignUp {
   constructor(
@@ -49,10 +49,10 @@ export class SocialSignUp {
     return external;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when nobody came back from a provider in this browser */
+  /** @throws {Problem} INVALID_SESSION_FLOW without a provider callback in this browser */
   requireCallback(flow: SignUpFlow | undefined, context: RequestContext): ExternalApplicant {
     const external = flow === undefined ? null : this.describeApplicant(flow, context);
-    if (external === null) throw flowProblem(signUpFlow.restartAt, 'nobody came back from a provider here');
+    if (external === null) throw flowProblem(signUpFlow.restartAt, 'no provider callback in this browser');
     return external;
   }
 
@@ -75,7 +75,10 @@ export class SocialSignUp {
     };
   }
 
-  /** A typed password goes: nobody sees whose it is. @param returnTo unchecked @returns undefined: not offered */
+  /**
+   * Removes a typed password, which another person may have entered. @param returnTo not validated @returns
+   * undefined: not offered
+   */
   async prepare(
     external: ExternalApplicant,
     returnTo: string | undefined,
@@ -107,7 +110,9 @@ export class SocialSignUp {
     const person = { subject, email: email === '' ? null : email, isEmailVerified };
     const id = await this.linked.link(transaction, accountId, provider, person);
     if (id === undefined)
-      throw new Problem('EXTERNAL_ACCOUNT_LINKED_MEANWHILE', { log: `${provider} has a member` });
+      throw new Problem('EXTERNAL_ACCOUNT_LINKED_MEANWHILE', {
+        log: `${provider} is linked to another account`,
+      });
     return id;
   }
 

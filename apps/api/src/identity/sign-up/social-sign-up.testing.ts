@@ -3,13 +3,13 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { travel, type Choice } from '../social/social.testing.js';
 import { aForm, registration } from './sign-up.testing.js';
 
-/** The pages of a visitor as the helpers of sign-up read them. */
+/** Adapts a visitor to the sign-up helpers. */
 export function pagesOf(visitor: TestVisitor): Parameters<typeof aForm>[0] {
   const screen = async (path: string) => ({ body: (await visitor.screen(path)).json<unknown>() });
   return { screen } as unknown as Parameters<typeof aForm>[0];
 }
 
-/** Comes back from a provider where nobody is known, and gives an address. @returns where it goes on */
+/** Returns from a provider as a new visitor, and enters an address. @returns the next page */
 export async function comeBackNew(
   visitor: TestVisitor,
   site: TestApplication,

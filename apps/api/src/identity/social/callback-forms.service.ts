@@ -8,14 +8,17 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
 import { socialForm } from './social.limits.js';
 
-/** Milliseconds: the browser follows the redirect at once. */
+/** Milliseconds; the browser follows the redirect immediately. */
 const lifetime = 5 * 60 * 1_000;
 
 const encryptionContext = 'social callback form';
 
 declareExpiry({ table: 'social_callback_form', column: 'expires_at' });
 
-/** What a provider's page let the browser post, kept under a one-time handle until the browser comes with its cookies. */
+/**
+ * Stores the form that a provider's page posts under a one-time handle, until the browser returns with its
+ * cookies.
+ */
 @Injectable()
 export class CallbackForms {
   constructor(

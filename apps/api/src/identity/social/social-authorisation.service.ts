@@ -70,9 +70,9 @@ export class SocialAuthorisation {
   }
 
   /**
-   * A link opens the account for good: the member must be there, have shown it just now and have clicked on our own
-   * page, drawn for them. Otherwise another site could let the browser link an account that is logged in at the
-   * provider, and a tab left open by somebody else would link theirs.
+   * A link permanently adds a sign-in method, so it requires a recent re-authorisation and a click on our own
+   * page of this session. Otherwise another site could make the browser link an account that is logged in at
+   * the provider, and a tab that another person left open would link theirs.
    */
   private beforeLinking(
     asked: Asked,

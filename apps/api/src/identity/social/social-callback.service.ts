@@ -38,12 +38,12 @@ export class SocialCallback {
     const answer = await this.answerOf(query, flow);
     if (answer === 'gone') return '/auth';
     if (answer === undefined || !this.socialFlows.isStateOf(flow, answer.state ?? ''))
-      return this.refuse(flow, 'not the answer to this redirect');
+      return this.refuse(flow, 'not the response to this redirect');
     const { provider, action, sessionId } = flow.data;
     const client = this.clients.findClient(provider);
     if (client === undefined) return this.fail(flow, 'notOffered', 'no longer offered');
     if (isOfMember(action) && context.principal?.sessionId !== sessionId)
-      return this.fail(flow, 'broken', 'another session than the one that asked');
+      return this.fail(flow, 'broken', 'another session than the one that began it');
     const taken = await overtakenOnConflict(this.socialFlows.take(flow));
     if (taken === 'overtaken') return '/auth';
     const request = this.socialFlows.requestOf(flow.data, answer.state ?? '');
@@ -52,7 +52,10 @@ export class SocialCallback {
     return this.received(taken, outcome.identity, context);
   }
 
-  /** The answer belongs to a flow that this browser is no longer on: what became of a later one says nothing of it. */
+  /**
+   * Returns whether the response belongs to an older flow of this browser; the result of the current one must
+   * not be shown for it.
+   */
   private isOfAnotherFlow(flow: SocialFlow | undefined, query: unknown): boolean {
     const { state } = z.safeParse(callbackAnswerSchema, query).data ?? {};
     return flow !== undefined && state !== undefined && !this.socialFlows.isStateOf(flow, state);
@@ -64,7 +67,7 @@ export class SocialCallback {
     context: RequestContext,
   ): Promise<string> {
     const settled = await this.settled(flow, identity, context);
-    if ('failure' in settled) return this.fail(flow, settled.failure, 'not let in');
+    if ('failure' in settled) return this.fail(flow, settled.failure, 'the login was refused');
     if (!isOfMember(flow.data.action)) this.clients.remember(flow.data.provider, context);
     if ('unknown' in settled) return this.handleUnknownIdentity(flow, settled.unknown, context);
     await overtakenOnConflict(this.socialFlows.recognised(flow));
@@ -89,7 +92,10 @@ export class SocialCallback {
     return this.login.logIn({ data }, identity, context);
   }
 
-  /** Apple's come by the form alone. `gone`: who took it first goes on, undisturbed by a second request. */
+  /**
+   * Accepts Apple's response only as a posted form. @returns `gone` when a concurrent request has consumed it
+   * and continues
+   */
   private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
     const parsed = z.safeParse(callbackAnswerSchema, query);
     if (!parsed.success) return undefined;
@@ -102,7 +108,7 @@ export class SocialCallback {
     return kept.success ? kept.data : undefined;
   }
 
-  /** An answer to another flow leaves this one alone: it is an older one's, of another tab, or forged. */
+  /** Keeps the current flow: the response belongs to an older flow or another tab, or is forged. */
   private refuse({ data: { provider, action } }: SocialFlow, log: string): string {
     this.logger.info('social_login.response_rejected', { reason: `${provider} ${action}: ${log}` });
     return pageOf(action, 'broken');
@@ -116,7 +122,7 @@ export class SocialCallback {
   }
 }
 
-/** Another request, or a new flow of this browser, was first: the page tells what became of that. */
+/** Another request or a newer flow of this browser came first; the page shows the result of that one. */
 async function overtakenOnConflict<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
   try {
     return await move;

@@ -21,7 +21,7 @@ interface Purpose {
 
 @Injectable()
 export class SocialFlows {
-  /** Providers go by the world's time. */
+  /** Providers use real time. */
   private readonly realTime = new RealClock();
 
   constructor(
@@ -61,7 +61,7 @@ export class SocialFlows {
     return equalInConstantTime(hashToken(state), Buffer.from(data.stateHash, 'base64url'));
   }
 
-  /** The answer is taken: of requests that race, one goes on. @throws {Problem} INVALID_SESSION_FLOW */
+  /** Claims the response for one of several concurrent requests. @throws {Problem} INVALID_SESSION_FLOW */
   take(flow: SocialFlow): Promise<SocialFlow> {
     return this.database.transaction((transaction) =>
       this.flows.advanceFlow(transaction, socialFlow, flow, 'returned'),
@@ -74,7 +74,9 @@ export class SocialFlows {
     );
   }
 
-  /** In one transaction with the flow's end. @returns the next page; undefined: no sign-up by this provider */
+  /**
+   * Runs in the transaction that ends the flow. @returns the next page; undefined: no sign-up by this provider
+   */
   async signUpBegun(
     flow: SocialFlow,
     person: UnknownIdentity,
@@ -104,7 +106,9 @@ export class SocialFlows {
     );
   }
 
-  /** Nonce and verifier come from the state under our key: nothing of them is kept, and each is new for each flow. */
+  /**
+   * Derives nonce and verifier from the state by HMAC, so that neither is stored and both are unique per flow.
+   */
   requestOf(
     { provider, freshSince, keyName }: Pick<SocialData, 'provider' | 'freshSince' | 'keyName'>,
     state: string,

@@ -13,8 +13,8 @@ const site = siteWithProviders(database, (file) => ({
   login: { ...file.login, isEnabledAuthCode: true },
 }));
 
-describe('where members may log in by a mailed code', () => {
-  it('the last external account can be unlinked without a password: the proved address is a way in', async () => {
+describe('a store with login by mailed code', () => {
+  it('allows unlinking the last external account without a password, because the verified address is a sign-in method', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);
@@ -24,7 +24,7 @@ describe('where members may log in by a mailed code', () => {
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
-  it('but not where the address was never proved', async () => {
+  it('does not allow it when the address was never verified', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);
@@ -34,7 +34,7 @@ describe('where members may log in by a mailed code', () => {
     expect((await unlink(member)).statusCode).toBe(409);
   });
 
-  it('nor where passkeys alone open the account, and the store has left their host', async () => {
+  it('does not allow it for a passkey-only account whose passkeys belong to a former host', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);

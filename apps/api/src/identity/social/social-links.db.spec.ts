@@ -13,7 +13,7 @@ import { addOtp } from '../second-factors/second-factors.testing.js';
 import { choose, comeBack, leave, link, siteWithProviders, travel, unlink } from './social.testing.js';
 
 const database = testDatabase();
-/** Without login by code, so that a password is the one other way in. */
+/** Without login by code, so that a password is the only other sign-in method. */
 const site = siteWithProviders(database, (file) => ({
   ...file,
   login: { ...file.login, isEnabledAuthCode: false },
@@ -46,18 +46,18 @@ async function accountsOf(visitor: TestVisitor): Promise<ExternalAccount[]> {
 const accountOf = async (visitor: TestVisitor, type: string) =>
   (await accountsOf(visitor)).find(({ userIdentifierType }) => userIdentifierType === type);
 
-/** The same browser in another tab, with the cookies of now. */
+/** Returns another tab of the browser, with a copy of its cookies. */
 function tabOf(visitor: TestVisitor): TestVisitor {
   const tab = new TestVisitor(site.nest);
   for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
   return tab;
 }
 
-/** From now on the member has no other way in than external accounts. */
+/** Leaves external accounts as the only sign-in methods of the member. */
 const withoutPassword = () => database.rows('DELETE FROM password_credential');
 
 describe('linking', () => {
-  it('gives the session a new value and shows on My Page', async () => {
+  it('renews the session and shows on My Page', async () => {
     const before = member.cookies.get('session');
     expect(await accountOf(member, 'Line')).toMatchObject({ isLinked: false, canUnlink: false });
     expect(await link(member, site, { provider: 'Line' })).toBe(
@@ -74,14 +74,14 @@ describe('linking', () => {
       canUnlink: true,
       unlinkRefusal: null,
     });
-    // Requests that were on their way may still read with the old value for a moment.
+    // Past the grace period of the previous session value.
     site.clock.travel({ minutes: 2 });
     const old = new TestVisitor(site.nest);
     old.cookies.set('session', before ?? '');
     expect((await old.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('tells the member by mail, and so does unlinking', async () => {
+  it('notifies the member by mail, and so does unlinking', async () => {
     await link(member, site, { provider: 'Line' });
     await unlink(member, 'Line');
     const mails = (await site.mails()).filter(({ template }) => template === 'externalAccount');
@@ -91,7 +91,7 @@ describe('linking', () => {
     ]);
   });
 
-  it('keeps no token of the provider', async () => {
+  it('stores no token of the provider', async () => {
     await link(member, site);
     const [row] = await database.rows<Record<string, unknown>>('SELECT * FROM linked_account');
     expect(Object.keys(row ?? {}).sort()).toEqual(
@@ -99,7 +99,7 @@ describe('linking', () => {
     );
   });
 
-  it('twice the same is done once', async () => {
+  it('the same account twice is done once', async () => {
     await link(member, site);
     expect(await link(member, site)).toBe('/mypage/social/enable/complete?userIdentifierType=Google');
     expect(await links()).toEqual(['Google']);
@@ -113,7 +113,7 @@ describe('linking', () => {
     expect(await links()).toEqual(['Google']);
   });
 
-  it('SO-01: an account that is linked to another member is refused, and stays where it is', async () => {
+  it('an account of another member is refused, and changes nothing', async () => {
     await link(member, site);
     const other = await addMember(site.nest, { email: 'taro@example.jp' });
     const taro = new TestVisitor(site.nest, '198.51.100.9');
@@ -126,14 +126,14 @@ describe('linking', () => {
     expect(other).not.toBe(accountId);
   });
 
-  it('SO-13: a person who says no stays as they were', async () => {
+  it('changes nothing when it is denied at the provider', async () => {
     const page = await link(member, site, { outcome: 'denied' });
     expect(page).toBe('/social/relate/error');
     expect((await member.screen(page)).json()).toMatchObject({ reason: 'system', isLoggedIn: true });
     expect(await links()).toEqual([]);
   });
 
-  it('whoever opens its address is told no more than that: already linked, or an error of the system', async () => {
+  it('has an error page that shows a guest only "already linked" or a system error', async () => {
     const guest = new TestVisitor(site.nest);
     const reasonAt = async (query: string) =>
       (await guest.screen(`/social/relate/error${query}`)).json<{ reason: string }>().reason;
@@ -149,19 +149,19 @@ describe('linking', () => {
     expect(await reasonAt('?code=ACCOUNT_ALREADY_EXISTS&code=ACCESS_DENIED')).toBe('system');
   });
 
-  it('anything else is an error of the system', async () => {
+  it('shows a system error for any other failure', async () => {
     const page = await link(member, site, { outcome: 'wrongNonce' });
     expect(page).toBe('/social/relate/error');
     expect((await member.screen(page)).json()).toMatchObject({ reason: 'system' });
   });
 
-  it('SO-03: is for members', async () => {
+  it('is for members only', async () => {
     const guest = new TestVisitor(site.nest);
     const address = await leave(guest, { action: 'enableExternalAuth' });
     expect(address).toMatch(/^\/login\?returnTo=%2Fauth/);
   });
 
-  it('SO-03: asks who is there when that was long ago, and then asks before it leaves', async () => {
+  it('requires a re-authorisation, and then a confirmation before it leaves for the provider', async () => {
     site.clock.travel({ minutes: 11 });
     const address = await leave(member, { action: 'enableExternalAuth' });
     const landing = '/auth?userIdentifierType=Google&socialActionType=enableExternalAuth';
@@ -171,7 +171,7 @@ describe('linking', () => {
     expect((await member.screen(landing)).json()).toMatchObject({ state: 'link' });
   });
 
-  it('SO-03: asks again when the person was away for so long, and leads back to the link', async () => {
+  it('requires another re-authorisation when it expired at the provider, and leads back to the link', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     site.clock.travel({ minutes: 11 });
     const answer = await comeBack(member, site, back);
@@ -184,7 +184,7 @@ describe('linking', () => {
     `/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth&pageAccount=${await member.pageAccount()}`;
 
   it.each(['cross-site', 'same-site', 'none'])(
-    'SO-04: a link on another site (%s) links nothing, but asks',
+    'requires a confirmation when another site (%s) begins it',
     async (site_) => {
       const answer = await member.get(await linkTo(), { 'sec-fetch-site': site_ });
       expect(answer.headers.location).toBe(
@@ -199,13 +199,13 @@ describe('linking', () => {
     ['http://localhost:8080.evil.example/', false],
     ['https://evil.example/', false],
     [undefined, false],
-  ])('SO-04: a browser without fetch metadata tells by its referrer: %s', async (referer, isLet) => {
+  ])('checks the referrer of a browser without fetch metadata: %s', async (referer, isLet) => {
     delete member.headers['sec-fetch-site'];
     const answer = await member.get(await linkTo(), referer === undefined ? {} : { referer });
     expect(answer.headers.location?.startsWith('http://127.0.0.1')).toBe(isLet);
   });
 
-  it('SO-03: is not for somebody between the two steps of a login', async () => {
+  it('is refused between the two steps of a login', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await logIn(member);
@@ -215,7 +215,7 @@ describe('linking', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('SO-03: ends with the session that asked', async () => {
+  it('ends with the session that began it', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await member.post('/logout');
     expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
@@ -226,7 +226,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  it('takes the way in away, ends what it opened, and gives the session a new value', async () => {
+  it('removes the sign-in method, ends its sessions, and renews the current session', async () => {
     await link(member, site);
     const other = new TestVisitor(site.nest, '198.51.100.9');
     await travel(other, site);
@@ -253,7 +253,7 @@ describe('unlinking', () => {
     expect(await links()).toEqual(['Google']);
   });
 
-  it('SO-12: is refused for the last way in', async () => {
+  it('is refused for the last sign-in method', async () => {
     await link(member, site);
     await withoutPassword();
     expect(await accountOf(member, 'Google')).toMatchObject({
@@ -264,7 +264,7 @@ describe('unlinking', () => {
     expect(await links()).toEqual(['Google']);
   });
 
-  it('SO-12: does not count an account of a provider that is not offered any more', async () => {
+  it('does not count an account of a provider that is no longer offered', async () => {
     await link(member, site);
     await link(member, site, { provider: 'Line' });
     await withoutPassword();
@@ -274,14 +274,14 @@ describe('unlinking', () => {
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
   });
 
-  it('SO-12: does not count a password without a proved address', async () => {
+  it('does not count a password without a verified address', async () => {
     await link(member, site);
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     expect(await accountOf(member, 'Google')).toMatchObject({ canUnlink: false });
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
   });
 
-  it('SO-12: of two at once without a password, one stays as the way in, 20 times in a row', async () => {
+  it('keeps one of two accounts without a password under concurrent requests, 20 times in a row', async () => {
     await repeatRace(async (round) => {
       const id = await addMember(site.nest, { email: `person.${round}@example.jp` });
       const who = new TestVisitor(site.nest, `10.0.${round}.1`);
@@ -299,14 +299,14 @@ describe('unlinking', () => {
     });
   });
 
-  it('is for members who have just shown who they are', async () => {
+  it('requires a re-authorisation', async () => {
     await link(member, site);
     site.clock.travel({ minutes: 11 });
     expect(await unlink(member)).toBeProblem('REAUTHORIZATION_REQUIRED');
     expect(await unlink(new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
   });
 
-  it('of what is not linked is no change', async () => {
+  it('changes nothing when the account is not linked', async () => {
     expect(await unlink(member, 'X')).toBeProblem('EXTERNAL_ACCOUNT_NOT_LINKED');
   });
 });
@@ -316,7 +316,7 @@ describe("the store's app", () => {
     member.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
   });
 
-  it('shows no external accounts and refuses what is about them', async () => {
+  it('shows no external accounts and refuses their calls', async () => {
     const top = (await member.screen('/mypage')).json<{ sections: { section: string }[] }>();
     expect(top.sections.map(({ section }) => section)).not.toContain('externalIds');
     expect(await accountsOf(member)).toEqual([]);
@@ -327,7 +327,7 @@ describe("the store's app", () => {
 });
 
 describe('a member without a password', () => {
-  it('shows who is there by a mailed code', async () => {
+  it('re-authorises by a mailed code', async () => {
     await link(member, site);
     await withoutPassword();
     const social = new TestVisitor(site.nest, '198.51.100.9');

@@ -108,7 +108,9 @@ export class SocialLinks {
     await tell(externalAccountMail, { change, name, changedAt: now, token: await notMeToken() });
   }
 
-  /** Checked under the account's lock, so that two at once do not both leave the other as the login method. */
+  /**
+   * Checked under the account's lock, so that two concurrent requests do not both count the other as remaining.
+   */
   private async unlinkable(
     transaction: Transaction,
     provider: SocialProvider,
@@ -117,7 +119,8 @@ export class SocialLinks {
   ): Promise<VisibleLink> {
     const links = await this.linked.listUnderLock(transaction, member);
     const link = links.find((each) => each.provider === provider);
-    if (link === undefined) throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'not linked' });
+    if (link === undefined)
+      throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'the account is not linked' });
     const has = {
       isEmailProved: account.provedEmailKey !== null,
       isPasswordSet: await this.passwords.isSet(transaction, member.accountId),
@@ -134,7 +137,7 @@ export class SocialLinks {
   }
 }
 
-/** The page shows which one of them it was. */
+/** Adds the provider, which the page shows. */
 function doneWith({ path }: { path: string }, userIdentifierType: SocialProvider): string {
   return `${path}?${new URLSearchParams({ userIdentifierType })}`;
 }

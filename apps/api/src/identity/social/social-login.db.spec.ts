@@ -32,7 +32,7 @@ const isLoggedIn = async (who: TestVisitor) =>
 const landing = async (who: TestVisitor) => (await who.screen('/auth')).json<Record<string, unknown>>();
 
 describe('a login by an external account', () => {
-  it.each(socialProviders)('opens a session for whom %s is linked to', async (provider) => {
+  it.each(socialProviders)('opens a session for the member with the linked %s account', async (provider) => {
     expect(await link(member, site, { provider })).toBe(
       `/mypage/social/enable/complete?userIdentifierType=${provider}`,
     );
@@ -58,7 +58,7 @@ describe('a login by an external account', () => {
     expect(await isLoggedIn(trusting)).toBe(false);
   });
 
-  it('keeps of the address what the provider says of it now', async () => {
+  it('updates the address from the provider', async () => {
     const kept = () => database.rows('SELECT email, is_email_verified FROM linked_account');
     await link(member, site, { subject: 'hanako' });
     const [first] = await kept();
@@ -70,7 +70,7 @@ describe('a login by an external account', () => {
     ]);
   });
 
-  it('is offered first the next time, in this browser alone and while it is offered at all', async () => {
+  it('is offered first the next time, only in this browser and while the store offers it', async () => {
     const first = async (who: TestVisitor) =>
       (await who.screen('/login')).json<{ lastProvider: unknown }>().lastProvider;
     await link(member, site, { provider: 'Line' });
@@ -84,7 +84,7 @@ describe('a login by an external account', () => {
     expect(await first(stranger)).toBeNull();
   });
 
-  it('leads only to pages of ours', async () => {
+  it('redirects only to pages of this site', async () => {
     await link(member, site);
     expect(await travel(visitor, site, { returnTo: 'https://evil.example/' })).toBe('/mypage');
   });
@@ -92,13 +92,13 @@ describe('a login by an external account', () => {
   it.each([
     ['Google', 'Line'],
     ['Line', 'Google'],
-  ] as const)('SO-09: knows the same ID at %s and %s for two people', async (provider, other) => {
+  ] as const)('treats equal subjects at %s and %s as two people', async (provider, other) => {
     await link(member, site, { provider, subject: '1234567890' });
     expect(await travel(visitor, site, { provider: other, subject: '1234567890' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('SO-01: never leads to an account by the address alone', async () => {
+  it('never finds an account by the address alone', async () => {
     expect(await travel(visitor, site, { email: 'misaki.sato@example.jp' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
@@ -110,7 +110,7 @@ describe('a login by an external account', () => {
     });
   });
 
-  it('says that somebody is new where one signs up by e-mail only', async () => {
+  it('shows an error to a new visitor when sign-up is by e-mail only', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const now = settings.current();
     const signUp = { ...now.signUp, methods: ['email' as const] };
@@ -128,7 +128,7 @@ describe('a login by an external account', () => {
     expect((await landing(member))['externalCallbackInfo']).toBeNull();
   });
 
-  it('SO-15: leaves the address of the account alone when the provider tells another', async () => {
+  it('keeps the verified address of the account when the provider reports another', async () => {
     await link(member, site, { subject: '777', email: 'old@gmail.example' });
     await travel(visitor, site, { subject: '777', email: 'new@gmail.example' });
     const [row] = await database.rows(
@@ -151,7 +151,7 @@ describe('a login by an external account', () => {
     ['wrongNonce', 'refused'],
     ['wrongIssuer', 'refused'],
     ['otherKey', 'refused'],
-  ])('SO-07, SO-11, SO-13: %s ends on a page that says so', async (outcome, failure) => {
+  ])('ends on an error page when the outcome is %s', async (outcome, failure) => {
     await link(member, site);
     expect(await travel(visitor, site, { outcome })).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
@@ -167,13 +167,16 @@ describe('a login by an external account', () => {
     ['login', inside, `/oidc/login?flow=${'a'.repeat(43)}`],
     ['signup', undefined, '/signup/auth'],
     ['signup', inside, `/oidc/signup/auth?flow=${'a'.repeat(43)}`],
-  ] as const)('SO-13: leads whoever denied a %s to %s back to its page', async (action, returnTo, backTo) => {
-    const asked = { action, outcome: 'denied', ...(returnTo !== undefined && { returnTo }) };
-    expect(await travel(visitor, site, asked)).toBe('/auth');
-    expect(await landing(visitor)).toMatchObject({ failure: 'denied', backTo });
-  });
+  ] as const)(
+    'returns from a denied %s with return target %s to its page',
+    async (action, returnTo, backTo) => {
+      const asked = { action, outcome: 'denied', ...(returnTo !== undefined && { returnTo }) };
+      expect(await travel(visitor, site, asked)).toBe('/auth');
+      expect(await landing(visitor)).toMatchObject({ failure: 'denied', backTo });
+    },
+  );
 
-  it('SO-11: a slow provider is given up within five seconds', async () => {
+  it('aborts the request to a slow provider within five seconds', async () => {
     await link(member, site);
     const gone = async () => {
       const back = await choose(await leave(visitor), { outcome: 'slow' });
@@ -184,12 +187,12 @@ describe('a login by an external account', () => {
   });
 });
 
-describe('an answer of a provider', () => {
+describe('a response of a provider', () => {
   beforeEach(async () => {
     await link(member, site);
   });
 
-  it('SO-05: counts once', async () => {
+  it('is accepted once', async () => {
     const back = await choose(await leave(visitor));
     const { headers } = await comeBack(visitor, site, back);
     expect(headers).toMatchObject({ location: '/mypage', 'referrer-policy': 'no-referrer' });
@@ -199,7 +202,7 @@ describe('an answer of a provider', () => {
     expect(await isLoggedIn(other)).toBe(false);
   });
 
-  it('SO-05: of 16 at once with one code one gets in, and the provider is asked once', async () => {
+  it('is accepted once in 16 concurrent requests with one code, with one request to the provider', async () => {
     const identify = jest.spyOn(site.nest.get(SocialGateway, { strict: false }), 'identify');
     const back = await choose(await leave(visitor));
     await assertSingleUse(
@@ -214,7 +217,7 @@ describe('an answer of a provider', () => {
     expect(identify.mock.calls.length).toBe(1);
   });
 
-  it('lets a person in whose browser began another flow meanwhile', async () => {
+  it('is accepted when the browser has begun another flow during the callback', async () => {
     const back = await choose(await leave(visitor));
     const gateway = site.nest.get(SocialGateway, { strict: false });
     const identify = gateway.identify.bind(gateway);
@@ -226,7 +229,7 @@ describe('an answer of a provider', () => {
     expect(await isLoggedIn(visitor)).toBe(true);
   });
 
-  it("SO-04: in another browser, with the attacker's code and state, logs nobody in", async () => {
+  it('logs nobody in when another browser sends the code and state of an attacker', async () => {
     const attacker = await choose(await leave(visitor));
     const victim = new TestVisitor(site.nest, '203.0.113.5');
     expect((await comeBack(victim, site, attacker)).headers.location).toBe('/auth');
@@ -235,7 +238,7 @@ describe('an answer of a provider', () => {
     expect(await isLoggedIn(victim)).toBe(false);
   });
 
-  it('SO-04: links nothing in the browser of another member', async () => {
+  it('links nothing in the browser of another member', async () => {
     await addMember(site.nest, { email: 'taro@example.jp' });
     const victim = new TestVisitor(site.nest, '203.0.113.5');
     await logIn(victim, 'taro@example.jp');
@@ -249,8 +252,8 @@ describe('an answer of a provider', () => {
     ['without a state', (path: string) => path.replace(/state=[^&]*/, '')],
     ['with another state', (path: string) => path.replace(/state=[^&]{4}/, 'state=AAAA')],
     ['with a state that is a list', (path: string) => `${path}&state=a`],
-    ['with a handle beside it', (path: string) => `${path}&handle=abc`],
-  ])('SO-05: %s is none to this flow, which goes on', async (_, change) => {
+    ['with an additional handle', (path: string) => `${path}&handle=abc`],
+  ])('%s is rejected, and the flow continues', async (_, change) => {
     const back = await choose(await leave(visitor));
     expect((await comeBack(visitor, site, { path: change(back.path) })).headers.location).toBe('/auth');
     expect(await landing(visitor)).toMatchObject({ state: 'failed', failure: 'broken' });
@@ -258,7 +261,7 @@ describe('an answer of a provider', () => {
     expect((await comeBack(visitor, site, back)).headers.location).toBe('/mypage');
   });
 
-  it('SO-05: of an older tab does not end the newer flow', async () => {
+  it('does not end the newer flow when it belongs to an older tab', async () => {
     const older = await choose(await leave(visitor));
     const newer = await choose(await leave(visitor));
     expect((await comeBack(visitor, site, older)).headers.location).toBe('/auth');
@@ -270,21 +273,21 @@ describe('an answer of a provider', () => {
   it.each([
     ['with the name of another issuer', (path: string) => `${path}&iss=https%3A%2F%2Fissuer.example`],
     ['without a code', (path: string) => path.replace(/code=[^&]*/, '')],
-  ])('SO-05: %s is refused, and the flow is over', async (_, change) => {
+  ])('%s is rejected and ends the flow', async (_, change) => {
     const back = await choose(await leave(visitor));
     expect((await comeBack(visitor, site, { path: change(back.path) })).headers.location).toBe('/auth');
     expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('SO-05: of one provider is none to a flow to another', async () => {
+  it('is rejected by a flow to another provider', async () => {
     const google = await choose(await leave(visitor));
     await leave(visitor, { provider: 'YahooJapan' });
     expect((await comeBack(visitor, site, google)).headers.location).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('SO-05: of the flow before is told as such, not as what became of the latest one', async () => {
+  it('is reported as unknown when it belongs to the previous flow, without the result of the latest one', async () => {
     const before = await choose(await leave(visitor));
     expect(await travel(visitor, site, { outcome: 'denied' })).toBe('/auth');
     const page = (await comeBack(visitor, site, before)).headers.location;
@@ -298,14 +301,14 @@ describe('an answer of a provider', () => {
     expect(await landing(visitor)).toMatchObject({ failure: 'denied' });
   });
 
-  it('SO-05: comes too late after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const back = await choose(await leave(visitor));
     site.clock.travel({ minutes: 31 });
     expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('SO-14: is no code of another purpose, and a state is none either', async () => {
+  it('is no code of another purpose, and neither is a state', async () => {
     const address = new URL(await leave(visitor));
     const state = address.searchParams.get('state') ?? '';
     const reset = { token: state, password: 'atarashii-kotoba-9', passwordConfirm: 'atarashii-kotoba-9' };
@@ -317,7 +320,7 @@ describe('an answer of a provider', () => {
       expect(row?.data).not.toContain(address.searchParams.get(name));
   });
 
-  it('SO-10: counts no more once the provider is no longer offered', async () => {
+  it('is rejected once the provider is no longer offered', async () => {
     const back = await choose(await leave(visitor));
     const settings = site.nest.get(SettingsService, { strict: false });
     const withoutProviders = { ...settings.current(), socialProviders: [] };
@@ -341,7 +344,7 @@ describe('an answer of a provider', () => {
 });
 
 describe("Apple's form", () => {
-  it('is kept under a handle that works once, in the browser that left', async () => {
+  it('is stored under a handle that works once, in the browser that left', async () => {
     await link(member, site, { provider: 'Apple' });
     const { form } = await choose(await leave(visitor, { provider: 'Apple' }));
     const answer = await site.nest.inject({
@@ -363,7 +366,7 @@ describe("Apple's form", () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('takes no JSON, no field twice and nothing larger than 16 KB', async () => {
+  it('accepts no JSON, no repeated field and nothing larger than 16 KB', async () => {
     const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
       visitor.send({
         method: 'POST',
@@ -377,7 +380,7 @@ describe("Apple's form", () => {
     expect(await post(`code=${'x'.repeat(5_000)}`)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is the only one that may be posted from elsewhere', async () => {
+  it('is the only call that may be posted from another site', async () => {
     const answer = await visitor.send({
       method: 'POST',
       url: '/login',
@@ -395,7 +398,7 @@ describe("Apple's form", () => {
   });
 });
 
-describe('the way to a provider', () => {
+describe('the link to a provider', () => {
   it('is shown on the login page, in the order of the store file', async () => {
     const { socialProviders: shown } = (await visitor.screen('/login')).json<{
       socialProviders: { userIdentifierName: string }[];
@@ -410,7 +413,7 @@ describe('the way to a provider', () => {
     ]);
   });
 
-  it("is not there in the store's app", async () => {
+  it("is hidden in the store's app", async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
     const { socialProviders: shown } = (await visitor.screen('/login')).json<{ socialProviders: unknown }>();
     expect(shown).toEqual([]);
@@ -418,13 +421,13 @@ describe('the way to a provider', () => {
     expect(answer).toBeProblem('FORBIDDEN');
   });
 
-  it('is none for whom is logged in already', async () => {
+  it('redirects a logged-in member to My Page', async () => {
     const answer = await member.get('/auth/authorize?userIdentifierType=Google&socialActionType=login');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mypage']);
   });
 
   it.each(['', '?userIdentifierType=Github&socialActionType=login', '?userIdentifierType=Google'])(
-    'ends at once where the question is none: %j',
+    'redirects to the error page for an invalid query: %j',
     async (query) => {
       const answer = await visitor.get(`/auth/authorize${query}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth?failure=broken']);

@@ -23,7 +23,7 @@ const ways = async () =>
     .json<{ socialProviders: { userIdentifierType: string }[] }>()
     .socialProviders.map(({ userIdentifierType }) => userIdentifierType);
 
-/** A member whose linked accounts are the only ways, and whose last proof is old. */
+/** A member with linked accounts as the only sign-in methods, whose re-authorisation has expired. */
 beforeEach(async () => {
   await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
@@ -34,8 +34,8 @@ beforeEach(async () => {
   site.clock.travel({ minutes: 11 });
 });
 
-describe('a member who has neither a password nor a mailbox', () => {
-  it('is shown the linked accounts, and is fresh under a new value after the way there and back', async () => {
+describe('a member with neither a password nor a verified address', () => {
+  it('is offered the linked accounts, and has a renewed and fresh session afterwards', async () => {
     expect((await ways()).sort()).toEqual(['Google', 'Line']);
     expect(await isFresh()).toBe(false);
     const before = visitor.cookies.get('session') ?? '';
@@ -46,17 +46,20 @@ describe('a member who has neither a password nor a mailbox', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it.each(['Line', 'Google'] as const)('is asked by %s to log in, not just to pass by', async (provider) => {
-    const address = new URL(await leave(visitor, { action: 'reauthorize', provider, returnTo }));
-    const asked = Object.fromEntries(address.searchParams);
-    expect(asked).toMatchObject(
-      provider === 'Line' ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' },
-    );
-    const login = new URL(await leave(new TestVisitor(site.nest), { provider }));
-    expect(login.searchParams.has('prompt')).toBe(false);
-  });
+  it.each(['Line', 'Google'] as const)(
+    'must log in at %s again, even with a session there',
+    async (provider) => {
+      const address = new URL(await leave(visitor, { action: 'reauthorize', provider, returnTo }));
+      const asked = Object.fromEntries(address.searchParams);
+      expect(asked).toMatchObject(
+        provider === 'Line' ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' },
+      );
+      const login = new URL(await leave(new TestVisitor(site.nest), { provider }));
+      expect(login.searchParams.has('prompt')).toBe(false);
+    },
+  );
 
-  it('may use it for one session only (RA-07)', async () => {
+  it('is re-authorised in one session only', async () => {
     const other = new TestVisitor(site.nest, '203.0.113.5');
     await travel(other, site, { provider: 'Google' });
     site.clock.travel({ minutes: 11 });
@@ -65,18 +68,18 @@ describe('a member who has neither a password nor a mailbox', () => {
   });
 });
 
-describe('what is no proof (RA-09)', () => {
+describe('a refused re-authorisation', () => {
   it.each([
     ['another account at the provider', { email: 'someone.else@example.jp' }],
-    ['a login of long ago', { outcome: 'loggedInLongAgo' }],
-    ['a refusal', { outcome: 'denied' }],
+    ['an old login at the provider', { outcome: 'loggedInLongAgo' }],
+    ['a denied request', { outcome: 'denied' }],
     ['a wrong nonce', { outcome: 'wrongNonce' }],
   ])('%s', async (_, choice) => {
     expect(await prove(choice)).toBe('/auth');
     expect(await isFresh()).toBe(false);
   });
 
-  it('an answer that comes to another session of the browser', async () => {
+  it('a response that comes to another session of the browser', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -86,7 +89,7 @@ describe('what is no proof (RA-09)', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('an answer that was used before', async () => {
+  it('a response that was already used', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     expect((await comeBack(visitor, site, answer)).headers.location).toBe(returnTo);
@@ -95,7 +98,7 @@ describe('what is no proof (RA-09)', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('an account that was unlinked on the way', async () => {
+  it('an account that was unlinked in between', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await database.rows(`DELETE FROM linked_account WHERE provider = 'Line'`);
@@ -103,7 +106,7 @@ describe('what is no proof (RA-09)', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('a click on another site, which leads to the page that shows the ways', async () => {
+  it('a click on another site, which leads to the page with the methods', async () => {
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
   });
@@ -112,7 +115,7 @@ describe('what is no proof (RA-09)', () => {
     expect(await leave(visitor, { action: 'reauthorize', provider: 'YahooJapan', returnTo })).toBe(page);
   });
 
-  it('anything of a guest', async () => {
+  it('every request of a guest', async () => {
     const guest = new TestVisitor(site.nest);
     expect(await leave(guest, { action: 'reauthorize', provider: 'Line' })).toBe(
       '/login?returnTo=%2Fmypage%2Freauthorize',
@@ -120,7 +123,7 @@ describe('what is no proof (RA-09)', () => {
   });
 });
 
-describe('a member whose mailbox is the only proof, and refuses', () => {
+describe('a member with a mailbox whose verification fails', () => {
   const canLogInByProvider = async () =>
     (await visitor.screen(page)).json<{ canLogInByProvider: boolean }>().canLogInByProvider;
 
@@ -130,7 +133,7 @@ describe('a member whose mailbox is the only proof, and refuses', () => {
     );
   });
 
-  it('shows who they are by logging in again with the linked account, as anybody who has it may', async () => {
+  it('can re-authorise by a new login with the linked account', async () => {
     expect(await canLogInByProvider()).toBe(true);
     expect(await ways()).toEqual([]);
     await visitor.post('/logout');
@@ -141,23 +144,23 @@ describe('a member whose mailbox is the only proof, and refuses', () => {
   it.each([
     ['no account is linked', 'DELETE FROM linked_account'],
     [
-      'a password is there',
+      'a password is set',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
     ],
-  ])('is not led to it where %s', async (_, change) => {
+  ])('is not offered it when %s', async (_, change) => {
     await database.rows(change);
     expect(await canLogInByProvider()).toBe(false);
   });
 });
 
-describe('a member who has a stronger way', () => {
+describe('a member with a stronger method', () => {
   it.each([
     ['a mailbox', `UPDATE account SET proved_email_key = lower(contact_email), email_verified_at = now()`],
     [
       'a password',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
     ],
-  ])('%s is not led past it, however far they got', async (_, change) => {
+  ])('cannot bypass %s, even after the redirect to the provider', async (_, change) => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await database.rows(change);

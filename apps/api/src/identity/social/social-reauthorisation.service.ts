@@ -54,7 +54,10 @@ export class SocialReauthorisation {
     return { redirectTo: ownReturnTo(returnTo) ?? '/' };
   }
 
-  /** Checked again under the account's lock: undefined where the account was unlinked, or can be proved by something stronger. */
+  /**
+   * Checks again under the account's lock. @returns undefined when the account was unlinked or has a stronger
+   * method
+   */
   private async renew(
     transaction: Transaction,
     known: LinkedAccount,

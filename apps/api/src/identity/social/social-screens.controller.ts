@@ -16,7 +16,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from '../linked-accounts/index.js';
 import { SocialFlows } from './social-flows.service.js';
 
-/** Something came that belongs to no flow of the browser: the page tells that, and not how the latest flow ended. */
+/** For a response that belongs to no flow of the browser: shows this, not the result of the latest flow. */
 export const noFlowPage = '/auth?failure=broken';
 
 const alreadyLinkedCode = 'ACCOUNT_ALREADY_EXISTS';

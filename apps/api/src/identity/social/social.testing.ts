@@ -25,7 +25,7 @@ export const secrets = {
   SOCIAL_FACEBOOK_SECRET: 'sandbox-secret-of-Facebook',
 };
 
-/** The site with the providers that the sandbox plays. */
+/** Starts a site with the providers that the sandbox simulates. */
 export function siteWithProviders(
   database: TestDatabase,
   store?: StoreChanges,
@@ -35,7 +35,7 @@ export function siteWithProviders(
   return site as TestApplication;
 }
 
-/** As `siteWithProviders`, in so many programs on one database. */
+/** Starts several processes like `siteWithProviders` on one database. */
 export function sitesWithProviders(
   count: number,
   database: TestDatabase,
@@ -71,7 +71,7 @@ export interface Choice {
   returnTo?: string;
 }
 
-/** Leaves for the provider. @returns where the browser was sent */
+/** Leaves for the provider. @returns where the browser was redirected */
 export async function leave(
   visitor: TestVisitor,
   { provider = 'Google', action = 'login', returnTo }: Choice = {},
@@ -83,7 +83,7 @@ export async function leave(
   return answer.headers.location ?? `no redirect but ${answer.statusCode}`;
 }
 
-/** What a person chooses at the provider. @returns the path to come back to, or the form to post */
+/** Makes the visitor's choice at the provider. @returns the path to return to, or the form to post */
 export async function choose(
   address: string,
   { outcome = 'kind', email = 'misaki@gmail.example', subject }: Choice = {},
@@ -106,7 +106,7 @@ export async function choose(
   return { path: '/auth/callback/form', form: form.toString() };
 }
 
-/** Comes back as the browser does: a form of another site is posted without our cookies. */
+/** Returns as a browser does: posts the form of another site without our cookies. */
 export async function comeBack(
   visitor: TestVisitor,
   site: TestApplication,
@@ -128,7 +128,7 @@ export async function comeBack(
   return visitor.get(location, { 'sec-fetch-site': 'cross-site' });
 }
 
-/** The whole way. @returns where the browser ends */
+/** Runs the whole flow. @returns the last page */
 export async function travel(
   visitor: TestVisitor,
   site: TestApplication,
@@ -140,7 +140,7 @@ export async function travel(
   return answer.headers.location ?? `no redirect but ${answer.statusCode}`;
 }
 
-/** Links the visitor, who has just logged in. */
+/** Links an account to the visitor, who has just logged in. */
 export function link(visitor: TestVisitor, site: TestApplication, choice: Choice = {}): Promise<string> {
   return travel(visitor, site, { ...choice, action: 'enableExternalAuth' });
 }

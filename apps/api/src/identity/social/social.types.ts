@@ -9,17 +9,20 @@ import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
-/** What a flow remembers. State, nonce and PKCE verifier are not in it: they come from the state alone. */
+/** Data of a flow. Does not contain state, nonce and PKCE verifier, which derive from the state. */
 export const socialDataSchema = z.object({
   provider: z.enum(socialProviders),
   action: z.enum(socialActions),
   /** Hash of the state, base64url. */
   stateHash: z.string(),
-  /** Name of the key by which nonce and verifier come from the state; absent: the current one. */
+  /** Name of the key that derives nonce and verifier from the state; absent: the current one. */
   keyName: z.string().optional(),
   returnTo: z.string().optional(),
   sessionId: z.string().nullable(),
-  /** Seconds since 1970, by the clock of the world: the person logs in there again; null: need not. */
+  /**
+   * Seconds since 1970 in real time, after which the user must have logged in at the provider; null: no
+   * requirement.
+   */
   freshSince: z.number().nullable().default(null),
   failure: z.enum(socialFailures).nullable(),
   unknown: z

@@ -7,12 +7,12 @@ import { readDeviceTokens, writeDeviceTokens, type DeviceToken } from './trusted
 const aToken = (): DeviceToken => ({ id: newId<'trusted-device'>(), secret: randomToken() });
 
 describe('the cookie of trusted devices', () => {
-  it('gives back what was written, for up to three accounts', () => {
+  it('returns what was written, for up to three accounts', () => {
     const tokens = [aToken(), aToken(), aToken()];
     expect(readDeviceTokens(writeDeviceTokens(tokens))).toEqual(tokens);
   });
 
-  it('drops the oldest of four, and stays short enough to be read', () => {
+  it('drops the oldest of four, and stays within the readable size', () => {
     const tokens = [aToken(), aToken(), aToken(), aToken()];
     const written = writeDeviceTokens(tokens);
     expect(written.length).toBeLessThanOrEqual(200);
@@ -27,11 +27,11 @@ describe('the cookie of trusted devices', () => {
     'a.b',
     `${'A'.repeat(22)}.${'B'.repeat(42)}`,
     `${'A'.repeat(23)}.${'B'.repeat(43)}`,
-  ])('%j holds nothing', (cookie) => {
+  ])('is empty for %j', (cookie) => {
     expect(readDeviceTokens(cookie)).toEqual([]);
   });
 
-  it('reads what is ours beside what is not', () => {
+  it('reads valid entries beside invalid ones', () => {
     const token = aToken();
     expect(readDeviceTokens(`x~${writeDeviceTokens([token])}~${'?'.repeat(66)}`)).toEqual([token]);
   });

@@ -8,7 +8,7 @@ const settings = {
     .min(1)
     .max(365)
     .default(30)
-    .describe('How long a browser is trusted that needs no second step'),
+    .describe('Days for which a trusted browser skips the second step'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the PIN of the TV app', () => {
-  it('is kept as a keyed hash that is another for each account', async () => {
+  it('is stored as a keyed hash that differs for each account', async () => {
     expect((await set('0471')).json()).toEqual({ redirectTo: '/mypage/pin-code/complete' });
     const [row] = await stored();
     expect(row?.hash).toEqual(hashOf('0471'));
@@ -43,7 +43,7 @@ describe('the PIN of the TV app', () => {
     expect(keys.hash('tv pin', `someone-else 0471`)).not.toEqual(row?.hash);
   });
 
-  it('is said to be set on a page that stands for who has just set it, for ten minutes', async () => {
+  it('is confirmed for ten minutes on a page that only the same browser can open', async () => {
     const complete = '/mypage/pin-code/complete';
     const shown = async () => (await visitor.screen(complete)).json<object>();
     expect(await shown()).toEqual({ redirectTo: '/mypage' });
@@ -58,7 +58,7 @@ describe('the PIN of the TV app', () => {
     expect(other).toEqual({ redirectTo: '/mypage' });
   });
 
-  it("takes the old one's place, and says when", async () => {
+  it('replaces the previous one, and shows the time', async () => {
     await set('1111');
     site.clock.travel({ minutes: 3 });
     await set('2222');
@@ -70,7 +70,7 @@ describe('the PIN of the TV app', () => {
     ]);
   });
 
-  it('is one of those that were set at once', async () => {
+  it('is one of several that were set concurrently', async () => {
     const pins = Array.from({ length: 16 }, (_, index) => String(1000 + index));
     const outcomes = await runConcurrently(16, async (index) => (await set(pins[index])).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
@@ -84,21 +84,21 @@ describe('the PIN of the TV app', () => {
   it.each([
     ['three digits', '123', '4桁のPINコードを入力してください。'],
     ['five digits', '12345', '4桁のPINコードを入力してください。'],
-    ['nothing', '', '4桁のPINコードを入力してください。'],
+    ['an empty text', '', '4桁のPINコードを入力してください。'],
     ['a number', 1234, '4桁のPINコードを入力してください。'],
     ['null', null, '4桁のPINコードを入力してください。'],
     ['a letter', '12a4', 'PINコードに使用できない文字が含まれています。'],
     ['full-width digits', '１２３４', 'PINコードに使用できない文字が含まれています。'],
     ['Arabic digits', '١٢٣٤', 'PINコードに使用できない文字が含まれています。'],
     ['a line break', '123\n', 'PINコードに使用できない文字が含まれています。'],
-  ])('is not %s', async (_, pinCode, sentence) => {
+  ])('is refused for %s', async (_, pinCode, sentence) => {
     const answer = await set(pinCode);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { pinCode: sentence } });
     expect(await stored()).toEqual([]);
   });
 
-  it('is nothing in a store without it', async () => {
+  it('is 404 in a store that does not use it', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), isPinCodeEnabled: false });
     expect(await visitor.screen('/mypage/pin-code')).toBeProblem('NOT_FOUND');
@@ -107,7 +107,7 @@ describe('the PIN of the TV app', () => {
     expect((await visitor.screen('/mypage')).body).not.toContain('/mypage/pin-code');
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await set('1234');
     await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
     expect(await stored()).toEqual([]);

@@ -10,7 +10,7 @@ export function tvPinHash(keys: SecretKeys, accountId: AccountId, pinCode: strin
   return keys.hash(purpose, named(accountId, pinCode));
 }
 
-/** Under every key that a row may have been written with, the current one first. */
+/** Returns the hash under every key that a row may have been written with, current key first. */
 export function tvPinHashes(keys: SecretKeys, accountId: AccountId, pinCode: string): Buffer[] {
   return keys.hashes(purpose, named(accountId, pinCode));
 }
@@ -21,7 +21,7 @@ function named(accountId: AccountId, pinCode: string): string {
 
 const allPins = Array.from({ length: 10 ** tvPinLength }, (_, pin) => String(pin).padStart(tvPinLength, '0'));
 
-/** A PIN is kept as its keyed hash alone. Whoever holds the keys finds it, as there are few. */
+/** Only the keyed hash of a PIN is stored. Re-encryption finds the PIN by trying all of them. */
 export const encryptedTvPins = encryptedTable<{ account_id: AccountId; hash: Uint8Array }>({
   table: 'tv_pin',
   key: { account_id: 'uuid' },
@@ -34,6 +34,6 @@ export const encryptedTvPins = encryptedTable<{ account_id: AccountId; hash: Uin
       if (older.some((each) => equalInConstantTime(each, hash)))
         return { hash: tvPinHash(keys, accountId, pin) };
     }
-    throw new Error('No key in SECRET_KEYS made this hash');
+    throw new Error('No key in SECRET_KEYS matches this hash');
   },
 });

@@ -31,7 +31,7 @@ export class TvPinService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND where the store has no PIN code */
+  /** @throws {Problem} NOT_FOUND when the store has no PIN code */
   requireOffered(): void {
     if (this.settings.current().isPinCodeEnabled) return;
     throw new Problem('NOT_FOUND', { log: 'the store has no PIN code' });
@@ -47,12 +47,12 @@ export class TvPinService {
     return { redirectTo: '/mypage/pin-code/complete' };
   }
 
-  /** Every check counts: four digits are soon guessed. @throws {Problem} NOT_FOUND, TOO_MANY_REQUESTS */
+  /** Counts every check, because four digits can be guessed. @throws {Problem} NOT_FOUND, TOO_MANY_REQUESTS */
   async check(accountId: AccountId, pinCode: string): Promise<z.output<typeof tvPinCheckAnswer>> {
     this.requireOffered();
     await this.limits.consume(tvPinCheck, accountId);
     const stored = await this.pins.hashOf(accountId);
-    // Without a PIN it is compared all the same, so that time tells nothing.
+    // Compares also when no PIN is set, so that the duration reveals nothing.
     const compared = stored ?? tvPinHash(this.secretKeys, accountId, '');
     const isRight = tvPinHashes(this.secretKeys, accountId, pinCode)
       .map((hash) => equalInConstantTime(compared, hash))

@@ -6,7 +6,7 @@ const settings = {
   isPinCodeEnabled: z
     .boolean()
     .default(false)
-    .describe('Members may protect their profile in the TV app by a PIN code'),
+    .describe('Members may protect their profile in the TV app with a PIN code'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -34,7 +34,7 @@ export class UnrecognisedLoginController {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} INVALID_NOT_ME_LINK whatever is wrong with the link */
+  /** @throws {Problem} INVALID_NOT_ME_LINK for every invalid link */
   @Call(reportUnrecognisedLoginCall)
   async reportLogin(
     @ParsedRequest() { input: { token }, context }: ParsedRequest<typeof reportUnrecognisedLoginCall>,
@@ -48,7 +48,7 @@ export class UnrecognisedLoginController {
     return securedAccount;
   }
 
-  /** The link to a new password is mailed, as others may have seen this one, and never to a later address. */
+  /** Mails the reset link, because others may have seen this URL, and never to a later address. */
   private async evictIntruder(transaction: Transaction, link: LiveLink): Promise<SecuredAccount> {
     const { accountId } = link;
     const account = await this.accounts.lockAccount(transaction, accountId);

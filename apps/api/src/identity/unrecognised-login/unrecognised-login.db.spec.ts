@@ -35,8 +35,8 @@ beforeEach(async () => {
   token = await notMeTokenMailedTo(site);
 });
 
-describe('a member who says that a login was not theirs', () => {
-  it('ends every session, and leaves nobody a password that works', async () => {
+describe(`a "this wasn't me" report`, () => {
+  it('ends every session and invalidates the password', async () => {
     const causes: string[] = [];
     site.nest.get(SessionTermination).onTermination(async (_, sessions, __, cause) => {
       if (sessions.length > 0) causes.push(cause.name);
@@ -55,7 +55,7 @@ describe('a member who says that a login was not theirs', () => {
     ]);
   });
 
-  it('gets a link to a new password by mail, never in the answer, and may not take the old one again', async () => {
+  it('sends a reset link by mail, never in the answer, and the old password cannot be used again', async () => {
     const answer = await notMe(token);
     const link = await tokenMailedTo(site);
     expect(answer.body).not.toContain(link);
@@ -64,7 +64,7 @@ describe('a member who says that a login was not theirs', () => {
     expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
   });
 
-  it('has no browser any more that is spared the second step', async () => {
+  it('removes the trust of all browsers', async () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await logIn(intruder);
     expect((await enterFactor(intruder, 'OTP', otpNow(), { rememberDevice: true })).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a member who says that a login was not theirs', () => {
     expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
   });
 
-  it('is rid of a second factor that the stranger set up, and told so by the mail that lets them in again', async () => {
+  it('removes a second factor that the intruder added, which the recovery mail mentions', async () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await addBackupCodes(site.nest, await accountId(), ['ABCDEFGHJKLMN']);
     expect((await notMe(token)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('a member who says that a login was not theirs', () => {
     expect((await logIn(member, memberEmail, newPassword)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('is rid of an external account that the stranger linked, and of none of before', async () => {
+  it('removes an external account that the intruder linked, and no older one', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, 'of somebody', $1, false, a.created_at - before
@@ -100,7 +100,7 @@ describe('a member who says that a login was not theirs', () => {
     expect(mail?.values['removed']).toEqual(['externalAccounts']);
   });
 
-  it('keeps a second factor of before, so that a mailbox alone does not get around it', async () => {
+  it('keeps an older second factor, so that a mailbox alone does not bypass it', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
        SELECT $1, 'SMS', max(created_at) - interval '1 millisecond', '09012345678' FROM login_attempt`,
@@ -110,7 +110,7 @@ describe('a member who says that a login was not theirs', () => {
     expect(await database.rows('SELECT type FROM second_factor')).toEqual([{ type: 'SMS' }]);
   });
 
-  it('counts from the login itself, however late the mail goes out', async () => {
+  it('applies from the time of the login, however late the mail is sent', async () => {
     const stranger = new TestVisitor(site.nest);
     await logIn(stranger);
     site.clock.travel({ minutes: 3 });
@@ -121,12 +121,12 @@ describe('a member who says that a login was not theirs', () => {
     expect(await database.rows('SELECT 1 FROM second_factor')).toEqual([]);
   });
 
-  it('takes the session from the browser that says so', async () => {
+  it('ends the session of the browser that reports it', async () => {
     expect((await notMe(token, intruder)).statusCode).toBe(200);
     expect(intruder.cookies.has('session')).toBe(false);
   });
 
-  it('may do so by any of the mails that came, but once', async () => {
+  it('works once with any of the mails', async () => {
     await logIn(new TestVisitor(site.nest));
     await sendAlerts(site);
     const newer = await notMeTokenMailedTo(site);
@@ -135,7 +135,7 @@ describe('a member who says that a login was not theirs', () => {
     for (const value of [token, newer]) expect(await notMe(value)).toBeProblem('INVALID_NOT_ME_LINK');
   });
 
-  it('whose address was changed since is let in by no mail to the new one', async () => {
+  it('sends no mail to an address that was set after the login', async () => {
     await database.rows(
       `UPDATE account SET contact_email = 'x@example.jp', proved_email_key = 'x@example.jp'`,
     );
@@ -158,34 +158,34 @@ describe('the link in the mail', () => {
     expect((await notMe(token)).statusCode).toBe(200);
   });
 
-  it('does not work any longer', async () => {
+  it('expires after seven days', async () => {
     site.clock.travel({ days: 7 });
     expect(await notMe(token)).toBeProblem('INVALID_NOT_ME_LINK');
     expect(await database.rows('SELECT hash FROM password_credential')).toHaveLength(1);
   });
 
   it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
-    'is not %j',
+    'is rejected for the token %j',
     async (value) => {
       expect(await notMe(value)).toBeProblem('INVALID_NOT_ME_LINK');
     },
   );
 
-  it('is kept as a keyed hash, and is no link to a new password', async () => {
+  it('is stored as a keyed hash, and is no password reset link', async () => {
     const [row] = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
     expect(row?.row).not.toContain(token);
     expect(row?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('cannot be used from another site', async () => {
+  it('is refused from another site', async () => {
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect((await notMe(token, visitor)).statusCode).toBe(403);
     expect(await isLoggedIn(intruder)).toBe(true);
   });
 
-  it('of an account that was disabled since does nothing', async () => {
+  it('does nothing for an account that was disabled since', async () => {
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect(await notMe(token)).toBeProblem('INVALID_NOT_ME_LINK');
   });

@@ -11,7 +11,7 @@ import { in10Minutes, inADay, subjectLimit } from '../../platform/rate-limit/lim
 
 const userIdEditCheck = subjectLimit('userIdEditCheck', in10Minutes(30), inADay(100));
 
-/** Says whether a user ID is in use. Who asks has proved an address, and may not ask for a list of names. */
+/** Reveals whether a user ID is in use; therefore requires a verified address and is rate limited. */
 @Injectable()
 export class UserIdChecks {
   constructor(
@@ -26,7 +26,7 @@ export class UserIdChecks {
     if (this.settings.current().accountRegistrationSetting.userId === 'NOT_USE') throw noUserIds();
     const flow = await this.signUpFlows.requireInCall(context);
     if (flow.step !== 'form' && flow.step !== 'confirm')
-      throw flowProblem('/signup', 'no address is proved yet');
+      throw flowProblem('/signup', 'no verified address yet');
     await this.limits.consumeFrom(context.address, signUpUserIdCheck);
     await this.accounts.requireFreeUserId(userId);
   }
@@ -37,7 +37,7 @@ export class UserIdChecks {
     await this.accounts.requireFreeUserId(userId, accountId);
   }
 
-  /** @throws {Problem} NOT_FOUND where nobody logs in by a user ID */
+  /** @throws {Problem} NOT_FOUND when the store has no login by user ID */
   requireOffered(): void {
     if (!this.settings.current().login.isEnabledUserId) throw noUserIds();
   }

@@ -43,8 +43,8 @@ export class UserIdEditController {
   }
 
   /**
-   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong password; ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS;
-   *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
+   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong password; ACCOUNT_ALREADY_EXISTS_USER_ID;
+   *   TOO_MANY_REQUESTS; REAUTHORIZATION_REQUIRED when the re-authorisation expired before the change
    */
   @Call(editUserIdCall)
   async edit(
@@ -73,7 +73,7 @@ export class UserIdEditController {
     return this.checks.check(userId, context);
   }
 
-  /** Who has a passkey instead has shown it for the fresh proof. */
+  /** A member with a passkey instead of a password has used it for the re-authorisation. */
   private isPasswordAsked({
     passwordUpdatedAt,
     passkeys,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a change of the user ID', () => {
-  it('frees the old one, renews the session and tells the member without naming it', async () => {
+  it('frees the old one, renews the session and notifies the member without naming it', async () => {
     expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({
       userId: 'Misaki01',
       isPasswordAsked: true,
@@ -59,14 +59,14 @@ describe('a change of the user ID', () => {
   });
 
   it.each([
-    ['the one in use', { userId: 'Misaki01' }, 'userId', 'ユーザIDを変更してください。'],
+    ['the current user ID', { userId: 'Misaki01' }, 'userId', 'ユーザIDを変更してください。'],
     ['five characters', { userId: 'abcd5' }, 'userId', 'ユーザIDは6文字以上です。'],
     ['sixteen characters', { userId: 'a234567890123456' }, 'userId', 'ユーザIDは15文字以下です。'],
     ['a hyphen', { userId: 'misaki-01' }, 'userId', '半角英数字で入力してください。'],
     ['an address', { userId: 'a@example.jp' }, 'userId', '半角英数字で入力してください。'],
-    ['nothing', { userId: '' }, 'userId', 'ユーザIDを入力してください。'],
-    ['no password', { password: '' }, 'password', 'パスワードを入力してください。'],
-    ['seven characters of a password', { password: 'abcdef1' }, 'password', 'パスワードは8文字以上'],
+    ['an empty user ID', { userId: '' }, 'userId', 'ユーザIDを入力してください。'],
+    ['an empty password', { password: '' }, 'password', 'パスワードを入力してください。'],
+    ['a password of seven characters', { password: 'abcdef1' }, 'password', 'パスワードは8文字以上'],
   ])('is refused with %s', async (_, change, field, sentence) => {
     const answer = await edit(change);
     expect(answer).toBeProblem('INVALID_REQUEST');
@@ -74,21 +74,21 @@ describe('a change of the user ID', () => {
     expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
   });
 
-  it('takes six and fifteen characters, full-width ones as half-width, and another case of the same', async () => {
+  it('accepts six to fifteen characters, full-width ones as half-width, and another letter case of the same', async () => {
     for (const userId of ['abcde6', 'a23456789012345', 'ｍｉｓａｋｉ１', 'MISAKI1', 'misaki1'])
       expect((await edit({ userId })).statusCode).toBe(200);
     expect(await stored()).toEqual([{ user_id: 'misaki1' }]);
   });
 
-  it('is refused by a wrong password, and waits after five', async () => {
-    for (let tries = 0; tries < 5; tries += 1)
+  it('is refused for a wrong password, and throttled after five', async () => {
+    for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await edit({ password: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
     expect(await edit({})).toBeProblem('TOO_MANY_REQUESTS');
     site.clock.travel({ minutes: 1 });
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it("to somebody else's is refused whatever its case, and nothing is changed", async () => {
+  it('is refused in any letter case when another member has the ID, and changes nothing', async () => {
     await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
     const answer = await edit({ userId: 'kenji2000' });
     expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_USER_ID');
@@ -98,7 +98,7 @@ describe('a change of the user ID', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is refused when the re-authorisation ends between the door and the change (RA-08)', async () => {
+  it('is refused when the re-authorisation expires between the check and the change', async () => {
     const passwords = site.nest.get(PasswordsService, { strict: false });
     const original = passwords.verify.bind(passwords);
     const slow = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (...parameters) => {
@@ -111,7 +111,7 @@ describe('a change of the user ID', () => {
     expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
   });
 
-  it('leads a member without a password to set one by a single mailed code, and back', async () => {
+  it('sends a member without a password to set one with a single mailed code, and back', async () => {
     await database.rows('DELETE FROM password_credential');
     site.clock.travel({ minutes: 11 });
     const first = '/mypage/enable-password?returnTo=%2Fmypage%2Fuser-id%2Fedit';
@@ -130,7 +130,7 @@ describe('a change of the user ID', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is nothing in a store without user IDs', async () => {
+  it('is 404 in a store without user IDs', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const { login, accountRegistrationSetting, ...rest } = settings.current();
     const without = jest.spyOn(settings, 'current').mockReturnValue({
@@ -146,7 +146,7 @@ describe('a change of the user ID', () => {
     without.mockRestore();
   });
 
-  it('of sixteen members who want the same one is made once', async () => {
+  it('succeeds once when sixteen members want the same ID', async () => {
     const hash = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword, 'known');
     const members = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
@@ -166,8 +166,8 @@ describe('a change of the user ID', () => {
   });
 });
 
-describe('the question whether a user ID is in use', () => {
-  it('is answered to members; their own is free to them', async () => {
+describe('the check whether a user ID is in use', () => {
+  it('answers members, for whom their own is free', async () => {
     await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
     expect((await verify('Misaki01')).statusCode).toBe(204);
     expect((await verify('nobody01')).statusCode).toBe(204);
@@ -175,14 +175,14 @@ describe('the question whether a user ID is in use', () => {
     expect(await verify('a')).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is answered thirty times in ten minutes, those of changes counted along', async () => {
+  it('answers thirty times in ten minutes, including changes', async () => {
     for (let times = 0; times < 29; times += 1) expect((await verify(`asking${times}`)).statusCode).toBe(204);
     expect((await edit({})).statusCode).toBe(200);
     expect(await verify('Misaki01')).toBeProblem('TOO_MANY_REQUESTS');
     expect(await edit({ userId: 'another01' })).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('is answered to guests only once they have proved an address', async () => {
+  it('answers guests only after they have verified an address', async () => {
     const guest = new TestVisitor(site.nest, '203.0.113.9');
     expect(await verify('Misaki01', guest)).toBeProblem('INVALID_SESSION_FLOW');
     await guest.post('/zapi/signup/email', { type: 'signUp', email: 'guest@example.jp' });

@@ -14,7 +14,7 @@ export function newHolderIn(context: RequestContext, accountId: AccountId): Code
   return { accountId, browser: bindBrowser(context) };
 }
 
-/** Null: of a flow, which may be of somebody who has no account. */
+/** Null for the code of a flow, whose visitor may have no account. */
 export function accountIn(holder: CodeHolder): AccountId | null {
   return typeof holder === 'string' ? null : holder.accountId;
 }

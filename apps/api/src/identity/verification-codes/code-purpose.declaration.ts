@@ -18,7 +18,7 @@ interface CodeDeclaration<Sentences extends CodeTexts> {
   readonly displayName?: Readonly<Record<Language, string>>;
   /** Hides that the mailbox was refused, which would reveal the addresses that get a code. */
   readonly hidesRefusal?: true;
-  /** Locked screens show subjects: anyone who holds the phone could confirm an act that cannot be undone. */
+  /** Locked screens show subjects: anyone who holds the phone could confirm an irreversible action. */
   readonly keepsCodeOutOfSubject?: true;
   readonly words: {
     readonly ja: Sentences & { readonly notYouWithoutPassword?: string };
@@ -59,9 +59,9 @@ export function findCodePurpose(name: unknown): CodePurpose | undefined {
   return typeof name === 'string' ? purposes.find(name) : undefined;
 }
 
-/** @throws {Error} for a name that no slice declares: an older release wrote it */
+/** @throws {Error} for an undeclared name, written by an older release */
 export function requireCodePurpose(name: string): CodePurpose {
   const purpose = purposes.find(name);
-  if (purpose === undefined) throw new Error(`No slice sends codes for ${name}`);
+  if (purpose === undefined) throw new Error(`No module sends codes for ${name}`);
   return purpose;
 }

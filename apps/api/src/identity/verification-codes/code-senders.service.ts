@@ -15,17 +15,17 @@ type Resend = (email: string, context: RequestContext) => Promise<CodeState>;
 export class CodeSenders {
   private readonly senders = new Map<string, Resend>();
 
-  /** @throws {Error} for a purpose that pages cannot name, or that has a sender: the program does not start */
+  /** @throws {Error} at the start, for a purpose that pages cannot name or that already has a sender */
   register({ name }: CodePurpose, resend: Resend): void {
-    if (!pinCodeTypes.some((type) => type === name)) throw new Error(`No page asks for codes of ${name}`);
-    if (this.senders.has(name)) throw new Error(`Two senders for codes of ${name}`);
+    if (!pinCodeTypes.some((type) => type === name)) throw new Error(`No page requests codes for ${name}`);
+    if (this.senders.has(name)) throw new Error(`Two senders are registered for codes for ${name}`);
     this.senders.set(name, resend);
   }
 
-  /** @throws {Problem} INVALID_REQUEST for a purpose that no flow has */
+  /** @throws {Problem} INVALID_REQUEST for a purpose without a flow */
   async resend(type: PinCodeType, email: string, context: RequestContext): Promise<CodeState> {
     const resend = this.senders.get(type);
-    if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes of ${type}` });
+    if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes for ${type}` });
     return resend(email, context);
   }
 }

@@ -16,7 +16,10 @@ import {
 } from './code-sending.limits.js';
 import { SmsLimits } from './sms-limits.service.js';
 
-/** By who asks: a stranger cannot use up what a session, a first proof or a known browser may send. */
+/**
+ * Limits by requester, so that unknown browsers cannot use up the budget of a session, a first proof or a known
+ * browser.
+ */
 @Injectable()
 export class CodeSendingLimits {
   constructor(
@@ -24,23 +27,31 @@ export class CodeSendingLimits {
     private readonly sms: SmsLimits,
   ) {}
 
-  /** @param recipient an address or number, or the name of nobody @throws {Problem} TOO_MANY_REQUESTS */
+  /**
+   * @param recipient an address or number, or a placeholder when there is no recipient @throws {Problem}
+   *   TOO_MANY_REQUESTS
+   */
   async countForGuest(recipient: string): Promise<void> {
     await this.limits.consume(codeForGuest, emailKey(recipient));
   }
 
-  /** @param browserHash of a browser that the account knows. @throws {Problem} TOO_MANY_REQUESTS */
+  /** @param browserHash of a browser that the account knows @throws {Problem} TOO_MANY_REQUESTS */
   async countForKnownBrowser(purpose: string, accountId: AccountId, browserHash: Buffer): Promise<void> {
     const holder = `${purpose}\0${accountId}\0${browserHash.toString('base64url')}`;
     await this.limits.consume(codeForKnownBrowser, holder);
   }
 
-  /** For a login at its second step, in a browser that the account does not know. @throws {Problem} TOO_MANY_REQUESTS */
+  /**
+   * Counts for a login at its second step, in a browser that the account does not know. @throws {Problem}
+   * TOO_MANY_REQUESTS
+   */
   async countBehindFirstProof(accountId: AccountId, recipient: string): Promise<void> {
     await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);
   }
 
-  /** A text of a login, beside its own limit. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  /**
+   * Counts an SMS of a login, in addition to its own limit. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY
+   */
   async countSms({ address }: RequestContext, isKnownBrowser: boolean): Promise<void> {
     await (isKnownBrowser ? this.sms.countInKnownBrowser() : this.sms.countByStranger(address));
   }
@@ -55,7 +66,7 @@ export class CodeSendingLimits {
     await this.limits.consume(codeToNewAddress, emailKey(email));
   }
 
-  /** To a number that is to become the member's. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  /** Counts an SMS to a number that the member enrols. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
   async countToNewNumber(
     { accountId }: Principal,
     phoneNumber: string,

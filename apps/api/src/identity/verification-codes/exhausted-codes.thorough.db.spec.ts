@@ -15,7 +15,7 @@ const wrong = '000000';
 
 interface CodePage {
   page: string;
-  /** Up to the page, and the first code. */
+  /** Reaches the page and requests the first code. */
   reach: () => Promise<TestVisitor>;
   enter: (visitor: TestVisitor) => Promise<unknown>;
   ask: (visitor: TestVisitor) => ReturnType<TestVisitor['post']>;
@@ -117,7 +117,7 @@ const pages: CodePage[] = [
   },
 ];
 
-/** What the page knows of the code; a page that shows nothing of one says so by `codeSending: null`. */
+/** Returns the code state that the page shows; `codeSending: null` means that no code was sent. */
 async function standing(visitor: TestVisitor, page: string) {
   const { codeSending, ...data } = (await visitor.screen(page)).json<Standing>();
   const { isCodeSent = codeSending !== null, resendInSeconds } = { ...data, ...codeSending };
@@ -133,12 +133,12 @@ interface Standing {
 const mails = async () =>
   (await site.mails()).filter(({ template }) => template === 'verificationCode').length;
 
-describe('five wrong tries', () => {
-  it.each(pages)('$page: are said after a reload, and another code goes out at once, once', async (page) => {
+describe('five wrong attempts', () => {
+  it.each(pages)('are shown on $page after a reload, and one new code is sent immediately', async (page) => {
     const visitor = await page.reach();
     expect(await standing(visitor, page.page)).toEqual({ isCodeSent: true, waits: true });
     expect((await page.ask(visitor)).json()).toMatchObject({ isCodeSent: false, resendInSeconds: 30 });
-    for (let tries = 0; tries < 5; tries += 1) await page.enter(visitor);
+    for (let attempts = 0; attempts < 5; attempts += 1) await page.enter(visitor);
     expect(await standing(visitor, page.page)).toEqual({ isCodeSent: false, waits: false });
     const answers = [await page.ask(visitor), await page.ask(visitor)].map((answer) => answer.json());
     expect(answers).toMatchObject([
@@ -151,20 +151,23 @@ describe('five wrong tries', () => {
 
   it.each([
     ['a member', memberEmail],
-    ['nobody', 'nobody@example.jp'],
-  ])('of the login code of %s are said alike, and another is under way at once', async (_, emailUserId) => {
-    await addMember(site.nest);
-    const visitor = new TestVisitor(site.nest);
-    await visitor.post('/login/code', { emailUserId });
-    await site.waitForTasks();
-    const ask = sendPinCode('login', emailUserId);
-    for (let tries = 0; tries < 5; tries += 1)
-      await visitor.post('/login', { emailUserId, authCode: wrong, loginMethod: 'AuthCode' });
-    expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: false, waits: false });
-    expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: true, resendInSeconds: 30 });
-    await site.waitForTasks();
-    expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: false, resendInSeconds: 30 });
-    expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: true, waits: true });
-    expect(await mails()).toBe(emailUserId === memberEmail ? 2 : 0);
-  });
+    ['an unknown visitor', 'nobody@example.jp'],
+  ])(
+    'are answered alike for the login code of %s, and a new code is sent immediately',
+    async (_, emailUserId) => {
+      await addMember(site.nest);
+      const visitor = new TestVisitor(site.nest);
+      await visitor.post('/login/code', { emailUserId });
+      await site.waitForTasks();
+      const ask = sendPinCode('login', emailUserId);
+      for (let attempts = 0; attempts < 5; attempts += 1)
+        await visitor.post('/login', { emailUserId, authCode: wrong, loginMethod: 'AuthCode' });
+      expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: false, waits: false });
+      expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: true, resendInSeconds: 30 });
+      await site.waitForTasks();
+      expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: false, resendInSeconds: 30 });
+      expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: true, waits: true });
+      expect(await mails()).toBe(emailUserId === memberEmail ? 2 : 0);
+    },
+  );
 });

@@ -44,8 +44,8 @@ export class MemberCodes {
     context: RequestContext,
   ): Promise<string> {
     const holder = this.codes.holderIn(context, accountId);
-    const guess = await this.throttle.countInSession(memberOf(context).sessionId, codeAttempts);
-    return settleAttempt(guess, () => this.codes.verifyCode(holder, purpose, email, code));
+    const attempt = await this.throttle.countInSession(memberOf(context).sessionId, codeAttempts);
+    return settleAttempt(attempt, () => this.codes.verifyCode(holder, purpose, email, code));
   }
 
   async sending(
@@ -59,6 +59,6 @@ export class MemberCodes {
 }
 
 function memberOf({ principal }: RequestContext): Principal {
-  if (principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest at a code of a member' });
+  if (principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest used a code of a member' });
   return principal;
 }

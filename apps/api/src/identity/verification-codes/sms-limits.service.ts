@@ -11,10 +11,10 @@ import { smsFromAddress, smsOfStore, smsToNewNumbers } from './code-sending.limi
 
 const hour = 60 * 60 * 1_000;
 
-/** What enrolments may take of the store's day, so that they leave codes for logins. */
+/** Share of the store's daily limit that enrolments may use, so that codes remain for logins. */
 const shareOfNewNumbers = 0.5;
 
-/** Text messages cost the store money, whoever asks for them and however many they are. */
+/** Limits SMS per store and network, because each one costs the store money. */
 @Injectable()
 export class SmsLimits {
   private readonly refused: Counter<'limit'>;
@@ -42,13 +42,16 @@ export class SmsLimits {
     await this.countOfStore(smsOfStore, this.smsPerDay);
   }
 
-  /** For a login in a browser that the account does not know. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  /**
+   * Counts for a login in a browser that the account does not know. @throws {Problem} TOO_MANY_REQUESTS;
+   * SERVICE_BUSY
+   */
   async countByStranger(address: string): Promise<void> {
     await this.limits.consumeFrom(address, smsFromAddress);
     await this.countOfStore(smsOfStore, this.smsPerDay);
   }
 
-  /** Others on the network keep nobody out. @throws {Problem} SERVICE_BUSY */
+  /** Has no limit per network, so that others in it do not lock members out. @throws {Problem} SERVICE_BUSY */
   async countInKnownBrowser(): Promise<void> {
     await this.countOfStore(smsOfStore, this.smsPerDay);
   }

@@ -25,7 +25,7 @@ import type { CodePurpose } from './code-purpose.declaration.js';
 
 const recoveryLinks = [unrecognisedLoginLink.name, emailUndoLink.name, deviceEndLink.name];
 
-/** Codes sent by mail or SMS: six digits, one purpose, one address, one holder. */
+/** Codes sent by mail or SMS: six digits, one purpose, one recipient, one holder. */
 @Injectable()
 export class VerificationCodesService {
   constructor(
@@ -44,7 +44,9 @@ export class VerificationCodesService {
     return newHolderIn(context, accountId);
   }
 
-  /** No second one to an address within 30 seconds while it works, from `askedAt`. @returns whether a code went out */
+  /**
+   * Sends no second valid code to an address within 30 seconds of `askedAt`. @returns whether a code was sent
+   */
   async sendCode(
     transaction: Transaction,
     holder: CodeHolder,
@@ -60,7 +62,7 @@ export class VerificationCodesService {
     return true;
   }
 
-  /** As `send`, for a recipient who does not exist: tries are counted alike, and no code is the right one. */
+  /** Like `sendCode`, for a recipient that does not exist: counts attempts alike, and matches no code. */
   async sendDecoyCode(
     transaction: Transaction,
     holder: CodeHolder,
@@ -83,7 +85,10 @@ export class VerificationCodesService {
     return this.challenges.findOf(asChallengeHolder(holder), purpose.name);
   }
 
-  /** Counts, then compares; the caller consumes it. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
+  /**
+   * Counts the attempt before the comparison; the caller consumes the code. @throws {Problem} PIN_CODE_ERROR,
+   * PIN_CODE_EXHAUSTED
+   */
   async verifyCode(
     holder: CodeHolder,
     purpose: CodePurpose,
@@ -98,25 +103,25 @@ export class VerificationCodesService {
       this.clock.now(),
     );
     if (counted === undefined)
-      throw this.refusal(purpose, await this.isExhausted(holder, purpose), 'no live code');
+      throw this.refusal(purpose, await this.isExhausted(holder, purpose), 'no valid code');
     const candidates = this.secretKeys.hashes(...hashedCode(counted.id, code));
     const matches = candidates.filter((candidate) => equalInConstantTime(candidate, counted.secretHash));
     if (matches.length > 0) return counted.id;
     throw this.refusal(purpose, counted.attempts >= codeMaxAttempts, 'wrong code');
   }
 
-  /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
+  /** @throws {Problem} PIN_CODE_ERROR when another request has used the code */
   async consumeCode(transaction: Transaction, purpose: CodePurpose, challengeId: string): Promise<void> {
     const consumed = await this.challenges.consume(transaction, challengeId, this.clock.now());
     if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
-  /** But for links against a stranger: who changes the address must not get rid of them. */
+  /** Keeps recovery links, which an intruder must not be able to revoke by changing the address. */
   async revokeCodes(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** And links, whatever they are against: the account is closed, or whose it was is unknown. */
+  /** Deletes recovery links as well, because the account is closed or its owner unknown. */
   async deleteCodesAndLinks(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, []);
   }
@@ -159,7 +164,10 @@ export class VerificationCodesService {
   }
 }
 
-/** Another tab may have begun again. @param shown undefined: not said @throws {Problem} FLOW_REPLACED */
+/**
+ * Detects a flow that another tab has restarted. @param shown undefined: not sent @throws {Problem}
+ * FLOW_REPLACED
+ */
 export function requireShownRecipient(shown: string | undefined, email: string): void {
   if (shown !== undefined && emailKey(shown) !== emailKey(email))
     throw new Problem('FLOW_REPLACED', { log: 'the page shows another address' });

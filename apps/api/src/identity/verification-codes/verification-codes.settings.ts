@@ -15,14 +15,14 @@ const settings = {
           ]),
         ),
       )
-      .describe('What a code is called, per purpose'),
+      .describe('Name of the code, per purpose'),
   smsPerDay: z
     .int()
     .min(1)
     .max(1_000_000)
     .default(usualSmsPerDay)
     .describe(
-      'How many text messages with codes go out in 24 hours at most; half as many to numbers that are not a member’s yet',
+      'Maximum number of text messages with codes in 24 hours; half of it for numbers that are not confirmed yet',
     ),
 };
 

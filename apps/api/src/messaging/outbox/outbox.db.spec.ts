@@ -444,11 +444,11 @@ describe('mails resend', () => {
   it('sends nothing again that names no account, is over, or whose member has left', async () => {
     const code = await add();
     await deliver(code);
-    expect((await resend(code)).text).toMatch('is not kept');
+    expect((await resend(code)).text).toMatch('is no longer stored');
     const over = await about({ expiresAt: new Date(here.clock.now().getTime() + 60_000) });
     await deliver(over);
     here.clock.travel({ minutes: 1 });
-    expect((await resend(over)).text).toMatch('is over');
+    expect((await resend(over)).text).toMatch('has expired or was used');
     const accountId = newId<'account'>();
     const left = await about({ accountId });
     await deliver(left);
@@ -457,7 +457,7 @@ describe('mails resend', () => {
       .get(Database)
       .transaction((transaction) => outbox.expireMessages(transaction, accountId));
     expect(await row(left)).toMatchObject({ state: 'SENT', payload: null });
-    expect((await resend(left)).text).toMatch('is not kept');
+    expect((await resend(left)).text).toMatch('is no longer stored');
     expect((await resend(newId())).text).toMatch('no such message');
   });
 });

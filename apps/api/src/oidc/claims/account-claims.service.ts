@@ -42,7 +42,7 @@ export class AccountClaims {
     return this.namesIn(scope).length > 0;
   }
 
-  /** Of the scopes, separated by spaces, what the store lets them give away; a fact that is not there is left out. */
+  /** Returns the claims of the space-separated scopes that the store allows; omits missing facts. */
   async collectClaims(facts: AccountFacts, scope: string): Promise<Claims> {
     const names = this.namesIn(scope);
     const now = this.clock.now();
@@ -65,7 +65,7 @@ export class AccountClaims {
     return name === 'picture' ? this.pictureOf(facts) : claimValues[name](facts, now);
   }
 
-  /** Of a hint that an application gives: an address or, where members have them, a user ID that is not the account's. */
+  /** Returns whether a login hint (an address, or a user ID if the store uses them) names another account. */
   loginHintMismatches(hint: string, { emailAddress, userId }: AccountFacts): boolean {
     const address = normaliseEmail(hint);
     if (isEmail(address)) return emailAddress === null || emailKey(address) !== emailKey(emailAddress);

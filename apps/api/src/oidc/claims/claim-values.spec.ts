@@ -16,7 +16,7 @@ const facts = {
 } as AccountFacts;
 const now = new Date('2026-04-01T12:00:00+09:00');
 
-it('the scopes of a store that names none give what OpenID Connect Core (5.4) and their words say', () => {
+it('default scopes give the claims of OpenID Connect Core (5.4) and of their descriptions', () => {
   const given = aStoreFile().scopes.map(({ scopeKey, claims }) => [scopeKey, claims.toSorted().join(' ')]);
   expect(Object.fromEntries(given)).toEqual({
     openid: '',
@@ -40,7 +40,7 @@ describe('claimValues', () => {
     expect(claimValues.age_over_18(facts, new Date(moment))).toBe(isAdult);
   });
 
-  it('says whether the e-mail address was verified, and never that the phone number was', () => {
+  it('states whether the e-mail address was verified, and never that the phone number was', () => {
     expect(claimValues.email_verified(facts, now)).toBe(false);
     expect(claimValues.email_verified({ ...facts, isEmailProved: true }, now)).toBe(true);
     expect(claimValues.email_verified({ ...facts, emailAddress: null }, now)).toBeNull();

@@ -35,7 +35,7 @@ function fullNameOf(familyName: string | null, givenName: string | null): string
   return fullName === '' ? null : fullName;
 }
 
-/** OpenID Connect Core 1.0, 5.1: how a value is written in a claim */
+/** Formats a claim value (OpenID Connect Core 1.0, 5.1). */
 function standardValue(kind: ProfileFieldKind, value: string | number | null): unknown {
   if (value === null) return null;
   if (typeof value === 'number') return { 1: 'male', 2: 'female', 9: 'other' }[value] ?? null;

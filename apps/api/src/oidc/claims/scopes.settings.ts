@@ -21,7 +21,7 @@ const scope = z.strictObject({
     .array(z.enum(accountClaims))
     .max(accountClaims.length)
     .default([])
-    .describe('What it gives away about the member'),
+    .describe('Data about the member that it discloses'),
 });
 
 const standardScopes: z.input<typeof scope>[] = [
@@ -118,7 +118,7 @@ const scopes = z
     message: 'needs "openid", and required',
   })
   .prefault(standardScopes)
-  .describe('What applications can ask for, in the order in which members are shown it');
+  .describe('Scopes that applications can request, in the order in which members see them');
 
 const settings = { scopes };
 

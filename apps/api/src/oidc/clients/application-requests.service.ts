@@ -14,20 +14,20 @@ export interface ApplicationRequest {
   contentType: string;
   headers?: Readonly<Record<string, string>>;
   body: string;
-  /** Milliseconds until it is answered. */
+  /** Milliseconds to wait for the response. */
   longestWait: number;
 }
 
 export interface ApplicationAnswer {
   status: number;
-  /** Milliseconds for which it asks to be left alone. */
+  /** Milliseconds that the application asks to wait before the next request. */
   wait: number;
 }
 
-/** Milliseconds; whoever asks for more is asked again after as much. */
+/** Milliseconds; a longer `Retry-After` is capped at this value. */
 export const longestAskedWait = 24 * 60 * 60 * 1_000;
 
-/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); whatever is neither asks for nothing. */
+/** Parses `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); returns 0 for anything else. */
 export function waitAskedFor(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   const text = retryAfter.trim();
@@ -36,23 +36,23 @@ export function waitAskedFor(retryAfter: string | undefined, now: Date): number 
   return Math.min(Math.max(Number.isNaN(wait) ? 0 : wait, 0), longestAskedWait);
 }
 
-/** The address is one of those that no application outside has; the store allows such hosts by name. */
+/** The address is not public. The store can allow such hosts by name. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddress';
 }
 
-/** Bytes of an answer's body that are read and dropped. */
+/** Bytes of a response body that are read and dropped. */
 export const longestAnswerBody = 64 * 1024;
 
-/** The application's answer is longer than any that confirms a request. */
+/** The response is too long to be a confirmation. */
 export class AnswerTooLongError extends Error {
   override name = 'AnswerTooLong';
 }
 
 /**
- * Posts without following redirects, and waits for the whole answer when its status is one of success.
- * @throws {PrivateAddressError} by the address resolved, not the name
- * @throws {AnswerTooLongError} when a successful answer has more than `longestAnswerBody`
+ * Posts without following redirects, and waits for the whole response when its status is successful.
+ * @throws {PrivateAddressError} by the resolved address, not the name
+ * @throws {AnswerTooLongError} when a successful response has more than `longestAnswerBody`
  */
 export function postTo(
   address: string,
@@ -82,7 +82,7 @@ export function postTo(
         response.destroy();
         return;
       }
-      // An answer that was cut off confirms nothing: a proxy may have answered for an application that failed.
+      // A truncated response confirms nothing: a proxy may have answered for an application that failed.
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
@@ -94,7 +94,7 @@ export function postTo(
   });
 }
 
-/** Where one address of a name is special, none of them is taken. */
+/** Rejects a name completely when one of its addresses is special. */
 export const holdsSpecialAddress = (addresses: readonly Pick<LookupAddress, 'address'>[]): boolean =>
   addresses.some(({ address }) => isSpecialAddress(address));
 

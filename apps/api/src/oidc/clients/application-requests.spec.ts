@@ -17,7 +17,7 @@ import {
 
 const nothing = { contentType: 'text/plain', body: '', longestWait: 1_000 };
 
-describe('an address that no application outside has', () => {
+describe('a non-public address', () => {
   it.each([
     'http://127.0.0.1:1/',
     'http://localhost:1/',
@@ -34,11 +34,11 @@ describe('an address that no application outside has', () => {
     [['1.1.1.1', '2606:4700:4700::1111'], false],
     [['1.1.1.1', '10.0.0.1'], true],
     [['::1', '1.1.1.1'], true],
-  ])('is among those of a name: %j, %j', (addresses, isAmong) => {
+  ])('is detected among the addresses of a name: %j, %j', (addresses, isAmong) => {
     expect(holdsSpecialAddress(addresses.map((address) => ({ address })))).toBe(isAmong);
   });
 
-  it('is posted to where the store allows it', async () => {
+  it('is posted to when the store allows it', async () => {
     await expect(postTo('http://127.0.0.1:1/', nothing, true)).rejects.toThrow('ECONNREFUSED');
   });
 });
@@ -55,8 +55,8 @@ async function answerOf(listener: RequestListener, longestWait = 5_000) {
   }
 }
 
-describe('an answer of an application', () => {
-  it('is accepted when its body is as long as allowed', async () => {
+describe('a response of an application', () => {
+  it('is accepted up to the maximum length', async () => {
     const answer = await answerOf((_, response) => response.end(Buffer.alloc(longestAnswerBody)));
     expect(answer).toEqual({ status: 200, wait: 0 });
   });
@@ -85,7 +85,7 @@ describe('an answer of an application', () => {
     await expect(answer).rejects.toThrow();
   });
 
-  it('keeps the status of a refusal with a long body', async () => {
+  it('keeps the status of an error with a long body', async () => {
     const answer = await answerOf((_, response) => {
       response.writeHead(410, { 'retry-after': '5' }).end(Buffer.alloc(10 * 1024 * 1024));
     });
@@ -120,7 +120,7 @@ describe('an application beside the sandbox', () => {
   });
 });
 
-describe('how long an application asks to be left alone', () => {
+describe('Retry-After', () => {
   const now = new Date('2026-04-01T00:00:00Z');
 
   it.each([
@@ -141,7 +141,7 @@ describe('how long an application asks to be left alone', () => {
     expect(waitAskedFor(header, now)).toBe(wait);
   });
 
-  it('is between nothing and a day, whatever it says', () => {
+  it('is between zero and a day for any input', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const wait = waitAskedFor(header, now);

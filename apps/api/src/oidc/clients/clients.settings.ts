@@ -49,7 +49,7 @@ const client = z
     clientId: z.string().regex(/^[A-Za-z0-9._~-]{1,100}$/, 'must be letters, digits and . _ ~ -'),
     clientName: localizedLine(60),
     description: localizedLine(200),
-    providerName: localizedLine(60).describe('Who is behind it'),
+    providerName: localizedLine(60).describe('Operator of the application'),
     logoUri: pictureOrPath,
     serviceLogoUri: pictureOrPath,
     tosUri: httpsAddress.nullable().default(null),
@@ -58,7 +58,7 @@ const client = z
     authentication: z
       .enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'])
       .default('client_secret_basic')
-      .describe('How it shows who it is; "none" for apps that can keep no secret'),
+      .describe('Client authentication; "none" for apps that cannot keep a secret'),
     clientSecret: secret.nullable().default(null),
     publicKeys: z.array(publicKey).max(10).default([]).describe('JWKs for private_key_jwt'),
     redirectUris: z.array(address).max(20).default([]),
@@ -66,27 +66,35 @@ const client = z
     backChannelLogoutUri: address.nullable().default(null),
     events: z
       .strictObject({
-        url: address.describe('Where they are posted to'),
+        url: address.describe('URL that receives them'),
         signingKey: secret,
         kinds: z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
       })
       .nullable()
       .default(null)
-      .describe('What it is told of members who use it, signed as Standard Webhooks says'),
+      .describe('Events about its members that it receives, signed according to Standard Webhooks'),
     grantTypes: z
       .array(z.enum(['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code']))
       .min(1)
       .max(3)
       .default(['authorization_code', 'refresh_token']),
-    scopes: z.array(scopeKey).max(50).nullable().default(null).describe('What it may ask for; null: all'),
-    requirePkce: z.boolean().default(true).describe('Off only for software that does not know RFC 7636'),
+    scopes: z
+      .array(scopeKey)
+      .max(50)
+      .nullable()
+      .default(null)
+      .describe('Scopes that it may request; null: all'),
+    requirePkce: z
+      .boolean()
+      .default(true)
+      .describe('Disable only for software that does not support RFC 7636'),
     requirePushedRequests: z.boolean().default(false),
     requireDpop: z.boolean().default(false),
     idTokenAlgorithm: z.enum(['RS256', 'ES256']).default('RS256'),
     isSandbox: z
       .boolean()
       .default(false)
-      .describe('Played by the sandbox, whose paths its addresses are; without a sandbox there is none such'),
+      .describe('Simulated by the sandbox, with paths of the sandbox as URLs; ignored without a sandbox'),
   })
   .superRefine((one, context) => {
     const issue = (path: string, message: string) =>
@@ -117,7 +125,7 @@ const settings = {
     .max(100)
     .superRefine(uniqueBy('clientId'))
     .default([])
-    .describe('Applications in which members log in with their account here'),
+    .describe('Applications in which members log in with their account of this store'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -36,7 +36,10 @@ export class OidcClients {
     return this.settingOf(clientId) !== undefined;
   }
 
-  /** Where its events go, and the keys that sign them, the newest first; none where there is no such application. */
+  /**
+   * Returns the URL of an application's events and their signing keys, newest first; undefined for an unknown
+   * application.
+   */
   findEventReceiver(clientId: string): { url: string; variable: string; keys: string[] } | undefined {
     const setting = this.settingOf(clientId);
     const origin = setting && this.originOf(setting);
@@ -81,7 +84,7 @@ export class OidcClients {
     };
   }
 
-  /** Of the keys that the store still knows, in its order. */
+  /** Returns the scopes that the store still knows, in its order. */
   scopesOf(keys: readonly string[], language: Language): StoreScopeSetting[] {
     return this.settings
       .current()
@@ -126,7 +129,7 @@ export class OidcClients {
     };
   }
 
-  /** What stands before an address: nothing, or the sandbox. Undefined where there is no sandbox. */
+  /** Returns the prefix of URLs: empty, or the sandbox. Undefined when there is no sandbox. */
   private originOf({ isSandbox }: Setting): string | undefined {
     return isSandbox ? this.config.get('SANDBOX_ORIGIN') : '';
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isSpecialAddress } from './special-addresses.js';
 
-/** The first and the last address of each block, and the nearest outside it where those are given out. */
+/** First and last address of each block, and the nearest allocated addresses outside it. */
 const blocks: [name: string, first: string, last: string, outside: string[]][] = [
   ['this network', '0.0.0.0', '0.255.255.255', ['1.0.0.0']],
   ['private use', '10.0.0.0', '10.255.255.255', ['9.255.255.255', '11.0.0.0']],
@@ -43,14 +43,14 @@ const blocks: [name: string, first: string, last: string, outside: string[]][] =
   ['not given out', '1fff:ffff::ffff', '4000::', ['2000::', '3fff:ffff::']],
 ];
 
-describe('an address is special', () => {
-  it.each(blocks)('%s: %s to %s', (_, first, last, outside) => {
+describe('isSpecialAddress', () => {
+  it.each(blocks)('is true for %s: %s to %s', (_, first, last, outside) => {
     expect([first, last].filter((address) => !isSpecialAddress(address))).toEqual([]);
     expect(outside.filter(isSpecialAddress)).toEqual([]);
   });
 
   it.each(blocks.filter(([, first]) => first.includes('.')))(
-    'also in the words of version 6: %s %s to %s',
+    'is true for the IPv4-mapped addresses: %s, %s to %s',
     (_, first, last, outside) => {
       const mapped = (address: string) => [`::ffff:${address}`, `[0:0:0:0:0:FFFF:${address}]`];
       expect([first, last].flatMap(mapped).filter((address) => !isSpecialAddress(address))).toEqual([]);
@@ -58,12 +58,15 @@ describe('an address is special', () => {
     },
   );
 
-  it.each(['', 'localhost', '127.1', '0x7f000001', '1.1.1.1:80', '[::1'])('where it is none: %j', (text) => {
-    expect(isSpecialAddress(text)).toBe(true);
-  });
+  it.each(['', 'localhost', '127.1', '0x7f000001', '1.1.1.1:80', '[::1'])(
+    'is true for an invalid address: %j',
+    (text) => {
+      expect(isSpecialAddress(text)).toBe(true);
+    },
+  );
 
   it.each(['1.1.1.1', '8.8.8.8', '2606:4700:4700::1111', '2400:4050::1', '[2a00:1450::1]'])(
-    'and not %s',
+    'is false for %s',
     (address) => {
       expect(isSpecialAddress(address)).toBe(false);
     },

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IANA's special-purpose registry of version 4, multicast and what is reserved. */
+/** IANA's IPv4 special-purpose registry, multicast and reserved addresses. */
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,15 +23,15 @@ const special4 = [
 ];
 
 /**
- * Of version 6 IANA has given out one block alone, so that what is deprecated, embeds version 4 or is used for something
- * one day is special without a line here.
+ * The only IPv6 block that IANA has allocated for global unicast. Everything outside it (deprecated,
+ * IPv4-embedding or future use) is special without an entry here.
  */
 const givenOut6 = '2000::/3';
 
-/** Inside of that block, by its special-purpose registry. */
+/** Special-purpose addresses inside that block. */
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-/** Version 4 in the words of version 6; `BlockList` asks the rules of version 4 for it. */
+/** IPv4-mapped IPv6 addresses; `BlockList` applies the IPv4 rules to them. */
 const mapped = '::ffff:0:0/96';
 
 const special = listOf([...special4, ...special6]);
@@ -50,7 +50,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** Whether no application outside can have it, or it is no address. */
+/** Returns true for a special-purpose address and for an invalid one. */
 export function isSpecialAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '');
   if (isIP(bare) === 0) return true;

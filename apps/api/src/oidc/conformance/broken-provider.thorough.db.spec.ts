@@ -12,8 +12,8 @@ import { logoutModules } from './logout-modules.testing.js';
 import { conformingSite } from './relying-party.testing.js';
 
 /*
- * A module that passes whatever the provider does proves nothing: here the provider is broken on purpose, one rule at a
- * time, and the modules that look at the rule have to fail.
+ * Proves that the conformance modules detect errors: breaks the provider deliberately, one rule at a time, and
+ * expects the modules for that rule to fail.
  */
 
 const database = testDatabase();
@@ -25,7 +25,7 @@ let provider: AtomicGrantProvider;
 beforeEach(async () => {
   const service = party.site.nest.get(OidcProvider, { strict: false });
   provider = await service.currentProvider();
-  // Emptied tables bring new signing keys, and those a new provider that nobody broke.
+  // Emptied tables create new signing keys and with them a new provider, without the fault.
   jest.spyOn(service, 'currentProvider').mockResolvedValue(provider);
 });
 
@@ -33,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the library's builder of ID and logout tokens does, which its types leave out. */
+/** The library's builder of ID and logout tokens, which its types omit. */
 interface TokenBuilder {
   payload: () => Promise<Record<string, unknown>>;
   issue: (...options: unknown[]) => Promise<string>;
@@ -41,7 +41,7 @@ interface TokenBuilder {
 
 const builder = () => provider.IdToken.prototype as unknown as TokenBuilder;
 
-/** Changes what stands in ID and logout tokens, before they are signed. */
+/** Changes the claims of ID and logout tokens before they are signed. */
 function withClaims(change: (claims: Record<string, unknown>) => void): void {
   const { payload } = builder();
   jest.spyOn(builder(), 'payload').mockImplementation(async function (this: TokenBuilder) {
@@ -51,7 +51,6 @@ function withClaims(change: (claims: Record<string, unknown>) => void): void {
   });
 }
 
-/** Changes tokens that are signed already. */
 function withTokens(change: (token: string) => string): void {
   const { issue } = builder();
   jest.spyOn(builder(), 'issue').mockImplementation(async function (this: TokenBuilder, ...options) {
@@ -61,7 +60,7 @@ function withTokens(change: (token: string) => string): void {
 
 const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules)[]][] = [
   [
-    'userinfo speaks of somebody else',
+    'userinfo names another subject',
     () => {
       const somebody = { sub: '019380aa-0000-7000-8000-000000000000' };
       jest
@@ -94,12 +93,12 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
     ['oidcc-idtoken-signature', 'oidcc-server', 'oidcc-backchannel-rp-initiated-logout'],
   ],
   [
-    'ID tokens are signed with something else',
+    'ID tokens have an invalid signature',
     () => withTokens((token) => token.slice(0, token.lastIndexOf('.') + 1) + 'A'.repeat(512)),
     ['oidcc-server'],
   ],
   [
-    'a proof key is not asked for',
+    'PKCE is not required',
     () => {
       const find = provider.AuthorizationCode.find.bind(provider.AuthorizationCode);
       jest.spyOn(provider.AuthorizationCode, 'find').mockImplementation(async (...options) => {
@@ -112,7 +111,7 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
     ['oidcc-ensure-request-with-valid-pkce-succeeds'],
   ],
   [
-    'codes can be used again',
+    'codes can be reused',
     () => {
       const artifacts = party.site.nest.get(Artifacts, { strict: false });
       const exchange = artifacts.exchange.bind(artifacts);
@@ -125,7 +124,7 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
     ['oidcc-codereuse', 'oidcc-codereuse-30seconds'],
   ],
   [
-    'a redirect address need only begin like a registered one',
+    'redirect URIs are compared by prefix',
     () => {
       jest
         .spyOn(provider.Client.prototype, 'redirectUriAllowed')
@@ -134,7 +133,7 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
     ['oidcc-ensure-registered-redirect-uri'],
   ],
   [
-    'any address will do after a logout',
+    'any post-logout redirect URI is accepted',
     () => {
       jest.spyOn(provider.Client.prototype, 'postLogoutRedirectUriAllowed').mockReturnValue(true);
     },
@@ -144,13 +143,13 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
     ],
   ],
   [
-    'tokens speak of somebody else',
+    'tokens name another subject',
     () => withClaims((claims) => Object.assign(claims, { sub: '019380aa-0000-7000-8000-000000000000' })),
     ['oidcc-server', 'oidcc-backchannel-rp-initiated-logout'],
   ],
 ];
 
-describe.each(breaks)('where %s', (_, breakIt, failing) => {
+describe.each(breaks)('when %s', (_, breakIt, failing) => {
   it.each(failing)('%s fails', async (name) => {
     const module = modules[name];
     if (module === undefined) throw new Error('There is no such module');

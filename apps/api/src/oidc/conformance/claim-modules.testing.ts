@@ -17,7 +17,7 @@ const claimsOfScope = {
   age: { age_over_18: true },
 };
 
-/** Of oidcc-basic-certification-test-plan: what is told about a person, and how it is asked for. */
+/** Modules of oidcc-basic-certification-test-plan about claims. */
 export const claimModules: Record<string, Module> = {
   'oidcc-userinfo-get': async (party) => {
     const { access_token: token } = await party.logInto();
@@ -42,7 +42,7 @@ export const claimModules: Record<string, Module> = {
   'oidcc-scope-membership': (party) => tells(party, 'membership'),
   'oidcc-scope-age': (party) => tells(party, 'age'),
 
-  /** Everything, and no birth date. */
+  /** A member with every claim but a birth date. */
   'oidcc-scope-all': async (party) => {
     const { access_token: token } = await party.logInto({
       scope: `openid ${Object.keys(claimsOfScope).join(' ')}`,

@@ -8,7 +8,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { callback, flowOf, followToApp, locationOf } from '../oidc.testing.js';
 import { errorOf, expectErrorPage, issuer, secret, type Module } from './relying-party.testing.js';
 
-/** Of oidcc-basic-certification-test-plan: requests, codes and tokens. */
+/** Modules of oidcc-basic-certification-test-plan about requests, codes and tokens. */
 export const codeModules: Record<string, Module> = {
   'oidcc-server': async (party) => {
     const tokens = await party.logInto({ nonce: 'a-nonce' }, { expectedNonce: 'a-nonce' });
@@ -28,7 +28,7 @@ export const codeModules: Record<string, Module> = {
     expect(header).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
   },
 
-  /** Offered to no application, so the suite leaves it out. */
+  /** Skipped by the suite, because the provider does not offer it. */
   'oidcc-idtoken-unsigned': ({ configuration }) => {
     expect(configuration.serverMetadata().id_token_signing_alg_values_supported).not.toContain('none');
     return Promise.resolve();
@@ -55,7 +55,7 @@ export const codeModules: Record<string, Module> = {
   'oidcc-claims-essential': (party) =>
     answersByCode(party, { claims: '{"userinfo":{"name":{"essential":true}}}' }),
 
-  /** Somebody else than who is logged in: the person says as whom to go on. */
+  /** The hint names another member than the logged-in one, so that the member chooses the account. */
   'oidcc-login-hint': async (party) => {
     await answersByCode(party, { login_hint: memberEmail });
     const answer = await party.ask({ login_hint: 'buffy@example.jp' });
@@ -97,7 +97,7 @@ export const codeModules: Record<string, Module> = {
 
   'oidcc-max-age-1': async (party) => {
     const before = (await party.logInto()).claims();
-    // Sessions grow old by the store's clock, tokens by the real one.
+    // Sessions age by the store's clock, tokens by real time.
     party.site.clock.travel({ seconds: 2 });
     await setTimeout(2_000);
     const answer = await party.ask({ max_age: '1' });
@@ -119,7 +119,7 @@ export const codeModules: Record<string, Module> = {
     expect(await errorOf(party.redeem(back))).toBe('invalid_grant');
   },
 
-  /** The suite waits for half a minute; what it looks at, the end of the first token, is there at once. */
+  /** The suite waits 30 seconds; the revocation of the first token that it checks is immediate. */
   'oidcc-codereuse-30seconds': async (party) => {
     const back = await party.authorize();
     const tokens = await party.redeem(back);
@@ -193,7 +193,9 @@ export const codeModules: Record<string, Module> = {
   },
 };
 
-/** The store's clock stands still here while the real one goes on: the same age is a few seconds' difference. */
+/**
+ * The store's clock is frozen in this test and real time continues, so that equal logins may differ by seconds.
+ */
 const expectSameLogin = (one: client.IDToken | undefined, other: client.IDToken | undefined) => {
   expect(Math.abs(Number(one?.auth_time) - Number(other?.auth_time))).toBeLessThan(30);
 };
@@ -210,7 +212,7 @@ const answersByError = async (
   expect((await party.authorize(parameters)).searchParams.get('error')).toBe(error);
 };
 
-/** The person shows who they are on the way, and is sent back to the application. */
+/** Logs in during the request, and is redirected to the application. */
 async function logInDuringRequest(visitor: TestVisitor, flow: string): Promise<URL> {
   const body = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   await visitor.post(`/oidc/login?flow=${flow}`, body);

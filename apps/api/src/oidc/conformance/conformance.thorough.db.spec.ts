@@ -10,8 +10,8 @@ import { logoutModules } from './logout-modules.testing.js';
 import { conformingSite, errorOf, expectErrorPage, issuer } from './relying-party.testing.js';
 
 /*
- * What the modules of the OpenID conformance suite look at, with a relying-party library over HTTP, by the suite's names;
- * docs/contribute/conformance.md says which module stands where.
+ * Runs the checks of the OpenID conformance suite with a relying-party library over HTTP, under the names of
+ * its modules. docs/contribute/conformance.md lists where each module is.
  */
 
 const party = await conformingSite(testDatabase());
@@ -45,16 +45,16 @@ describe('oidcc-rp-initiated-logout and oidcc-backchannel-rp-initiated-logout', 
   it.each(Object.entries(logoutModules))('%s', (_, module) => module(party));
 });
 
-describe('the table of modules in the docs', () => {
-  it('names every one that is tried, and no other', () => {
+describe('the table of modules in the documentation', () => {
+  it('lists exactly the tested modules', () => {
     const named = tableRows('contribute/conformance.md').flatMap(({ module = '' }) => codeIn(module));
     const tried = ['oidcc-discovery-endpoint-verification', ...modules.map(([name]) => name)];
     expect(named.sort()).toEqual(tried.sort());
   });
 });
 
-describe('beyond the suite, the provider', () => {
-  it('does not know the implicit flow, nor passwords', async () => {
+describe('the provider beyond the suite', () => {
+  it('supports neither the implicit flow nor the password grant', async () => {
     const answer = await party.visitor.get(
       `/oidc?client_id=basic&response_type=id_token&nonce=n&scope=openid&redirect_uri=${encodeURIComponent(callback)}`,
     );
@@ -66,7 +66,7 @@ describe('beyond the suite, the provider', () => {
     expect(await errorOf(password)).toBe('unsupported_grant_type');
   });
 
-  it('answers by a form where it is asked to, with a policy that lets it leave for the application alone', async () => {
+  it('supports the form_post response mode, with a policy that allows only the application as its target', async () => {
     await party.logInto();
     const url = client.buildAuthorizationUrl(party.configuration, {
       redirect_uri: callback,
@@ -81,7 +81,7 @@ describe('beyond the suite, the provider', () => {
     expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+';/);
   });
 
-  it('sends nobody anywhere where `redirect_uri` is left out or stands there twice', async () => {
+  it('does not redirect when `redirect_uri` is missing or repeated', async () => {
     const request = 'client_id=basic&response_type=code&scope=openid&state=a-state';
     const uri = `redirect_uri=${encodeURIComponent(callback)}`;
     const other = `redirect_uri=${encodeURIComponent('https://evil.example/')}`;
@@ -89,7 +89,7 @@ describe('beyond the suite, the provider', () => {
       expectErrorPage(await party.visitor.get(`/oidc?${request}${uris}`));
   });
 
-  it('takes pushed requests, once', async () => {
+  it('accepts pushed requests once', async () => {
     const url = await client.buildAuthorizationUrlWithPAR(party.configuration, {
       redirect_uri: callback,
       scope: 'openid',
@@ -98,7 +98,7 @@ describe('beyond the suite, the provider', () => {
     const path = url.pathname + url.search;
     const back = await followToApp(party.visitor, await party.visitor.get(path));
     expect(back.searchParams.has('code')).toBe(true);
-    // Whose request it was, and where to, stood in what is used up.
+    // The used request contained the client and the redirect URI.
     expectErrorPage(await party.visitor.get(path));
   });
 

@@ -12,7 +12,7 @@ import { newKey, signaturesOf } from '../events/event-signatures.js';
 import { oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
 import { ExampleApp, Gate, type ExampleProgram } from './example-app.testing.js';
 
-/* The receivers of docs/connect/events.md, as they stand there, each a program of its own. */
+/* Runs the receivers of docs/connect/events.md unchanged, each as a separate program. */
 
 const python = '/usr/bin/python3';
 const hasPython = spawnSync(python, ['--version']).status === 0;
@@ -106,13 +106,13 @@ function post(origin: string, key: string, event: object, { id = newId(), age = 
   return fetch(origin, { method: 'POST', body, headers });
 }
 
-describe.each(Object.keys(programs))('the receiver in %s (LR18)', (name) => {
+describe.each(Object.keys(programs))('the receiver in %s', (name) => {
   it.each([
-    ['the key before', older.forApplication],
+    ['the previous key', older.forApplication],
     ['the new key', newer.forApplication],
     ['both', `${newer.forApplication},${older.forApplication}`],
-    ...(name === 'node' ? [['an open key', open.forApplication] as const] : []),
-  ])('knows, by %s, what changed of whom', async (_, keys) => {
+    ...(name === 'node' ? [['an asymmetric key', open.forApplication] as const] : []),
+  ])('accepts events signed with %s', async (_, keys) => {
     await withReceiver(name, keys, async (origin) => {
       await rightsChange(member);
       await deliver();
@@ -133,8 +133,8 @@ describe.each(Object.keys(programs))('the receiver in %s (LR18)', (name) => {
 
   it.each([
     ['a shared key', older, newer] as const,
-    ...(name === 'node' ? [['an open key', open, newKey('ed25519')] as const] : []),
-  ])('takes, by %s, nothing of strangers, nothing old, and nothing back', async (_, own, strange) => {
+    ...(name === 'node' ? [['an asymmetric key', open, newKey('ed25519')] as const] : []),
+  ])('rejects foreign signatures, old timestamps and outdated versions with %s', async (_, own, strange) => {
     await withReceiver(name, own.forApplication, async (origin) => {
       const event = (version: number) => ({ type: 'membership.changed', data: { sub: member, version } });
       const statuses = [

@@ -8,14 +8,14 @@ import { setTimeout } from 'node:timers/promises';
 
 const examples = join(import.meta.dirname, '../../../../../docs/connect/examples');
 
-/** How an example is started: the program, its arguments, and what it finds in its environment beside the usual. */
+/** Program of an example, its arguments, and additional environment variables. */
 export interface ExampleProgram {
   command: string;
   args: (files: { example: (name: string) => string; folder: string; port: number }) => string[];
   environment?: (origin: string) => Record<string, string>;
 }
 
-/** A port that is known before whoever answers behind it is there, and that nobody else can take meanwhile. */
+/** Reserves a port and forwards it, so that it is known and taken before the target listens. */
 export class Gate {
   target = 0;
 
@@ -43,7 +43,6 @@ export class Gate {
   }
 }
 
-/** One of the examples of the documentation in a process of its own. */
 export class ExampleApp {
   private child: ChildProcess | undefined;
   private folder = '';
@@ -75,7 +74,7 @@ export class ExampleApp {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** What it wrote, for whoever looks for the reason of a failure. */
+  /** Returns the output of the process, for error messages. */
   get log(): string {
     const file = join(this.folder, 'error.log');
     return existsSync(file) ? this.output + readFileSync(file, 'utf8') : this.output;

@@ -78,7 +78,7 @@ const apache: ExampleProgram = {
         `PidFile "${folder}/pid"`,
         `Mutex file:${folder}`,
         'ServerName localhost',
-        // Counts for root alone, as which Apache would serve nothing.
+        // Effective only for root, as which Apache refuses to serve.
         'User www-data',
         'Group www-data',
         `Listen 127.0.0.1:${port}`,
@@ -101,7 +101,7 @@ const apache: ExampleProgram = {
 
 const nextRuns: string[] = [];
 
-/** Next.js finds its packages above the copy, and keeps what it builds in it. */
+/** Next.js finds its packages above the copy, and writes its build into the copy. */
 const authJs: ExampleProgram = {
   command: process.execPath,
   args: ({ example, port }) => {
@@ -120,7 +120,7 @@ const authJs: ExampleProgram = {
 
 const libraries = {
   authlib: { program: authlib, callback: '/callback', changes: {} },
-  // It knows no proof key, and sends its secret in the form.
+  // Does not support PKCE, and sends its secret in the form.
   passport: {
     program: node('passport-openidconnect.mjs'),
     callback: '/callback',
@@ -152,7 +152,7 @@ const { origin: issuer } = storeGate;
 const gates = new Map(await Promise.all(names.map(async (name) => [name, await Gate.open()] as const)));
 const gateOf = (name: Library) => gates.get(name) as Gate;
 
-/** As the documentation says for a developer's own machine. */
+/** Registers the application as documented for a developer's machine. */
 function registered(name: Library) {
   const { origin } = gateOf(name);
   const { callback, changes } = libraries[name];
@@ -193,7 +193,7 @@ afterAll(() => {
   for (const run of nextRuns) rmSync(run, { recursive: true, force: true });
 });
 
-/** Starts an example, does with it what a person does, and says what it wrote where that goes wrong. */
+/** Starts an example, runs the steps of a user, and adds its output to a failure. */
 async function withExample(
   name: Library,
   act: (browser: ExampleBrowser, gate: Gate) => Promise<void>,
@@ -225,7 +225,7 @@ const personAt = async (browser: ExampleBrowser, path = '/') => personIn((await 
 const isLoggedInHere = async () =>
   (await visitor.screen('/logout')).json<{ isLoggedIn: boolean }>().isLoggedIn;
 
-/** How many refresh tokens of the application were used: each use gives another. */
+/** Returns how many refresh tokens of the application were used; each use issues another. */
 async function refreshes(name: Library): Promise<number> {
   const [row] = await database.rows<{ count: number }>(
     `SELECT count(*)::int FROM oidc_artifact
@@ -294,7 +294,7 @@ describe('an application on', () => {
     );
 
   it.each(['express-openid-connect', 'authlib'] as const)(
-    '%s notices at its next call that the session at the store is over',
+    '%s detects the ended store session on its next call',
     async (name) => {
       if (name === 'authlib' && !hasAuthlib) return;
       await withExample(name, async (browser) => {
@@ -307,7 +307,7 @@ describe('an application on', () => {
     },
   );
 
-  it('passport-openidconnect logs its person in and out of both', async () => {
+  it('passport-openidconnect logs the user in and out of both', async () => {
     await withExample('passport', async (browser) => {
       expect(await personAt(browser)).toEqual(nobody);
       expect(await personAt(browser, '/login')).toEqual({ sub, email: memberEmail });
@@ -316,7 +316,7 @@ describe('an application on', () => {
     });
   });
 
-  it('express-openid-connect logs in, refreshes, logs out of both, and is told when it ended here', async () => {
+  it('express-openid-connect logs in, refreshes, logs out of both, and receives the back-channel logout', async () => {
     await withExample('express-openid-connect', async (browser) => {
       expect(await personAt(browser, '/login')).toEqual({ sub, email: memberEmail });
       expect(await personAt(browser, '/refresh')).toEqual({ sub, email: memberEmail });
@@ -331,7 +331,7 @@ describe('an application on', () => {
     });
   });
 
-  it('better-auth leads to the page for errors after "Don\'t allow"', async () => {
+  it(`better-auth redirects to its error page after "Don't allow"`, async () => {
     await forgetConsent();
     await withExample('better-auth', async (browser, { origin }) => {
       browser.decision = 'deny';

@@ -18,7 +18,6 @@ interface Received {
 
 /** A plain user agent between an application and the store: it follows redirects and keeps cookies. */
 export class ExampleBrowser {
-  /** The decision of the member on the consent page. */
   decision: 'allow' | 'deny' = 'allow';
   /** URL of the latest request to the application. */
   address = '';

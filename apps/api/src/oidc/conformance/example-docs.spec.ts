@@ -12,7 +12,7 @@ const files = readdirSync(examples, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => relative(examples, join(parentPath, name)));
 
 describe('the documentation for applications', () => {
-  it.each(files)('shows %s unchanged', (name) => {
+  it.each(files)('contains %s unchanged', (name) => {
     const language = languages[name.split('.').at(-1) as keyof typeof languages];
     const file = readFileSync(join(examples, name), 'utf8');
     expect(pages.filter((text) => text.includes(`\`\`\`${language}\n${file}\`\`\`\n`))).toHaveLength(1);

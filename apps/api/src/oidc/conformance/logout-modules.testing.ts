@@ -5,7 +5,7 @@ import { expectErrorPage, issuer, type Module, type RelyingParty } from './relyi
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Of oidcc-rp-initiated-logout-certification-test-plan. */
+/** Modules of oidcc-rp-initiated-logout-certification-test-plan. */
 export const logoutModules: Record<string, Module> = {
   'oidcc-rp-initiated-logout': async (party) => {
     const left = await party.logOut({ ...(await wanted(party)), state: 'a-state' });
@@ -80,7 +80,7 @@ export const logoutModules: Record<string, Module> = {
   },
 };
 
-/** What an application that is logged in sends along. */
+/** Returns the logout parameters of an application with a logged-in user. */
 async function wanted(party: RelyingParty) {
   const { id_token: hint = '' } = await party.logInto();
   return { id_token_hint: hint, post_logout_redirect_uri: afterLogout };

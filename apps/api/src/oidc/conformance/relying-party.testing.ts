@@ -14,12 +14,12 @@ export const imageName = 'i'.repeat(43);
 export const issuer = 'http://localhost:8080';
 export const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
 
-/** What a module of the suite looks at; it rejects where the provider does not keep to it. */
+/** A module of the suite; rejects when the provider violates its rule. */
 export type Module = (party: RelyingParty) => Promise<void>;
 
 type Parameters = Record<string, string>;
 
-/** An application on a relying-party library, and the member at the browser who allows whatever is asked. */
+/** An application on a relying-party library, with the browser of a member who allows every request. */
 export class RelyingParty {
   visitor!: TestVisitor;
   configuration!: client.Configuration;
@@ -48,7 +48,7 @@ export class RelyingParty {
     await logIn(this.visitor);
   }
 
-  /** @returns what the library makes of the discovery document; it checks the signature of every ID token */
+  /** @returns the configuration from the discovery document, which verifies the signature of every ID token */
   async discover(id: string, authentication: client.ClientAuth): Promise<client.Configuration> {
     const address = await this.site.nest.getUrl();
     const toSite: client.CustomFetch = (url, options) =>
@@ -59,7 +59,6 @@ export class RelyingParty {
     });
   }
 
-  /** Sends the browser to the provider; the answer is the first one. */
   ask(parameters: Parameters = {}): Promise<Answer> {
     const url = client.buildAuthorizationUrl(this.configuration, {
       redirect_uri: callback,
@@ -70,7 +69,7 @@ export class RelyingParty {
     return this.visitor.get(url.pathname + url.search);
   }
 
-  /** From the request to its answer at the application. */
+  /** Runs a request up to its response at the application. */
   async authorize(parameters: Parameters = {}): Promise<URL> {
     return followToApp(this.visitor, await this.ask(parameters));
   }
@@ -93,7 +92,6 @@ export class RelyingParty {
     return this.visitor.get(url.pathname + url.search, { accept: 'text/html' });
   }
 
-  /** The person says yes on the provider's page. */
   async logOut(parameters: Parameters): Promise<Answer> {
     const page = await this.askToLogOut(parameters);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -102,7 +100,6 @@ export class RelyingParty {
     });
   }
 
-  /** Sends what waits for the application. */
   async deliverNotices(): Promise<void> {
     const waiting = await this.database.rows<{ id: string }>(
       `SELECT id FROM outbox_message WHERE channel = 'logout' AND state = 'PENDING' ORDER BY id`,
@@ -112,7 +109,7 @@ export class RelyingParty {
   }
 }
 
-/** The error's code as the library tells it, or "none". */
+/** Returns the error code that the library reports, or "none". */
 export async function errorOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'none',
@@ -120,7 +117,7 @@ export async function errorOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** A site with the applications of the suite, which sends most requests without PKCE. */
+/** Starts a site with the applications of the suite, which sends most requests without PKCE. */
 export async function conformingSite(database: TestDatabase): Promise<RelyingParty> {
   const receiver = await LogoutReceiver.start();
   const shared = { requirePkce: false, backChannelLogoutUri: receiver.uri };
@@ -139,7 +136,7 @@ export async function conformingSite(database: TestDatabase): Promise<RelyingPar
   return party;
 }
 
-/** Where the browser was sent, as the provider's own page. */
+/** Expects a redirect to the provider's own error page. */
 export function expectErrorPage(answer: Answer): void {
   expect(new URL(String(answer.headers['location']), issuer).pathname).toBe('/oidc/error');
 }

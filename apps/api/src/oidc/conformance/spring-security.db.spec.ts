@@ -18,8 +18,8 @@ import {
 import { issuer } from './relying-party.testing.js';
 
 /*
- * Spring Security can be had from no registry that this project uses, so it does not run here. What it sends and checks
- * with the configuration of docs/connect/libraries.md is written down from its sources, class by class.
+ * Spring Security is in no registry that this project uses, so it does not run here. The test reproduces its
+ * requests and checks with the configuration of docs/connect/libraries.md, class by class from its sources.
  */
 
 const baseUrl = 'https://diary.example';
@@ -45,7 +45,7 @@ const metadata = () => read<Record<string, unknown>>('/.well-known/openid-config
 const hashed = (text: string) => createHash('sha256').update(text, 'ascii').digest('base64url');
 const padded = (text: Buffer) => text.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 
-/** `DefaultOAuth2TokenRequestHeadersConverter` and its way of writing forms. */
+/** `DefaultOAuth2TokenRequestHeadersConverter`, including its form encoding. */
 async function ask(form: Record<string, string>): Promise<Tokens> {
   const answer = await site.nest.inject({
     method: 'POST',
@@ -102,8 +102,8 @@ async function expectValid(token: string, nonce: string, sub: string): Promise<v
   expect(Number(claims['iat'])).toBeLessThan(Date.now() / 1_000 + 30);
 }
 
-describe('an application on Spring Security, configured as the docs say', () => {
-  it('makes out its registration from the issuer (ClientRegistrations)', async () => {
+describe('an application on Spring Security, configured as documented', () => {
+  it('derives its registration from the issuer (ClientRegistrations)', async () => {
     const { issuer: received, ...rest } = await metadata();
     expect(received).toBe(issuer);
     for (const name of ['authorization', 'token', 'userinfo', 'end_session'])
@@ -118,7 +118,7 @@ describe('an application on Spring Security, configured as the docs say', () => 
     });
   });
 
-  it('logs its person in, reads who it is, refreshes and leads to the logout', async () => {
+  it('logs in, reads userinfo, refreshes and redirects to the logout', async () => {
     const sub = await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -126,10 +126,10 @@ describe('an application on Spring Security, configured as the docs say', () => 
     // OAuth2AccessTokenResponseHttpMessageConverter
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: expect.any(Number) });
     await expectValid(tokens.id_token, nonce, sub);
-    // OidcUserService: its subject has to be that of the ID token
+    // OidcUserService: its subject must be equal to that of the ID token
     const bearer = { authorization: `Bearer ${tokens.access_token}` };
     expect(await read('/oidc/userinfo', bearer)).toMatchObject({ sub, email: expect.any(String) });
-    // OidcAuthorizedClientRefreshedEventListener: the ID token that comes with it is the same person's and login's
+    // OidcAuthorizedClientRefreshedEventListener: the new ID token must have the same subject and login time
     const next = await ask({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' });
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
     await expectValid(next.id_token, nonce, sub);

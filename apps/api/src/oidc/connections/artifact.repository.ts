@@ -18,7 +18,7 @@ export type ArtifactRow = Omit<Pick<OidcArtifact, (typeof fields)[number]>, 'key
 
 const foundFields = ['consumedAt', 'response', 'grantId'] as const satisfies (keyof OidcArtifact)[];
 
-/** A code or a token with all that is asked of it, read at once. */
+/** A code or token with all data for its validation, read in one statement. */
 export type FoundArtifact = Pick<OidcArtifact, (typeof foundFields)[number]> & {
   payload: object;
   grant: object | null;
@@ -45,13 +45,16 @@ const foundWith = (
     LEFT JOIN session_summary s ON s.session_id = t.session_id AND s.expires_at > $2
     LEFT JOIN oidc_session_client c ON c.session_id = s.session_id AND c.client_id = t.client_id`;
 
-/** One whose grant is gone is gone, too; one of an account that is shut or gone was written while it was being shut. */
+/**
+ * Excludes rows without their grant, and rows of a disabled or closed account that were written during its
+ * closure.
+ */
 const isLive =
   '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
 
 const realTime = new RealClock();
 
-/** What the provider keeps for a while goes an hour after its time; the time of protocols is the machine's. */
+/** Deletes provider data an hour after its expiry, which is in real time. */
 for (const table of ['oidc_artifact', 'oidc_grant', 'oidc_interaction', 'oidc_session_client'])
   declareExpiry({ table, column: 'expires_at', before: () => anHourBefore(realTime.now()) });
 
@@ -86,7 +89,7 @@ export class ArtifactRepository {
     return row;
   }
 
-  /** @returns false for the code of a device that somebody has answered */
+  /** @returns false for a device code that was already answered */
   async save(row: ArtifactRow): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_artifact_save',
@@ -100,7 +103,7 @@ export class ArtifactRepository {
     return rows.length === 1;
   }
 
-  /** The code of a device that nobody has answered yet. @returns false where somebody has, or it is over */
+  /** Approves a device code that was not answered yet. @returns false when it was answered or has expired */
   async approve(transaction: Transaction, row: ArtifactRow, now: Date): Promise<boolean> {
     const { key, accountId, grantId, payload } = row;
     const rows = await transaction.$executeRaw`
@@ -129,7 +132,10 @@ export class ArtifactRepository {
     return count === 1;
   }
 
-  /** Both or neither. @returns false when another request was first, or the account is shut */
+  /**
+   * Consumes the old row and writes the new one atomically. @returns false when another request came first, or
+   * the account is closed
+   */
   async exchange(
     key: Buffer,
     now: Date,

@@ -19,10 +19,13 @@ export interface ArtifactPayload {
   exp?: number | undefined;
 }
 
-/** Milliseconds for which a refresh token that was used answers its client once more as it did. */
+/** Milliseconds during which a used refresh token returns the same response to its client. */
 export const replayWindowMs = 30_000;
 
-/** Codes and tokens, under the hashes of their values. Their time is the machine's; that of sessions the store's. */
+/**
+ * Stores codes and tokens under hashes of their values. They expire by real time, sessions by the store's
+ * clock.
+ */
 @Injectable()
 export class Artifacts {
   private readonly realTime = new RealClock();
@@ -36,7 +39,7 @@ export class Artifacts {
   async find(kind: string, value: string): Promise<FoundArtifact | undefined> {
     const key = keyOf(kind, value);
     if (kind !== 'AccessToken') return this.repository.findArtifact(key, this.clock.now());
-    // It is shown to learn who it is for; the others are exchanged.
+    // Access tokens are presented for userinfo, so they are read with the account; the others are exchanged.
     const found = await this.repository.findWithFacts(key, this.clock.now());
     return found && this.isOver(found.payload) ? undefined : found;
   }
@@ -56,7 +59,7 @@ export class Artifacts {
       grantId,
       sessionId: sessionUid !== undefined && isId(sessionUid) ? sessionUid : null,
       userCode,
-      // A code for devices is found by what people type, and then goes by its own value.
+      // A device code is found by the user code, and its own value is then decrypted from the payload.
       payload:
         userCode === null
           ? kept
@@ -86,7 +89,10 @@ export class Artifacts {
     return this.repository.consume(keyOf(kind, value), this.realTime.now());
   }
 
-  /** Both or neither. @param answer kept encrypted for a repeat @returns false when another was first */
+  /**
+   * Consumes and writes atomically. @param answer stored encrypted for a repeat @returns false when another
+   * request came first
+   */
   exchange(
     kind: string,
     value: string,
@@ -116,7 +122,7 @@ export class Artifacts {
     return this.repository.deleteOfGrant(grantId, kind);
   }
 
-  /** The library would grant tokens of ours the tolerance for clocks that others' assertions need. */
+  /** The library would apply the clock tolerance for client assertions to our own tokens as well. */
   private isOver({ exp }: ArtifactPayload): boolean {
     return exp !== undefined && exp * 1_000 <= this.realTime.now().getTime();
   }

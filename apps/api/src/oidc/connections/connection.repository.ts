@@ -26,7 +26,10 @@ export class ConnectionRepository {
     });
   }
 
-  /** Replaces earlier decisions about the same scopes and keeps the others. @returns the id of the connection; the given id if it is new */
+  /**
+   * Replaces earlier decisions about the same scopes and keeps the others. @returns the id of the connection;
+   * the given id if it is new
+   */
   async save(
     transaction: Transaction,
     connection: { id: string; accountId: AccountId; clientId: string; allowed: string[]; rejected: string[] },
@@ -56,7 +59,10 @@ export class ConnectionRepository {
     );
   }
 
-  /** What was given by it. @returns the sessions as the application knew them; undefined when there is no such connection */
+  /**
+   * Deletes the grants of a connection. @returns the sids that the application knows; undefined without such a
+   * connection
+   */
   async endGrants(
     transaction: Transaction,
     accountId: AccountId,

@@ -53,6 +53,6 @@ export class ConnectionsController {
 
   private requireOffered({ browser }: RequestContext): void {
     if (browser.isApp || !this.clients.hasClients)
-      throw new Problem('NOT_FOUND', { log: 'no applications here' });
+      throw new Problem('NOT_FOUND', { log: 'the store has no applications' });
   }
 }

@@ -30,7 +30,7 @@ export interface ScopeDecision {
   rejected: string[];
 }
 
-/** Milliseconds between two writes of when a connection was last used. */
+/** Milliseconds between two updates of the last use of a connection. */
 const touchInterval = 60 * 60 * 1_000;
 
 @Injectable()
@@ -58,13 +58,13 @@ export class Connections {
     return this.sessionClients.connection(accountId, clientId, sessionId);
   }
 
-  /** @param asked whose connection is read along, as it stands in the address: nothing where there is no such application */
+  /** @param asked unvalidated client id whose connection is included; ignored for an unknown application */
   clientsOf(sessionId: string, accountId: string, asked: string | null): Promise<SessionClients> {
     const clientId = asked !== null && this.clients.hasClient(asked) ? asked : null;
     return this.sessionClients.findClients(sessionId, accountId, clientId);
   }
 
-  /** Applications that are not named are forgotten; nothing is written for a session that ended. */
+  /** Removes applications that are not named. Writes nothing for a session that has ended. */
   async saveClients(
     sessionId: string,
     clients: readonly (SessionClient & { clientId: string })[],
@@ -115,7 +115,7 @@ export class Connections {
     return this.grants.findGrant(id);
   }
 
-  /** A device ends with what it was given. */
+  /** Ends the grant together with its device. */
   endGrant(id: string): Promise<void> {
     return this.database.transaction(async (transaction) => {
       const owner = await this.grants.endGrant(transaction, id);
@@ -160,7 +160,10 @@ export class Connections {
     return this.shown(row, language);
   }
 
-  /** Ends it at once, and tells the application. @throws {Problem} NOT_FOUND where the member has no such connection */
+  /**
+   * Ends it immediately and notifies the application. @throws {Problem} NOT_FOUND when the member has no such
+   * connection
+   */
   async revoke(accountId: AccountId, connectionId: string): Promise<void> {
     const isOurs =
       isId(connectionId) &&
@@ -213,7 +216,7 @@ export class Connections {
     const ended = await this.connections.endGrants(transaction, accountId, id);
     if (ended === undefined) return false;
     await this.televisions.endTelevisions(transaction, accountId, 'member', ended.devices);
-    // An application is told of the end of a television as long as it is connected.
+    // The televisions end first, because an application is notified of their end only while it is connected.
     await this.connections.remove(transaction, id);
     for (const sid of ended.sids)
       await this.logoutNotifications.addNotification(transaction, {

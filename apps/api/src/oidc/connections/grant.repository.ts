@@ -24,7 +24,7 @@ export interface OwningDevice {
   accountId: AccountId;
 }
 
-/** They live as long as their device, whose row takes them along. */
+/** Device grants do not expire; they are deleted with the row of their device. */
 const deviceGrantExpiry = new Date('9999-12-31T00:00:00Z');
 
 type SessionApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
@@ -38,7 +38,10 @@ export class GrantRepository {
     return row?.payload;
   }
 
-  /** Nothing is written once the connection or the session is gone: an ending that is on its way waits, and takes it along. */
+  /**
+   * Writes nothing once the connection or the session is gone. A concurrent ending waits and deletes the new
+   * row.
+   */
   async save(grant: NewGrant): Promise<void> {
     const { id, connectionId, accountId, clientId, sessionId, payload, createdAt, expiresAt } = grant;
     await this.database.statement(
@@ -51,7 +54,7 @@ export class GrantRepository {
     );
   }
 
-  /** Locks the session that allows it. @returns false once that or the connection is gone */
+  /** Locks the session that approves it. @returns false once that or the connection is gone */
   async insertDeviceGrant(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
     const { id, connectionId, accountId, clientId, deviceId, payload, createdAt } = grant;
     const rows = await transaction.$executeRaw`
@@ -62,7 +65,9 @@ export class GrantRepository {
     return rows === 1;
   }
 
-  /** Locks the account and then the session, as every removal does. @returns false when the session has ended */
+  /**
+   * Locks the account and then the session, as every removal does. @returns false when the session has ended
+   */
   async lockSession(transaction: Transaction, sessionId: string, accountId: AccountId): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM session_summary
@@ -72,7 +77,7 @@ export class GrantRepository {
     return rows.length === 1;
   }
 
-  /** @returns the device that it was of */
+  /** @returns the device that the grant belonged to */
   async endGrant(transaction: Transaction, id: string): Promise<OwningDevice | undefined> {
     const [ended] = await transaction.$queryRaw<(OwningDevice | { deviceId: null })[]>`
       WITH tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ${id})
@@ -86,7 +91,7 @@ export class GrantRepository {
       DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
   }
 
-  /** Of a whole account also those whose session is over. @returns the applications that knew the sessions */
+  /** Includes ended sessions when the whole account ends. @returns the applications that knew the sessions */
   async endSessionGrants(
     transaction: Transaction,
     sessions: readonly SessionId[],

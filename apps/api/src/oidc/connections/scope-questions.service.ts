@@ -20,7 +20,7 @@ export class ScopeQuestions {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Scopes that the store does not know are left out, as the library does. */
+  /** Omits scopes that the store does not know, as the library does. */
   async readQuestion(scope: unknown, clientId: string, accountId: AccountId): Promise<ScopeQuestion> {
     const asked = typeof scope === 'string' ? scope.split(' ') : [];
     const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));

@@ -20,7 +20,7 @@ export type ConnectionInSession = Pick<OidcConnection, (typeof decided)[number]>
 
 export interface SessionClients {
   clients: Record<string, SessionClient>;
-  /** Of the application that was asked about, where the session knows it. */
+  /** Connection of the requested application, when the session knows it. */
   connection: ConnectionInSession | undefined;
 }
 
@@ -44,7 +44,7 @@ const sessionClients = `SELECT ${selectColumns<OidcSessionClient>('c', readField
 export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId whose connection with the account is read along; null: nobody's */
+  /** @param clientId whose connection with the account is included; null: none */
   async findClients(sessionId: string, accountId: string, clientId: string | null): Promise<SessionClients> {
     const rows = await this.database.statement<SessionClientRow>('oidc_session_clients', sessionClients, [
       sessionId,
@@ -77,7 +77,7 @@ export class SessionClientRepository {
     return row?.connection;
   }
 
-  /** Removes those not named. Writes nothing once the session is gone: its ending waits for this. */
+  /** Removes those not named. Writes nothing once the session is gone: a concurrent ending waits for this. */
   async save(
     sessionId: string,
     clients: readonly (SessionClient & { clientId: string })[],

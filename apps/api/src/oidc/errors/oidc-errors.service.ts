@@ -18,7 +18,7 @@ export const protocolErrorRecord = networkLimit('protocolErrorRecord', in10Minut
 
 type ErrorPage = DataOf<typeof oidcErrorScreen>;
 
-/** Seconds for which it is on record what went wrong. */
+/** Seconds for which the details of an error are stored. */
 const recordLifetime = 60 * 60;
 
 const longestDetail = 300;
@@ -53,7 +53,7 @@ export class OidcErrors extends PageStatuses {
       : 200;
   }
 
-  /** @param detail kept on record, never in the address; above the limit of `address` nothing is kept */
+  /** @param detail stored, never in the URL; dropped above the rate limit of `address` */
   async pageFor(
     error: string,
     isSessionLost: boolean,
@@ -67,7 +67,7 @@ export class OidcErrors extends PageStatuses {
     return `/oidc/error?${query.toString()}`;
   }
 
-  /** Whatever the query says that is not from our list is dropped. */
+  /** Ignores query values that are not in our list. */
   async page(query: Record<string, unknown>): Promise<ErrorPage> {
     const { type, status, isNamed } = shownError(query['status'], query['type']);
     const { ref } = query;
@@ -75,7 +75,7 @@ export class OidcErrors extends PageStatuses {
     return { status, type, detail: isOnRecord ? await this.detailOf(ref) : null };
   }
 
-  /** An error of the record must not take the place of the one that is recorded. */
+  /** A failure to store the record must not replace the recorded error. */
   private async record(detail: string, address: string): Promise<string | undefined> {
     const ref = randomToken();
     try {

@@ -46,7 +46,7 @@ export class ApplicationEventRepository {
     });
   }
 
-  /** Of each receiver its own few, so that none waits behind another's. */
+  /** Returns a limited number for each receiver, so that none waits behind another. */
   findDue(now: Date, ofEach: number): Promise<DueEvent[]> {
     return this.database.statement<DueEvent>(
       'application_event_due_of_each',
@@ -81,7 +81,7 @@ export class ApplicationEventRepository {
     });
   }
 
-  /** What nobody is told of any more: its receiver left the store file. */
+  /** Deletes events whose receiver is no longer in the store file. */
   async deleteWithoutReceiver(limit: number): Promise<number> {
     const rows = await this.database.statement(
       'application_event_delete_of_nobody',
@@ -100,7 +100,7 @@ export class ApplicationEventRepository {
     return rows.length;
   }
 
-  /** What waits is due now, as what was never tried is anyhow. @returns how many wait */
+  /** Makes pending events due now. @returns how many are pending */
   async makeDueNow(clientId: string, ofEachPage = 1_000): Promise<number> {
     let count = ofEachPage;
     while (count === ofEachPage) count = await this.makePageDueNow(clientId, ofEachPage);
@@ -120,7 +120,10 @@ export class ApplicationEventRepository {
     return rows.length;
   }
 
-  /** The newest of each kind and member, under its old id, unless a newer one waits. @returns how many */
+  /**
+   * Requeues the newest event of each kind and member under its id, unless a newer one is pending. @returns how
+   * many
+   */
   async requeue(
     clientId: string,
     since: Date,

@@ -47,11 +47,11 @@ async function kinds(): Promise<string[]> {
 
 const bytes = Buffer.from('0123456789abcdef');
 
-/** Statements with the member as $1 and an id as $2, in the order in which one needs what another wrote. */
+/** Statements with the member as $1 and an id as $2, in order of their dependencies. */
 const causes: [what: string, sql: string, kinds: string[]][] = [
-  ['another user ID', `UPDATE account SET user_id_key = $2::text WHERE id = $1`, ['credential.changed']],
+  ['a changed user ID', `UPDATE account SET user_id_key = $2::text WHERE id = $1`, ['credential.changed']],
   [
-    'another address',
+    'a changed address',
     `UPDATE account SET proved_email_key = $2::text, updated_at = updated_at + interval '1 s' WHERE id = $1`,
     ['credential.changed', 'profile.changed'],
   ],
@@ -62,24 +62,28 @@ const causes: [what: string, sql: string, kinds: string[]][] = [
   ],
   ['a picture', `INSERT INTO profile_image VALUES ($1, $2::text, 'x', now())`, ['profile.changed']],
   [
-    'the same picture',
+    'an unchanged picture',
     `UPDATE profile_image SET updated_at = now() WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     [],
   ],
-  ['another picture', `UPDATE profile_image SET name = $2::text WHERE account_id = $1`, ['profile.changed']],
   [
-    'no picture',
+    'a changed picture',
+    `UPDATE profile_image SET name = $2::text WHERE account_id = $1`,
+    ['profile.changed'],
+  ],
+  [
+    'a removed picture',
     `DELETE FROM profile_image WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     ['profile.changed'],
   ],
-  ['a hash at another price', `UPDATE password_credential SET hash = $2::text WHERE account_id = $1`, []],
+  ['a re-hashed password', `UPDATE password_credential SET hash = $2::text WHERE account_id = $1`, []],
   [
-    'another password',
+    'a changed password',
     `UPDATE password_credential SET hash = $2::text, updated_at = updated_at + interval '1 s' WHERE account_id = $1`,
     ['credential.changed'],
   ],
   [
-    'no password',
+    'a removed password',
     `DELETE FROM password_credential WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     ['credential.changed'],
   ],
@@ -89,23 +93,23 @@ const causes: [what: string, sql: string, kinds: string[]][] = [
     ['credential.changed'],
   ],
   [
-    'a code that was used',
+    'a used code',
     `UPDATE second_factor SET last_step = 7 WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     [],
   ],
   [
-    'another phone',
+    'a changed phone',
     `UPDATE second_factor SET phone_number = '09087654321' WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     ['credential.changed'],
   ],
   [
-    'no second factor',
+    'a removed second factor',
     `DELETE FROM second_factor WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     ['credential.changed'],
   ],
   ['backup codes', `INSERT INTO backup_code SELECT $1, 1, 'x', $2::text::bytea`, ['credential.changed']],
   [
-    'a backup code that was used',
+    'a used backup code',
     `UPDATE backup_code SET used_at = now() WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     [],
   ],
@@ -115,34 +119,34 @@ const causes: [what: string, sql: string, kinds: string[]][] = [
     ['credential.changed'],
   ],
   [
-    'no linked account',
+    'a removed linked account',
     `DELETE FROM linked_account WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     ['credential.changed'],
   ],
   [
-    'a first version of rights',
+    'the first version of rights',
     `INSERT INTO rights_version SELECT $1, 1, now() WHERE $2::uuid IS NOT NULL`,
     ['membership.changed'],
   ],
   [
-    'when rights change next',
+    'the time of the next change of rights',
     `UPDATE rights_version SET next_change_at = now() WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     [],
   ],
   [
-    'another version of rights',
+    'a new version of rights',
     `UPDATE rights_version SET version = 2 WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     ['membership.changed'],
   ],
 ];
 
-describe('an application is told, of what changed in the database,', () => {
+describe('events of database changes', () => {
   it.each(causes)('%s', async (_, sql, expected) => {
     await database.rows(sql, [member, newId()]);
     expect(await kinds()).toEqual(expected);
   });
 
-  it('a passkey that came, was used and went', async () => {
+  it('a passkey that was added, used and removed', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
@@ -159,8 +163,8 @@ describe('an application is told, of what changed in the database,', () => {
   });
 });
 
-describe('an application is told', () => {
-  it('nothing of a log-in, or of what members look at', async () => {
+describe('an application with events', () => {
+  it('gets no event for a login or page views', async () => {
     const other = `${newId()}@example.jp`;
     const one = await addMember(site.nest, { email: other });
     await database.rows('UPDATE oidc_connection SET account_id = $1', [one]);
@@ -171,7 +175,7 @@ describe('an application is told', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('that its television ended, also where the member disconnects it, and nothing else of them', async () => {
+  it('gets the end of its television, also after a disconnection, and nothing else of the member', async () => {
     const televisions = site.nest.get(Televisions, { strict: false });
     const device = { accountId: member, clientId: 'sample-app', kind: 'tv', name: '居間', hint: null };
     const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
@@ -190,7 +194,7 @@ describe('an application is told', () => {
     expect(await kinds()).toEqual(['device.ended']);
   });
 
-  it('of its own televisions alone, where another application is told of televisions as well', async () => {
+  it('gets events of its own televisions only, even if another application subscribes as well', async () => {
     await database.rows(
       `INSERT INTO event_receiver (client_id, kinds, membership_scopes, profile_scopes)
        SELECT 'other-app', kinds, membership_scopes, profile_scopes FROM event_receiver WHERE client_id = 'sample-app'`,

@@ -19,28 +19,31 @@ import { EventMetrics } from './event-metrics.js';
 import { EventReceiverRepository, type Failure } from './event-receiver.repository.js';
 import { signaturesOf } from './event-signatures.js';
 
-/** Minutes from each try to the next: 5 s, 5 min, half an hour, and then hours, for three days in all. */
+/** Minutes between attempts: 5 s, 5 min, half an hour, and then hours, for three days in total. */
 export const retryMinutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440] as const;
 
 const responseTimeoutMs = 15_000;
 const lease = 60_000;
 
-/** Requests on their way to one receiver, in one process; one to a receiver that fails. */
+/** Concurrent requests to one receiver per process; a failing receiver gets one. */
 const maxConcurrentPerReceiver = 4;
 
-/** Of one receiver, at one look. */
+/** Events of one receiver per poll. */
 const maxPerPoll = 100;
 
 const day = 86_400_000;
 const finishedRetentionMs = 14 * day;
 const pendingRetentionMs = 30 * day;
 
-/** The receiver is gone for good (Standard Webhooks 1.0). */
+/** The receiver is gone permanently (Standard Webhooks 1.0). */
 const goneStatus = 410;
 
 const receiverPaused = auditKind<{ application: string; reason: string }>('events.paused', 'system');
 
-/** Delivers what the database wrote of changes. Each receiver has places of its own: a slow one holds up nobody else. */
+/**
+ * Delivers the events that the database has recorded. Each receiver has its own concurrency limit, so that a
+ * slow one delays no other.
+ */
 @Injectable()
 export class EventDelivery implements OnModuleInit {
   private readonly realTime = new RealClock();
@@ -67,16 +70,16 @@ export class EventDelivery implements OnModuleInit {
       sweep: (now, limit) => this.events.table.deleteFinished(before(now, finishedRetentionMs), limit),
     });
     this.cleanupRegistry.registerTask({
-      name: 'application_event that waits',
+      name: 'application_event: pending',
       sweep: (now, limit) => this.events.deleteOld(before(now, pendingRetentionMs), limit),
     });
     this.cleanupRegistry.registerTask({
-      name: 'application_event of no receiver',
+      name: 'application_event: without receiver',
       sweep: (_, limit) => this.events.deleteWithoutReceiver(limit),
     });
   }
 
-  /** Begins what is due; what finds no place waits for one. @returns how many are new */
+  /** Starts due deliveries and queues those above the limit. @returns how many are new */
   async startDueDeliveries(): Promise<number> {
     let count = 0;
     for (const { id, clientId, isFailing } of await this.events.findDue(this.clock.now(), maxPerPoll)) {
@@ -94,13 +97,16 @@ export class EventDelivery implements OnModuleInit {
     await Promise.all([...this.queues.values()].flatMap(({ running }) => [...running]));
   }
 
-  /** Begins nothing more; what takes longer comes again after its lease. */
+  /** Starts no more deliveries; those that take longer are retried after their lease. */
   async stop(longest = 3_000): Promise<void> {
     for (const { waiting } of this.queues.values()) waiting.clear();
     await withTimeout(longest, this.waitForRunning()).catch(() => undefined);
   }
 
-  /** One try, unless another process makes it or it is not due. @returns whether the receiver failed */
+  /**
+   * Makes one attempt, unless another process does or the event is not due. @returns whether the receiver
+   * failed
+   */
   async deliverEvent(id: string): Promise<boolean> {
     try {
       const result = await this.jobTables.attemptJob(
@@ -149,7 +155,7 @@ export class EventDelivery implements OnModuleInit {
     createdAt,
   }: ClaimedJob<EventRow>): Promise<ApplicationAnswer> {
     const receiver = this.clients.findEventReceiver(clientId);
-    if (receiver === undefined) return Promise.reject(new NoReceiverError('no such receiver any more'));
+    if (receiver === undefined) return Promise.reject(new NoReceiverError('the receiver was removed'));
     const { url, keys, variable } = receiver;
     if (keys.length === 0) return Promise.reject(new NoReceiverError(`${variable} has no key`));
     const timestamp = this.realTime.now();
@@ -194,7 +200,7 @@ export class EventDelivery implements OnModuleInit {
   }
 }
 
-/** What waits for one receiver in this process. After a failure the rest is looked for again. */
+/** Deliveries of one receiver in this process. A failure clears the queue until the next poll. */
 class ReceiverQueue {
   readonly waiting = new Set<string>();
   readonly running = new Set<Promise<void>>();
@@ -221,7 +227,7 @@ class ReceiverQueue {
 
 class NoReceiverError extends Error {}
 
-/** Nothing of what the other side said, nor of where it stands. */
+/** Returns a reason without data of the response and without the URL. */
 function reasonOf(error: unknown): string {
   if (error instanceof NoReceiverError) return error.message;
   const { code, name } = error as { code?: string; name?: string };

@@ -65,7 +65,7 @@ export class EventOperations {
 
   private requireReceiver(clientId: string) {
     const receiver = this.clients.findEventReceiver(clientId);
-    if (receiver === undefined) throw new CommandError([`"${clientId}" is no application with events here.`]);
+    if (receiver === undefined) throw new CommandError([`"${clientId}" is not an application with events.`]);
     return receiver;
   }
 
@@ -87,21 +87,21 @@ export class EventOperations {
     const wait =
       backoffUntil === null || backoffUntil <= this.clock.now()
         ? ''
-        : `, asked to be left alone until ${japanTime(backoffUntil)}`;
+        : `, asked to wait until ${japanTime(backoffUntil)}`;
     return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${this.describeBlocker(clientId)}`;
   }
 
   private describeBlocker(clientId: string): string {
     const receiver = this.clients.findEventReceiver(clientId);
-    if (receiver === undefined) return '; nothing is sent from here: its sandbox is away';
+    if (receiver === undefined) return '; nothing is sent because its sandbox is not running';
     const { keys, variable } = receiver;
     const isKeyed = keys.length > 0 && keys.every((key) => kindOfKey(key) !== undefined);
-    return isKeyed ? '' : `; ${variable} has no key here: store events create-key ${clientId}`;
+    return isKeyed ? '' : `; ${variable} has no key: run store events create-key ${clientId}`;
   }
 }
 
 function lineOfEvent({ id, kind, state, attempts, lastError, createdAt, nextAttemptAt }: ListedEvent) {
-  const next = state === 'PENDING' && attempts > 0 ? `, next try ${japanTime(nextAttemptAt)}` : '';
+  const next = state === 'PENDING' && attempts > 0 ? `, next attempt ${japanTime(nextAttemptAt)}` : '';
   const error = lastError === null ? '' : `: ${lastError}`;
-  return `${id} ${state} ${kind} of ${japanTime(createdAt)}, tries ${attempts}${next}${error}`;
+  return `${id} ${state} ${kind} of ${japanTime(createdAt)}, attempts ${attempts}${next}${error}`;
 }

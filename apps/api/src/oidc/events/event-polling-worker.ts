@@ -4,10 +4,10 @@ import { Logger } from '../../platform/logging/logger.js';
 import { PollingWorker } from '../../platform/job-tables/polling-worker.js';
 import { EventDelivery } from './event-delivery.service.js';
 
-/** Milliseconds between two looks: a change is told within two seconds. */
+/** Milliseconds between two polls, so that a change is delivered within two seconds. */
 const pollIntervalMs = 1_000;
 
-/** The database writes events and knows of no queue: a worker looks for them. */
+/** Polls for events, because the database writes them and cannot add to the queue. */
 @Injectable()
 export class EventPollingWorker extends PollingWorker {
   protected readonly onFailure = { message: 'event_delivery.poll_failed', rest: pollIntervalMs };

@@ -6,23 +6,23 @@ import type { EventReceiver } from '../../platform/prisma/generated/client.js';
 
 const day = 86_400_000;
 
-/** Milliseconds of nothing but failures, after which nothing is sent any more until an operator says so. */
+/** Milliseconds of continuous failures after which deliveries pause until an operator resumes them. */
 const pauseAfterMs = 5 * day;
 
 export interface Failure {
   reason: string;
   isGone?: boolean;
-  /** Milliseconds for which it asks to be told nothing. */
+  /** Milliseconds that the receiver asks to wait. */
   wait?: number;
 }
 
 export interface ReceiverState extends EventReceiver {
-  /** As many as a thousand. */
+  /** Counted up to 1,000. */
   waiting: number;
   failed: number;
 }
 
-/** The receivers of the store file, in the database that writes events for them. */
+/** Copies the receivers of the store file into the database, whose triggers write events for them. */
 export class EventReceiverSync {
   async replaceReceivers(
     transaction: Transaction,
@@ -55,7 +55,7 @@ export class EventReceiverRepository {
     );
   }
 
-  /** @returns whether this is the failure after which it is told nothing any more */
+  /** @returns whether this failure paused the receiver */
   async recordFailure(
     clientId: string,
     { reason, isGone = false, wait = 0 }: Failure,
@@ -77,7 +77,7 @@ export class EventReceiverRepository {
     return paused !== undefined;
   }
 
-  /** What it asked for is over, too. @returns whether it was paused */
+  /** Also clears a requested wait. @returns whether it was paused */
   async resume(clientId: string): Promise<boolean> {
     await this.database.prisma.eventReceiver.updateMany({
       where: { clientId },

@@ -6,16 +6,16 @@ export interface ReceivedEvent {
   body: string;
   type: string;
   data: { sub: string; version?: number };
-  /** Of the process's own clock. */
+  /** Milliseconds since 1970 in real time. */
   at: number;
 }
 
-/** Stands for the server of an application: what it was told, and how it answers. */
+/** Simulates the server of an application: records its requests and sets its responses. */
 export class TestReceiver {
   readonly received: ReceivedEvent[] = [];
   status = 204;
   retryAfter: string | undefined;
-  /** While it does, requests wait without an answer. */
+  /** While true, requests get no response. */
   hangs = false;
   private readonly hanging: ServerResponse[] = [];
   private readonly server: Server = createServer((request, response) => {

@@ -5,17 +5,17 @@ import { keyKinds, kindOfKey, newKey, signaturesOf } from './event-signatures.js
 
 const content = { id: 'an-id', timestamp: new Date(), body: '{"type":"account.closed"}' };
 
-describe('a key for events', () => {
-  it.each(keyKinds)('of the kind %s that was made is one, and another each time', (kind) => {
+describe('a signing key for events', () => {
+  it.each(keyKinds)('is valid when generated as %s, and different each time', (kind) => {
     expect(kindOfKey(newKey(kind).key)).toBe(kind);
     expect(newKey(kind).key).not.toBe(newKey(kind).key);
   });
 
   it.each(['', 'whsec_', 'whsec_c2hvcnQ=', newKey('ed25519').forApplication, 'whsk_c2hvcnQ=', 'a password'])(
-    'is not %j',
+    'cannot be %j',
     (key) => {
       expect(kindOfKey(key)).toBeUndefined();
-      expect(() => signaturesOf([key], content)).toThrow('no key');
+      expect(() => signaturesOf([key], content)).toThrow('Invalid event signing key');
     },
   );
 

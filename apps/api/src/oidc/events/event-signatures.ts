@@ -32,14 +32,17 @@ export function kindOfKey(key: string): KeyKind | undefined {
   return isWhole ? kind : undefined;
 }
 
-/** One for each key, so that a receiver may know the old or the new one. @throws {Error} for what is no key */
+/**
+ * Returns one signature per key, so that a receiver may have the old or the new key. @throws {Error} for an
+ * invalid key
+ */
 export function signaturesOf(keys: readonly string[], content: SignedContent): string {
   return keys.map((key) => signatureOf(key, content)).join(' ');
 }
 
 function signatureOf(key: string, { id, timestamp, body }: SignedContent): string {
   const kind = kindOfKey(key);
-  if (kind === undefined) throw new Error('This is no key for events');
+  if (kind === undefined) throw new Error('Invalid event signing key');
   if (kind === 'hmac') return new Webhook(key).sign(id, timestamp, body);
   const bytes = bytesOf(key, kind);
   const [d, x] = [bytes.subarray(0, seedLength), bytes.subarray(seedLength)];
@@ -49,7 +52,7 @@ function signatureOf(key: string, { id, timestamp, body }: SignedContent): strin
   return `v1a,${signature.toString('base64')}`;
 }
 
-/** @returns what the store keeps, and what the application is given to check signatures with */
+/** @returns the key that the store keeps, and the one for the application to verify signatures with */
 export function newKey(kind: KeyKind): { key: string; forApplication: string } {
   if (kind === 'hmac') {
     const key = prefixes.hmac + Buffer.from(randomToken(), 'base64url').toString('base64');

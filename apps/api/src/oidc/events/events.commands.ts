@@ -30,7 +30,7 @@ export function eventCommands(withEvents: WithServices<EventOperations>): Comman
           const isOfAll = clientId === undefined;
           await showPage(terminal, {
             ...{ page, most, lines: (line: string) => line },
-            empty: isOfAll ? 'No application is told of events.' : 'Nothing was to be told.',
+            empty: isOfAll ? 'No application receives events.' : 'There are no events.',
             read: (limit) => (isOfAll ? events.describeReceivers() : events.listLatest(clientId, limit)),
           });
         }),
@@ -47,11 +47,11 @@ export function eventCommands(withEvents: WithServices<EventOperations>): Comman
       example: 'film-diary --since 2026-04-01 --by Aoi',
       run: async ({ words: [application], options }, terminal) => {
         if (options.delivered && options.since === undefined)
-          throw new CommandError(['--delivered wants --since: from when on.']);
+          throw new CommandError(['--delivered requires --since.']);
         return withEvents(async (events) => {
           const { wasPaused, count } = await events.replayEvents(application, options);
-          if (wasPaused) terminal.out('It was paused, and is told again.');
-          terminal.out(`${count} ${count === 1 ? 'event goes' : 'events go'} out.`);
+          if (wasPaused) terminal.out('It was paused; delivery has resumed.');
+          terminal.out(`${count} ${count === 1 ? 'event is being sent' : 'events are being sent'}.`);
         });
       },
     }),
@@ -67,14 +67,16 @@ export function eventCommands(withEvents: WithServices<EventOperations>): Comman
           const { variable, kind, keys } = events.keyOf(application);
           const { key, forApplication } = newKey(options.kind ?? kind);
           terminal.out(`The key: ${key}`);
-          terminal.out(`What the application checks signatures with: ${forApplication}`);
+          terminal.out(`Key for the application to verify signatures: ${forApplication}`);
           terminal.out(
             keys === 0
-              ? `Put it into ${variable}, and start the workers again.`
-              : `1. Put it before what ${variable} has, with a comma between, and start the workers again: both sign.`,
+              ? `Put it into ${variable}, and restart the workers.`
+              : `1. Add it in front of the value of ${variable}, separated by a comma, and restart the workers: both keys sign.`,
           );
           if (keys > 0)
-            terminal.out('2. Once the application knows it, take the old one away, and start them again.');
+            terminal.out(
+              '2. Once the application uses the new key, remove the old one, and restart the workers again.',
+            );
         }),
     }),
   ];

@@ -177,31 +177,24 @@ const checked = (key: string, { body, headers }: ReceivedEvent) =>
   new Webhook(key).verify(body, headers as Record<string, string>);
 
 describe('a change', () => {
-  it.each(Object.entries(causes))(
-    '%s is told to who wants to know of it, of nobody else',
-    async (kind, cause) => {
-      await cause();
-      const wanted = clients.filter(({ events }) => events?.kinds.includes(kind as EventKind));
-      expect((await rows()).map(({ client_id: id, account_id: of, kind: what }) => [id, of, what])).toEqual(
-        wanted.map(({ clientId }) => [clientId, member, kind]),
-      );
-      const [{ created_at: changedAt } = {}] = await rows();
-      await deliver();
-      const [received] = diary.received;
-      expect(received).toMatchObject({
-        ...{ type: kind, timestamp: changedAt?.toISOString(), data: { sub: member } },
-      });
-      expect(Object.keys(JSON.parse(received?.body ?? '{}') as object)).toEqual([
-        'type',
-        'timestamp',
-        'data',
-      ]);
-      expect(shelf.received.map(({ type }) => type)).toEqual(wanted.length > 1 ? [kind] : []);
-      expect(JSON.stringify([...diary.received, ...shelf.received])).not.toContain(second);
-    },
-  );
+  it.each(Object.entries(causes))('%s is sent to subscribed applications only', async (kind, cause) => {
+    await cause();
+    const wanted = clients.filter(({ events }) => events?.kinds.includes(kind as EventKind));
+    expect((await rows()).map(({ client_id: id, account_id: of, kind: what }) => [id, of, what])).toEqual(
+      wanted.map(({ clientId }) => [clientId, member, kind]),
+    );
+    const [{ created_at: changedAt } = {}] = await rows();
+    await deliver();
+    const [received] = diary.received;
+    expect(received).toMatchObject({
+      ...{ type: kind, timestamp: changedAt?.toISOString(), data: { sub: member } },
+    });
+    expect(Object.keys(JSON.parse(received?.body ?? '{}') as object)).toEqual(['type', 'timestamp', 'data']);
+    expect(shelf.received.map(({ type }) => type)).toEqual(wanted.length > 1 ? [kind] : []);
+    expect(JSON.stringify([...diary.received, ...shelf.received])).not.toContain(second);
+  });
 
-  it('that is rolled back is told to nobody', async () => {
+  it('is not sent when it is rolled back', async () => {
     const undone = inTransaction(async (transaction) => {
       await transaction.account.update({ where: { id: member }, data: { updatedAt: new Date() } });
       throw new Error('undone');
@@ -210,7 +203,7 @@ describe('a change', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is told only where the member lets the application know', async () => {
+  it('is sent only if the member allows the application to know', async () => {
     await connect(member, 'diary', ['openid']);
     await connect(member, 'shelf', ['openid', 'membership']);
     await causes['profile.changed']?.();
@@ -219,7 +212,7 @@ describe('a change', () => {
     expect(await rows()).toMatchObject([{ client_id: 'diary', kind: 'credential.changed' }]);
   });
 
-  it('sixteen times at once is told once, and once more when another follows', async () => {
+  it('sixteen times concurrently is sent once, and once more when another follows', async () => {
     const change = () =>
       database.rows(`UPDATE account SET updated_at = updated_at + interval '1 s' WHERE id = $1`, [member]);
     await runConcurrently(16, change);
@@ -231,7 +224,7 @@ describe('a change', () => {
     expect(diary.received).toHaveLength(2);
   });
 
-  it('is told no more to an application that the member disconnected', async () => {
+  it('is not sent to an application that the member has disconnected', async () => {
     await causes['profile.changed']?.();
     await database.rows(`DELETE FROM oidc_connection WHERE account_id = $1 AND client_id = 'diary'`, [
       member,
@@ -239,7 +232,7 @@ describe('a change', () => {
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
   });
 
-  it('leaves nothing of a closed account but that it was closed', async () => {
+  it('leaves only the event of the closure when the account is closed', async () => {
     await causes['profile.changed']?.();
     await deliver();
     await causes['credential.changed']?.();
@@ -252,7 +245,7 @@ describe('a change', () => {
 });
 
 describe('a signature', () => {
-  it('is one of each key, which the library of the standard knows', async () => {
+  it('is created for each key, and accepted by the library of the standard', async () => {
     await causes['credential.changed']?.();
     await deliver();
     const [received] = diary.received as [ReceivedEvent];
@@ -263,7 +256,7 @@ describe('a signature', () => {
     expect(() => checked(newer.key, { ...received, body: received.body.replace(member, second) })).toThrow();
   });
 
-  it('by an open key is checked with what the application was given', async () => {
+  it('is verified with the public key of the application when the key is asymmetric', async () => {
     await causes['profile.changed']?.();
     await deliver();
     const [{ headers, body }] = shelf.received as [ReceivedEvent];
@@ -281,16 +274,16 @@ describe('a signature', () => {
   });
 });
 
-describe('a receiver', () => {
+describe('event delivery', () => {
   const outcomes = [
     'account_application_event_deliveries_total{application="diary",outcome="postponed"}',
     'account_application_event_deliveries_total{application="diary",outcome="failed"}',
     'account_application_event_deliveries_total{application="shelf",outcome="delivered"}',
   ];
 
-  it('that is down is tried for three days, under one id, and holds up nobody else (LR17)', async () => {
-    const tries = () => Promise.all(outcomes.map((series) => site.metric(series)));
-    const before = await tries();
+  it('retries for three days under one event id when the receiver is down, and delays no other', async () => {
+    const deliveries = () => Promise.all(outcomes.map((series) => site.metric(series)));
+    const before = await deliveries();
     diary.status = 503;
     await causes['profile.changed']?.();
     await deliver();
@@ -304,12 +297,12 @@ describe('a receiver', () => {
     expect(diary.received).toHaveLength(retryMinutes.length + 1);
     expect(new Set(diary.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'FAILED', attempts: 10 }, { state: 'DELIVERED' }]);
-    expect((await tries()).map((count, index) => count - (before[index] ?? 0))).toEqual([9, 1, 1]);
+    expect((await deliveries()).map((count, index) => count - (before[index] ?? 0))).toEqual([9, 1, 1]);
 
     diary.status = 204;
     expect((await run('list')).said).toContain('0 wait, 1 failed');
     const replayed = await run('replay', 'diary', '--since', '2026-01-01T00:00:00Z', '--by', 'Aoi');
-    expect(replayed).toEqual({ status: 0, said: '1 event goes out.' });
+    expect(replayed).toEqual({ status: 0, said: '1 event is being sent.' });
     await deliver();
     expect(await rows()).toMatchObject([{ state: 'DELIVERED', attempts: 1 }, { state: 'DELIVERED' }]);
     expect(diary.received.at(-1)?.headers['webhook-id']).toBe(diary.received[0]?.headers['webhook-id']);
@@ -320,7 +313,7 @@ describe('a receiver', () => {
     ]);
   });
 
-  it('is told at its next try once it is back, in the newest state', async () => {
+  it('sends the newest state with the next attempt when the receiver is back', async () => {
     diary.status = 500;
     await causes['profile.changed']?.();
     await deliver();
@@ -337,7 +330,7 @@ describe('a receiver', () => {
     ]);
   });
 
-  it('that redirects is not followed', async () => {
+  it('does not follow redirects', async () => {
     diary.status = 302;
     await causes['credential.changed']?.();
     await deliver();
@@ -345,7 +338,7 @@ describe('a receiver', () => {
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);
   });
 
-  it('that fails for five days is told nothing more, until an operator resumes it', async () => {
+  it('pauses after five days of failures until an operator resumes it', async () => {
     diary.status = 500;
     await causes['credential.changed']?.();
     await deliver();
@@ -378,7 +371,7 @@ describe('a receiver', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('that is gone is asked no more', async () => {
+  it('stops when the receiver is gone', async () => {
     diary.status = 410;
     await causes['credential.changed']?.();
     await deliver();
@@ -391,7 +384,7 @@ describe('a receiver', () => {
     [429, '120', 120],
     [503, '3600', 3_600],
     [503, '99999999', 86_400],
-  ])('that answers %i and asks for %s s is told nothing for %i s', async (status, asked, seconds) => {
+  ])('waits after a response %i with Retry-After %s for %i s', async (status, asked, seconds) => {
     Object.assign(diary, { status, retryAfter: asked });
     await causes['profile.changed']?.();
     await deliver();
@@ -401,15 +394,15 @@ describe('a receiver', () => {
     site.clock.travel({ milliseconds: seconds * 1_000 - 1_500 });
     expect(await deliver()).toBe(0);
     expect((await run('list')).said).toContain('diary: failing since');
-    expect((await run('list')).said).toContain('asked to be left alone until');
+    expect((await run('list')).said).toContain('asked to wait until');
     site.clock.travel({ seconds: 2 });
     await deliver();
     expect(diary.received).toHaveLength(3);
     expect((await rows()).every(({ state }) => state === 'DELIVERED')).toBe(true);
-    expect((await run('list')).said).not.toContain('asked to be left alone');
+    expect((await run('list')).said).not.toContain('asked to wait');
   });
 
-  it('of two tries that fail at once is left alone as long as either asks, and paused once', async () => {
+  it('waits for the longer delay when two concurrent attempts fail, and pauses once', async () => {
     const [receivers, now] = [find(EventReceiverRepository), site.clock.now()];
     const fail = (failure: { wait?: number; isGone?: boolean }) =>
       receivers.recordFailure('diary', { reason: 'answered 429', ...failure }, now);
@@ -424,17 +417,17 @@ describe('a receiver', () => {
     await receivers.resume('diary');
   });
 
-  it('that asks to be left alone is told at once where an operator says so', async () => {
+  it('skips a requested delay when an operator asks for it', async () => {
     Object.assign(diary, { status: 429, retryAfter: '3600' });
     await causes['credential.changed']?.();
     await deliver();
     Object.assign(diary, { status: 204, retryAfter: undefined });
-    expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe('1 event goes out.');
+    expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe('1 event is being sent.');
     await deliver();
     expect(diary.received).toHaveLength(2);
   });
 
-  it('that is slow has four places and no more, one when it fails, and others are told meanwhile', async () => {
+  it('sends a slow receiver at most four concurrent requests, one when it fails, and does not delay others', async () => {
     diary.hangs = true;
     await changeOfCrowd(12);
     const delivery = find(EventDelivery);
@@ -455,7 +448,7 @@ describe('a receiver', () => {
     expect(delivered).toHaveLength(12 + 12 - 5);
   });
 
-  it('that is slow does not hold up the end of a process', async () => {
+  it('does not delay the end of a process when the receiver is slow', async () => {
     diary.hangs = true;
     await changeOfCrowd(6);
     const delivery = find(EventDelivery);
@@ -470,14 +463,14 @@ describe('a receiver', () => {
     expect(diary.received).toHaveLength(6);
   });
 
-  it('gets each event once, of sixteen processes at once', async () => {
+  it('sends each event once from sixteen concurrent processes', async () => {
     await causes['credential.changed']?.();
     const [{ id = '' } = {}] = await rows();
     await runConcurrently(16, () => find(EventDelivery).deliverEvent(id));
     expect(diary.received).toHaveLength(1);
   });
 
-  it('gets first what has waited longest', async () => {
+  it('sends the oldest event first', async () => {
     site.clock.travel({ seconds: 1 });
     for (const whose of [member, second]) await speak('en', whose);
     await database.rows(
@@ -492,7 +485,7 @@ describe('a receiver', () => {
     ]);
   });
 
-  it('that leaves the store file is told nothing more, and what waits goes with the next sweep', async () => {
+  it('stops when the receiver leaves the store file, and the next sweep deletes its pending events', async () => {
     await causes['profile.changed']?.();
     await applyStore(loadConfig(site.environment), stored(clients.slice(1)));
     await deliver();
@@ -501,14 +494,14 @@ describe('a receiver', () => {
       if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
-    // Applied once more here: a file of the next test, whose numbers begin anew, would be older than this one.
+    // Applied once more, because the file of the next test restarts its numbers and would be older.
     await applyStore(loadConfig(site.environment), stored());
     await find(SettingsService).refresh();
   });
 });
 
-describe('what is kept', () => {
-  it('goes after two weeks, and what waits after a month', async () => {
+describe('event retention', () => {
+  it('deletes delivered events after two weeks, and pending ones after a month', async () => {
     diary.status = 500;
     await causes['profile.changed']?.();
     await deliver();
@@ -528,7 +521,7 @@ describe('what is kept', () => {
 });
 
 describe('an operator', () => {
-  it('replays page by page, and touches nothing that was never tried', async () => {
+  it('replays page by page, without events that were never attempted', async () => {
     const crowd = await changeOfCrowd(5);
     await deliver();
     expect(
@@ -540,7 +533,7 @@ describe('an operator', () => {
     const waiting = () =>
       database.rows(`SELECT id, xmin::text FROM application_event WHERE state = 'PENDING' ORDER BY id`);
     const before = await waiting();
-    expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe(`${crowd.length} events go out.`);
+    expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe(`${crowd.length} events are being sent.`);
     expect(await waiting()).toEqual(before);
     await database.rows(
       `UPDATE application_event SET state = 'FAILED', finished_at = $1
@@ -548,11 +541,11 @@ describe('an operator', () => {
       [site.clock.now()],
     );
     expect((await run('replay', 'diary', '--since', '2026-01-01T00:00:00Z', '--by', 'Aoi')).said).toBe(
-      `${crowd.length} events go out.`,
+      `${crowd.length} events are being sent.`,
     );
   });
 
-  it('replays what was delivered only where the operator says so', async () => {
+  it('replays delivered events only with an option', async () => {
     await causes['profile.changed']?.();
     await deliver();
     const since = ['--since', '2026-01-01T00:00:00Z', '--by', 'Aoi'];
@@ -564,7 +557,7 @@ describe('an operator', () => {
     expect(diary.received).toHaveLength(2);
   });
 
-  it('replays of each member the newest of a kind alone', async () => {
+  it('replays only the newest event of a kind for each member', async () => {
     for (const language of ['en', 'ja'] as const) {
       site.clock.travel({ seconds: 1 });
       for (const whose of [member, second]) await speak(language, whose);
@@ -582,7 +575,7 @@ describe('an operator', () => {
     }
   });
 
-  it('hurries what waits page by page', async () => {
+  it('makes pending events due page by page', async () => {
     diary.status = 500;
     const crowd = await changeOfCrowd(5);
     while ((await rows()).some(({ client_id: id, attempts }) => id === 'diary' && attempts === 0)) {
@@ -594,26 +587,26 @@ describe('an operator', () => {
     expect(await database.rows(due)).toHaveLength(crowd.length);
   });
 
-  it('sees what was told to an application, and nothing of whom', async () => {
+  it('sees what was sent to an application, but not about whom', async () => {
     await causes['profile.changed']?.();
     await deliver();
     const { said } = await run('list', 'shelf');
-    expect(said).toMatch(/^[\w-]{36} DELIVERED profile\.changed of \S+ \S+ JST, tries 1$/);
+    expect(said).toMatch(/^[\w-]{36} DELIVERED profile\.changed of \S+ \S+ JST, attempts 1$/);
     expect(said).not.toContain(member);
     site.clock.travel({ minutes: 1 });
     await causes['credential.changed']?.();
     await deliver();
     const listed = (await run('list', 'diary')).said.split('\n').map((line) => line.split(' ')[2]);
     expect(listed).toEqual(['credential.changed', 'profile.changed']);
-    expect((await run('list', 'silent')).said).toContain('no application with events');
+    expect((await run('list', 'silent')).said).toContain('is not an application with events');
   });
 
-  it('makes a key of the kind that there is, of which only the new one is shown', async () => {
+  it('generates a key of the existing kind, and only the new one is shown', async () => {
     const { said } = await run('create-key', 'diary');
     expect(said).toMatch(/The key: whsec_/);
-    expect(said).toContain('before what OIDC_DIARY_EVENTS has');
+    expect(said).toContain('in front of the value of OIDC_DIARY_EVENTS');
     for (const { key } of [newer, older]) expect(said).not.toContain(key);
-    expect((await run('create-key', 'shelf')).said).toMatch(/signatures with: whpk_/);
+    expect((await run('create-key', 'shelf')).said).toMatch(/verify signatures: whpk_/);
     expect((await run('create-key', 'shelf', '--kind', 'none')).status).toBe(1);
   });
 });

@@ -21,59 +21,59 @@ const refused = (...given: Parameters<typeof fileOf>) => {
   return found;
 };
 
-describe('what an application is told', () => {
+describe('event subscriptions', () => {
   it.each([
     [
-      'of what its scopes let it know',
+      'accepts a kind that the scopes allow',
       client({ ...wanting('membership.changed'), scopes: ['openid', 'membership'] }),
       [],
     ],
     [
-      'of everything where it may ask for everything',
+      'accepts every kind for an application with all scopes',
       client(wanting('membership.changed', 'profile.changed')),
       [],
     ],
     [
-      'of ends whatever it may know',
+      'accepts ends with any scopes',
       client({ ...wanting('account.closed', 'device.ended'), scopes: ['openid'] }),
       [],
     ],
     [
-      'never of rights that it cannot ask for',
+      'rejects rights without their scope',
       client({ ...wanting('account.closed', 'membership.changed'), scopes: ['openid', 'email'] }),
       ['clients.0.events.kinds.1 "membership.changed" needs a scope: membership'],
     ],
-  ])('is said %s', (_, one, sentences) => {
+  ])('are validated: %s', (_, one, sentences) => {
     expect(refused(one)).toEqual(sentences);
   });
 
   it.each([
-    ['comes', [client({ events: null })], [client()], ['application "diary" is told of account.closed']],
+    ['is added', [client({ events: null })], [client()], ['application "diary" receives account.closed']],
     [
-      'goes',
+      'is removed',
       [client()],
       [client({ events: null })],
-      ['application "diary" is told of nothing any more: what waits for it is dropped'],
+      ['application "diary" receives no more events; pending ones are deleted'],
     ],
     [
-      'goes with the application',
+      'is removed with the application',
       [client()],
       [],
-      ['application "diary" is told of nothing any more: what waits for it is dropped'],
+      ['application "diary" receives no more events; pending ones are deleted'],
     ],
     [
-      'moves',
+      'gets another URL',
       [client()],
       [client({ events: { ...client().events, url: 'https://b.example/' } })],
-      ['application "diary" is told at https://b.example/, also of what waits'],
+      ['application "diary" receives events at https://b.example/, including pending ones'],
     ],
     [
-      'stays',
+      'does not change',
       [client(wanting('account.closed', 'device.ended'))],
       [client(wanting('device.ended', 'account.closed'))],
       [],
     ],
-  ])('is explained when it %s', (_, before, after, lines) => {
+  ])('are explained when the subscription %s', (_, before, after, lines) => {
     const change = { before: fileOf(...before), after: fileOf(...after), today: businessDate('2026-04-01') };
     expect(explainEvents(change)).toEqual(lines);
   });

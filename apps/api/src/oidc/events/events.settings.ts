@@ -30,7 +30,7 @@ async function recordReceivers(
   });
 }
 
-/** An application is told nothing that its members cannot allow it to know. */
+/** Rejects event kinds that the members of an application cannot allow it to know. */
 export function checkEvents(file: StoreFile, refuse: Refuse): void {
   for (const [index, { events, scopes }] of file.clients.entries()) {
     for (const [at, kind] of (events?.kinds ?? []).entries()) {
@@ -51,14 +51,14 @@ export function explainEvents({ before, after }: StoreChange): string[] {
     if (events === null) return old === null ? [] : [silenced(clientId)];
     const changes = [];
     if (old?.kinds.toSorted().join() !== events.kinds.toSorted().join())
-      changes.push(`application "${clientId}" is told of ${events.kinds.join(', ')}`);
+      changes.push(`application "${clientId}" receives ${events.kinds.join(', ')}`);
     if (old !== null && old.url !== events.url)
-      changes.push(`application "${clientId}" is told at ${events.url}, also of what waits`);
+      changes.push(`application "${clientId}" receives events at ${events.url}, including pending ones`);
     return changes;
   });
   return [...lines, ...[...earlier].flatMap(([clientId, old]) => (old === null ? [] : [silenced(clientId)]))];
 }
 
 function silenced(clientId: string): string {
-  return `application "${clientId}" is told of nothing any more: what waits for it is dropped`;
+  return `application "${clientId}" receives no more events; pending ones are deleted`;
 }

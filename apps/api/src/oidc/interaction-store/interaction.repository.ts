@@ -11,7 +11,9 @@ export interface InteractionPayload {
   lastSubmission?: Record<string, unknown>;
   result?: Record<string, unknown>;
   session?: { accountId?: string; uid?: string; acr?: string; amr?: string[] };
-  /** When the request reached us, in milliseconds of business time: each question to the person is one of these rows */
+  /**
+   * Milliseconds of business time at which the request arrived; each prompt of the request is one of these rows
+   */
   begunAt?: number;
   iat?: number;
   exp?: number;
@@ -53,7 +55,7 @@ export class InteractionRepository {
     });
   }
 
-  /** Keeps what was asked for, drops what was answered. @returns false when another request was first */
+  /** Keeps the request and drops the result. @returns false when another request came first */
   async end(uid: string, now: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_interaction_end',

@@ -19,13 +19,13 @@ export interface Interaction extends InteractionRow {
   isOver: boolean;
 }
 
-/** Milliseconds for which the library waits for a person. */
+/** Milliseconds for which the library waits for the user. */
 const interactionTimeoutMs = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds for which a request can begin again, counted from when it reached us. */
+/** Milliseconds during which a request can restart, counted from its arrival. */
 const restartWindowMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Milliseconds for which the answer that a result gave is given once more. */
+/** Milliseconds during which the response to a result is repeated. */
 const replayWindowMs = 30_000;
 
 /** The error page of a request that is unknown, or began in another browser. */
@@ -37,8 +37,8 @@ const requestCookie = declareCookie('oidc_request', { identifiesVisitor: true })
 export const requestCookieLifetime = interactionTimeoutMs / 1_000;
 
 /**
- * Binds a request to a browser that had no cookie when it sent several requests at once: the browser keeps only the
- * browser cookie of the last answer (decision 0291).
+ * Binds a request to a browser that had no cookie when it sent several requests at once: the browser keeps only
+ * the browser cookie of the last response (decision 0291).
  */
 export function cookieOfRequest(uid: string): Cookie {
   return cookieOf(requestCookie, uid);
@@ -56,14 +56,19 @@ export class Interactions {
     private readonly clock: Clock,
   ) {}
 
-  /** For a page. @throws {ScreenRedirect} to the error page when it is not this browser's */
+  /**
+   * Reads the interaction for a page. @throws {ScreenRedirect} to the error page when it belongs to another
+   * browser
+   */
   async requireOnPage(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.findInteraction(uid, context);
     if (interaction === undefined) throw new ScreenRedirect(lostInteractionPage);
     return interaction;
   }
 
-  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when it is not this browser's */
+  /**
+   * Reads the interaction for a call. @throws {Problem} INVALID_SESSION_FLOW when it belongs to another browser
+   */
   async requireInCall(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.findInteraction(uid, context);
     if (interaction === undefined)
@@ -82,7 +87,7 @@ export class Interactions {
     return row && begunHere ? { ...row, isOver: this.isOver(row) } : undefined;
   }
 
-  /** Writes what the person did, for the library to go on with. @returns the way back into the protocol */
+  /** Stores the result for the library. @returns the path back into the protocol */
   async finish(
     interaction: Interaction,
     result: Record<string, unknown>,
@@ -97,7 +102,7 @@ export class Interactions {
     return returnTarget(interaction);
   }
 
-  /** Takes the session that it began with from it: somebody else goes on. */
+  /** Removes the session from the request, because another member continues it. */
   async detachSession({ uid, payload: { session: _, ...payload } }: Interaction): Promise<void> {
     await this.repository.setPayload(uid, payload as InteractionPayload);
   }
@@ -122,17 +127,17 @@ export class Interactions {
     });
   }
 
-  /** Takes the result: the first request goes on with it. @returns false when another request was first */
+  /** Claims the result for the first request. @returns false when another request came first */
   end(uid: string): Promise<boolean> {
     return this.repository.end(uid, this.clock.now());
   }
 
-  /** For requests that came at the same time; it may hold an authorization code. */
+  /** Stores the response for concurrent requests; it may contain an authorization code. */
   async storeResponse(uid: string, answer: object): Promise<void> {
     await this.repository.setAnswer(uid, this.secrets.encrypt(answerContext(uid), JSON.stringify(answer)));
   }
 
-  /** What the result gave a moment ago; null while the request that took it is not answered yet. */
+  /** Returns the recent response; null while the request that claimed the result is still running. */
   findRecentResponse({ uid, endedAt, response }: Interaction): object | null | undefined {
     if (endedAt === null || this.clock.now().getTime() - endedAt.getTime() > replayWindowMs) return undefined;
     return response && (JSON.parse(this.secrets.decrypt(answerContext(uid), response)) as object);
@@ -147,12 +152,12 @@ function answerContext(uid: string): string {
   return `oidc interaction response ${uid}`;
 }
 
-/** Where the library goes on: below the entry, or below the code page of televisions. */
+/** Returns where the library continues: the authorization endpoint, or the code page of televisions. */
 export function returnTarget({ payload: { returnTo } }: Interaction): string {
   return new URL(returnTo).pathname;
 }
 
-/** The page on which a person is asked. Policies are the member's affair; that page comes back by itself. */
+/** Returns the page of a prompt. Policies belong to the member's pages, which redirect back. */
 export function promptPage(prompt: string, uid: string): string {
   const query = `?flow=${uid}`;
   if (prompt === 'policies')

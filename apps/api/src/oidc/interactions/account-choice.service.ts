@@ -53,12 +53,12 @@ export class AccountChoice {
     return `/oidc/selectAccountInteraction?flow=${interaction.uid}`;
   }
 
-  /** Ends the current login; the next login goes on with the same request. */
+  /** Ends the current login; the next login continues the same request. */
   async switch(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireInCall(uid, context);
     const { name } = interaction.payload.prompt;
     if (name !== 'select_account' && name !== 'consent')
-      throw flowProblem(lostInteractionPage, 'nobody was shown who is logged in');
+      throw flowProblem(lostInteractionPage, 'the account choice was not shown');
     await this.interactions.detachSession(interaction);
     const { principal } = context;
     if (principal !== null)
@@ -80,6 +80,6 @@ export class AccountChoice {
 
   private requireAsked({ payload }: Interaction): void {
     if (payload.prompt.name !== 'select_account')
-      throw flowProblem(lostInteractionPage, 'no account was to be chosen');
+      throw flowProblem(lostInteractionPage, 'the request has no account choice');
   }
 }

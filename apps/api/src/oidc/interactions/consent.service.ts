@@ -52,7 +52,7 @@ export class Consent {
     };
   }
 
-  /** @throws {Problem} INVALID_REQUEST for scopes outside the request, and a required one that is rejected */
+  /** @throws {Problem} INVALID_REQUEST for a scope outside the request, or a rejected required one */
   async decide(
     uid: unknown,
     { addScope = [], rejectScope = [] }: InputOf<typeof consentCall>,
@@ -73,7 +73,7 @@ export class Consent {
 
   async abort(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireInCall(uid, context);
-    // The application can get no answer any more: the question comes again, and can be denied.
+    // The application can no longer get a response: the prompt is repeated, and can then be denied.
     if (interaction.isOver) return this.provider.renewRequest(interaction);
     const result = { error: 'access_denied', error_description: 'End-User aborted interaction' };
     return this.interactions.finish(interaction, result, context.principal);
@@ -86,9 +86,10 @@ export class Consent {
     const interaction = await this.interactions.requireInCall(uid, context);
     const { principal } = context;
     const { prompt, session } = interaction.payload;
-    if (prompt.name !== 'consent') throw flowProblem(lostInteractionPage, 'consent was not asked for');
+    if (prompt.name !== 'consent')
+      throw flowProblem(lostInteractionPage, 'the request has no consent prompt');
     if (principal === null || principal.accountId !== session?.accountId)
-      throw flowProblem(`/oidc/login?flow=${interaction.uid}`, 'consent by somebody else');
+      throw flowProblem(`/oidc/login?flow=${interaction.uid}`, 'another account answered the consent');
     return { interaction, principal };
   }
 
@@ -97,7 +98,10 @@ export class Consent {
   }
 }
 
-/** In another tab. A native application proves no identity, so its members answer each time (RFC 8252, 8.6). */
+/**
+ * Returns whether another tab has answered the prompt. A native application proves no identity, so its members
+ * answer each time (RFC 8252, 8.6).
+ */
 function wasAnsweredMeanwhile({ payload, createdAt }: Interaction, decidedAt: Date | null): boolean {
   const begunAt = payload.begunAt ?? createdAt.getTime();
   return (

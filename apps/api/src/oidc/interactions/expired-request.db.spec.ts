@@ -50,7 +50,7 @@ const begin = async (parameters: Record<string, string> = {}) =>
   flowOf(await visitor.get(app.path(parameters)));
 const screen = async (path: string) => (await visitor.screen(path)).json<{ redirectTo?: string }>();
 
-/** Enters the password on the page of a request. @returns where that leads, once it has gone on */
+/** Enters the password on the page of a request. @returns the redirect after the restart of the request */
 async function enterPassword(flow: string): Promise<string> {
   const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   const answer = await visitor.post(`/oidc/login?flow=${flow}`, form);
@@ -66,8 +66,8 @@ async function reachesApp(path: string): Promise<URL> {
 
 const tokensOf = async (back: URL) => (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
 
-describe('a page that was left open for longer than its request waits', () => {
-  it('still takes the password, once, and ends at the application with the right state', async () => {
+describe('a page that was open for longer than its request is valid', () => {
+  it('still accepts the password once, and ends at the application with the right state', async () => {
     const flow = await begin({ scope: 'openid email' });
     site.clock.travel(longAway);
     expect(await screen(`/oidc/login?flow=${flow}`)).toMatchObject({ flow, reason: 'no_session' });
@@ -76,7 +76,7 @@ describe('a page that was left open for longer than its request waits', () => {
     expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
   });
 
-  it('keeps the language that the application named, and a long state', async () => {
+  it('keeps the language that the application requested, and a long state', async () => {
     const state = 's'.repeat(4_000);
     const flow = await begin({ ui_locales: 'en', state, scope: 'openid email' });
     site.clock.travel(longAway);
@@ -86,7 +86,7 @@ describe('a page that was left open for longer than its request waits', () => {
     expect((await followToApp(visitor, consent)).searchParams.get('state')).toBe(state);
   });
 
-  it('takes what was allowed there, and asks no more', async () => {
+  it('accepts the consent, and does not ask for it again', async () => {
     await logIn(visitor);
     const flow = await begin({ scope: 'openid email profile', prompt: 'consent' });
     site.clock.travel(longAway);
@@ -100,7 +100,7 @@ describe('a page that was left open for longer than its request waits', () => {
     expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
   });
 
-  it('asks its question again when it is loaded again, or denied', async () => {
+  it('repeats its prompt when it is reloaded or denied', async () => {
     await logIn(visitor);
     const flow = await begin({ prompt: 'consent' });
     site.clock.travel(longAway);
@@ -113,7 +113,7 @@ describe('a page that was left open for longer than its request waits', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('goes on as the account that is chosen there, or as another', async () => {
+  it('continues with the account that is chosen there, or with another', async () => {
     await logIn(visitor);
     const kept = await begin({ prompt: 'select_account' });
     const left = await begin({ prompt: 'select_account' });
@@ -125,7 +125,7 @@ describe('a page that was left open for longer than its request waits', () => {
     await reachesApp(await enterPassword(left));
   });
 
-  it('serves an application that has to push its requests', async () => {
+  it('works for an application that must push its requests', async () => {
     app = new TestApp(site.nest, 'pushing-app');
     const form = Object.fromEntries(new URLSearchParams(app.path().split('?')[1]));
     const pushed = await app.post('/oidc/par', form);
@@ -136,22 +136,22 @@ describe('a page that was left open for longer than its request waits', () => {
     await tokensOf(await reachesApp(await enterPassword(flow)));
   });
 
-  it('knows nothing more after a week', async () => {
+  it('redirects to the error page after a week', async () => {
     const flow = await begin();
     await database.rows(`UPDATE oidc_interaction SET expires_at = now() - interval '1 second'`);
     expect(await screen(`/oidc/login?flow=${flow}`)).toEqual({ redirectTo: lost });
   });
 });
 
-describe('what the application wanted of the person', () => {
-  it('is asked once: a login since the request began counts', async () => {
+describe('a login that the application requires', () => {
+  it('is required once: a login since the start of the request counts', async () => {
     await logIn(visitor);
     const flow = await begin({ prompt: 'login' });
     site.clock.travel(longAway);
     await reachesApp(await enterPassword(flow));
   });
 
-  it('is asked in any case: a login from before does not count', async () => {
+  it('is required in any case: an earlier login does not count', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 5 });
     const flow = await begin({ prompt: 'login' });
@@ -160,7 +160,7 @@ describe('what the application wanted of the person', () => {
     expect(locationOf(await visitor.get(renewed)).pathname).toBe('/oidc/login');
   });
 
-  it('is asked again of somebody who was long away', async () => {
+  it('is required again after a long absence', async () => {
     await logIn(visitor);
     await logInto(visitor, app);
     const flow = await begin({ max_age: '600', prompt: 'consent' });
@@ -171,7 +171,7 @@ describe('what the application wanted of the person', () => {
     expect(await screen(`/oidc/login?flow=${flowOf(asked)}`)).toMatchObject({ reason: 'max_age' });
   });
 
-  it('is asked again after it was answered: a login counts for one answer', async () => {
+  it('is required again after a response: a login counts for one response', async () => {
     const flow = await begin({ prompt: 'login' });
     await reachesApp(await enterPassword(flow));
     site.clock.travel({ minutes: 1 });
@@ -180,8 +180,8 @@ describe('what the application wanted of the person', () => {
   });
 });
 
-describe('a request that was answered', () => {
-  it('is answered again, with the same state and another code, for whoever goes back', async () => {
+describe('a request with a response', () => {
+  it('gets another response with the same state and another code when the user goes back', async () => {
     const flow = await begin();
     const first = await reachesApp(await enterPassword(flow));
     const { redirectTo } = await screen(`/oidc/login?flow=${flow}`);
@@ -190,7 +190,7 @@ describe('a request that was answered', () => {
     await tokensOf(second);
   });
 
-  it('is answered in each of two tabs that show its page', async () => {
+  it('gets a response in each of two tabs that show its page', async () => {
     const flow = await begin();
     const inFirst = await enterPassword(flow);
     const inSecond = await enterPassword(flow);
@@ -198,7 +198,7 @@ describe('a request that was answered', () => {
     await reachesApp(inSecond);
   });
 
-  it('is answered although a cookie of it got lost', async () => {
+  it('gets a response although a cookie of it was lost', async () => {
     const flow = await begin();
     const back = await enterPassword(flow);
     expect(visitor.cookies.delete('oidc_resume')).toBe(true);
@@ -211,13 +211,13 @@ describe('a second tab of the application', () => {
   const decide = (flow: string, addScope: string[], rejectScope: string[] = []) =>
     visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope, rejectScope });
 
-  /** @returns the uid of the page to which the protocol leads, through the request anew or without it */
+  /** @returns the uid of the next page, with or without a restart of the request */
   async function nextPage(path: string): Promise<string> {
     const { pathname, search, searchParams } = locationOf(await visitor.get(path));
     return searchParams.get('flow') ?? nextPage(pathname + search);
   }
 
-  it('goes on by itself once the same was answered in the first, with what was answered there', async () => {
+  it('continues without a prompt once the first tab has answered it, with the same scopes', async () => {
     await logIn(visitor);
     const first = await begin(parameters);
     const second = await begin(parameters);
@@ -233,7 +233,7 @@ describe('a second tab of the application', () => {
     expect(await screen(`/oidc/consent?flow=${fourth}`)).toHaveProperty('redirectTo');
   });
 
-  it('goes on, too, when both began before the login', async () => {
+  it('continues also when both began before the login', async () => {
     const [first, second] = [await begin(parameters), await begin(parameters)];
     const asked = flowOf(await visitor.get(await enterPassword(first)));
     await reachesApp(redirectOf(await decide(asked, ['email', 'profile'])));
@@ -242,7 +242,7 @@ describe('a second tab of the application', () => {
     await reachesApp((await screen(`/oidc/consent?flow=${further}`)).redirectTo ?? '');
   });
 
-  it('began when its request did, however many questions come before it', async () => {
+  it('keeps the start time of its request for every prompt', async () => {
     const interactions = site.nest.get(Interactions, { strict: false });
     const asked = await interactions.read(await begin(parameters));
     if (asked === undefined) throw new Error('Nothing was asked');
@@ -252,7 +252,7 @@ describe('a second tab of the application', () => {
   });
 
   it.each([0, 1])(
-    'goes on, too, when both were a browser’s first requests (answered first: %d)',
+    'continues also when both were the first requests of a browser (answered first: %d)',
     async (which) => {
       const both = await Promise.all([begin(parameters), begin(parameters)]);
       const [first = '', second = ''] = which === 0 ? both : both.toReversed();
@@ -264,13 +264,13 @@ describe('a second tab of the application', () => {
     },
   );
 
-  it('takes a permission, too, when a member’s browser without a cookie began both at once', async () => {
+  it('continues after a consent also when a browser without a cookie began both concurrently', async () => {
     await logIn(visitor);
     for (const flow of await Promise.all([begin(parameters), begin(parameters)]))
       await reachesApp(redirectOf(await decide(flow, ['email', 'profile'])));
   });
 
-  it('is asked where it asks for more, began later, or is an app that anybody can pass for', async () => {
+  it('shows the prompt when it requests more scopes, began later, or belongs to a native application', async () => {
     await logIn(visitor);
     const first = await begin({ scope: 'openid email', prompt: 'consent' });
     const more = await begin(parameters);
@@ -287,8 +287,8 @@ describe('a second tab of the application', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('can go on with a request: not another browser, not by a changed address', async () => {
+describe('other browsers and URLs', () => {
+  it('cannot continue a request, neither from another browser nor with a changed URL', async () => {
     const flow = await begin();
     const owner = visitor;
     site.clock.travel(longAway);
@@ -308,7 +308,7 @@ describe('nobody else', () => {
     expect(await screen(`/oidc/login?flow=${changed}`)).toEqual({ redirectTo: lost });
   });
 
-  it('changes what is asked for by what stands in the address', async () => {
+  it('cannot change the request by query parameters', async () => {
     const flow = await begin({ scope: 'openid' });
     site.clock.travel(longAway);
     const renewed = new URL(await enterPassword(flow), 'http://localhost:8080');

@@ -18,7 +18,7 @@ import { AccountChoice } from './account-choice.service.js';
 import { Consent } from './consent.service.js';
 import { LoginResumption } from './login-resumption.service.js';
 
-/** What people see and decide while an application waits. The calls take forms, too; those are answered with 303. */
+/** Pages and calls for the prompts of a request. The calls accept forms, too, and answer those with 303. */
 @Controller()
 export class InteractionsController {
   constructor(
@@ -94,7 +94,7 @@ export class InteractionsController {
   }
 }
 
-/** 303 after a form, never 307: the form must not be posted on (RFC 9700, 4.12). */
+/** 303 after a form, never 307, which would repost the form (RFC 9700, 4.12). */
 function redirect(request: FastifyRequest, reply: FastifyReply, path: string): void {
   const isForm =
     readHeader(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') === true;

@@ -20,7 +20,10 @@ export class LoginResumption {
     private readonly clock: Clock,
   ) {}
 
-  /** Of a forced login only one since then counts. @returns the path on, or to what is left to do */
+  /**
+   * For a forced login only one since the request counts. @returns the path back into the protocol, or to the
+   * next prompt
+   */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireOnPage(uid, context);
     const { principal } = context;

@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('prompt=none', () => {
-  it('asks nobody: not a guest, not for permission', async () => {
+  it('shows no prompt: neither a login nor a consent', async () => {
     expect(errorIn(await new TestVisitor(site.nest).get(app.path({ prompt: 'none' })))).toBe(
       'login_required',
     );
@@ -65,14 +65,14 @@ describe('prompt=none', () => {
     expect(await database.rows('SELECT uid FROM oidc_interaction')).toEqual([]);
   });
 
-  it('lets a member in who logged in at the site and allowed it before', async () => {
+  it('succeeds for a member who logged in at the site and consented before', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
 });
 
-describe('a member who is logged in', () => {
-  it('logs in once more where the application wants it, and cannot leave that out', async () => {
+describe('a logged-in member', () => {
+  it('must log in again when the application requires it, and cannot skip this', async () => {
     await logInto(visitor, app);
     site.clock.travel({ minutes: 5 });
     const begun = await ask({ prompt: 'login' });
@@ -84,7 +84,7 @@ describe('a member who is logged in', () => {
     expect(claimsIn(tokens.id_token)['sub']).toBe(accountId);
   });
 
-  it('keeps the session and what hangs on it when logging in once more', async () => {
+  it('keeps the session with its data when logging in again', async () => {
     const before = await logInto(visitor, app);
     site.clock.travel({ minutes: 5 });
     await followToApp(visitor, await logInInside(flowOf(await ask({ prompt: 'login' }))));
@@ -92,7 +92,7 @@ describe('a member who is logged in', () => {
     expect(await database.rows(`SELECT id FROM outbox_message WHERE channel = 'logout'`)).toEqual([]);
   });
 
-  it('logs in once more after max_age, not before', async () => {
+  it('must log in again after max_age, not before', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask({ max_age: '600' })).searchParams.has('code')).toBe(true);
     site.clock.travel({ minutes: 20 });
@@ -107,7 +107,7 @@ describe('a member who is logged in', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('is not taken for somebody else whom the application has in mind', async () => {
+  it('gets login_required when the application expects another member', async () => {
     const { id_token: hint } = await logInto(visitor, app);
     await addMember(site.nest, { email: otherEmail });
     await visitor.post('/logout');
@@ -115,7 +115,7 @@ describe('a member who is logged in', () => {
     expect(errorIn(await ask({ prompt: 'none', id_token_hint: hint }))).toBe('login_required');
   });
 
-  it('is asked for a second factor only where there is one', async () => {
+  it('is asked for a second factor only if one is enabled', async () => {
     await logInto(visitor, app);
     const tokens = await logInto(visitor, new TestApp(site.nest), { acr_values: 'mfa pwd' });
     expect(claimsIn(tokens.id_token)['acr']).toBe('pwd');
@@ -128,8 +128,8 @@ describe('a member who is logged in', () => {
   });
 });
 
-describe('a member with a second factor in a browser that is trusted', () => {
-  it('shows it where the application wants it, and the token says so', async () => {
+describe('a member with a second factor in a trusted browser', () => {
+  it('enters it when the application requires it, and the token contains it', async () => {
     const email = 'yui@example.jp';
     await addMemberWith(site, ['OTP'], { email });
     visitor = new TestVisitor(site.nest);
@@ -159,12 +159,12 @@ describe('a member with a second factor in a browser that is trusted', () => {
   });
 });
 
-describe('a member who logs in by a passkey within the request', () => {
+describe('a member who logs in by passkey during the request', () => {
   it.each([
-    ['of a password manager', { isBackupEligible: true }, {}, 'mfa', ['pop', 'swk', 'user', 'mfa']],
-    ['that stays in its key', { isBackupEligible: false }, {}, 'mfa', ['pop', 'hwk', 'user', 'mfa']],
-    ['that made sure of nobody', { isBackupEligible: true }, { isVerified: false }, 'pwd', ['pop', 'swk']],
-  ])('%s: the token says so', async (_, made, asserted, acr, amr) => {
+    ['in a password manager', { isBackupEligible: true }, {}, 'mfa', ['pop', 'swk', 'user', 'mfa']],
+    ['bound to its device', { isBackupEligible: false }, {}, 'mfa', ['pop', 'hwk', 'user', 'mfa']],
+    ['without user verification', { isBackupEligible: true }, { isVerified: false }, 'pwd', ['pop', 'swk']],
+  ])('gets the amr and acr of a passkey %s', async (_, made, asserted, acr, amr) => {
     await logIn(visitor);
     const device = newAuthenticator();
     await addPasskey(visitor, device, made);
@@ -182,8 +182,8 @@ describe('a member who logs in by a passkey within the request', () => {
   });
 });
 
-describe('the language that the application names', () => {
-  it('is that of the pages inside, and of no other', async () => {
+describe('the language that the application requests', () => {
+  it('applies to the pages of the request only', async () => {
     const begun = await ask({ ui_locales: 'fr en-GB', scope: 'openid email' });
     const inside = await visitor.screen(`/oidc/consent?flow=${flowOf(begun)}`);
     expect(inside.body).toContain('Email address');
@@ -194,14 +194,14 @@ describe('the language that the application names', () => {
     expect((await visitor.screen(`/oidc/consent?flow=${flowOf(next)}`)).body).toContain('メールアドレス');
   });
 
-  it('gives way to the one that the person chooses on these pages', async () => {
+  it('is overridden by the one that the user chooses on these pages', async () => {
     const flow = flowOf(await ask({ ui_locales: 'en', scope: 'openid email' }));
     expect((await visitor.post('/zapi/language', { language: 'ja' })).statusCode).toBe(204);
     expect((await visitor.screen(`/oidc/consent?flow=${flow}`)).body).toContain('メールアドレス');
   });
 });
 
-it('a connected application is shown as the store describes it, with when it was allowed and used last', async () => {
+it("a connected application is shown with the store's description, and when it was allowed and last used", async () => {
   await logInto(visitor, app, { scope: 'openid email' });
   const issuedAt = site.clock.now().toISOString();
   site.clock.travel({ hours: 2 });
@@ -221,7 +221,7 @@ it('a connected application is shown as the store describes it, with when it was
 });
 
 describe('the language of a pushed request', () => {
-  it('is that of its pages, too, and goes with it', async () => {
+  it('applies to its pages, and ends with it', async () => {
     const shown = async (parameters: Record<string, string>) => {
       const pushed = await app.post(
         '/oidc/par',
@@ -238,8 +238,8 @@ describe('the language of a pushed request', () => {
   });
 });
 
-describe('choosing an account', () => {
-  it('goes on as the current one', async () => {
+describe('the account choice', () => {
+  it('continues with the current account', async () => {
     await logInto(visitor, app);
     const flow = flowOf(await ask({ prompt: 'select_account' }));
     expect((await visitor.screen(`/oidc/select-account?flow=${flow}`)).json()).toMatchObject({
@@ -253,7 +253,7 @@ describe('choosing an account', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('or as another, who gets nothing of the first (SE-13)', async () => {
+  it('continues with another account, which gets no data of the first', async () => {
     const first = await logInto(visitor, app);
     const otherId = await addMember(site.nest, { email: otherEmail });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
@@ -271,7 +271,7 @@ describe('choosing an account', () => {
     expect(two['sid']).not.toBe(one['sid']);
   });
 
-  it('is asked for each time where the store says so', async () => {
+  it('is shown each time when the store requires it', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask()).searchParams.has('code')).toBe(true);
     site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
@@ -279,7 +279,7 @@ describe('choosing an account', () => {
     expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
 
-  it('is not skipped by asking for the end of it', async () => {
+  it('is not skipped by requesting its end', async () => {
     site.clock.travel({ minutes: 1 });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
     expect(redirectOf(await visitor.screen(`/oidc/selectAccountInteraction?flow=${flow}`))).toBe(
@@ -290,7 +290,7 @@ describe('choosing an account', () => {
 });
 
 describe('consent', () => {
-  it('shows what is asked for, and what was allowed before', async () => {
+  it('shows the requested scopes and earlier permissions', async () => {
     await logInto(visitor, app, { scope: 'openid email' });
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const screen = (await visitor.screen(`/oidc/consent?flow=${flow}`)).json();
@@ -303,7 +303,7 @@ describe('consent', () => {
     });
   });
 
-  it('shows what the store says before it, and what each scope gives away, in the language of the page', async () => {
+  it("shows the store's introduction and the description of each scope in the language of the page", async () => {
     const precautions = {
       title: { ja: 'ご注意', en: 'Note' },
       paragraphs: [{ ja: '見せません。', en: 'Show nobody.' }],
@@ -331,7 +331,7 @@ describe('consent', () => {
     });
   });
 
-  it('calls nothing new at first, nor what was rejected before', async () => {
+  it('marks no scope as new the first time, nor a rejected one', async () => {
     const first = flowOf(await ask({ scope: 'openid email profile' }));
     const newIn = async (flow: string) =>
       (await visitor.screen(`/oidc/consent?flow=${flow}`)).json<{ updatedScopeKeys: string[] }>()
@@ -342,7 +342,7 @@ describe('consent', () => {
     expect(await newIn(again)).toEqual(['phone']);
   });
 
-  it('keeps of each scope what was decided last', async () => {
+  it('stores the last decision about each scope', async () => {
     const kept = async () => {
       const [row] = await database.rows(
         `SELECT ARRAY(SELECT unnest(scopes) ORDER BY 1) AS scopes, rejected_scopes FROM oidc_connection`,
@@ -368,7 +368,7 @@ describe('consent', () => {
     });
   });
 
-  it('gives what was allowed, and does not ask again for what was not', async () => {
+  it('grants what was allowed, and does not ask again for the rest', async () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
       addScope: ['email'],
@@ -382,7 +382,7 @@ describe('consent', () => {
     expect(locationOf(again).searchParams.has('code')).toBe(true);
   });
 
-  it('keeps as rejected what it was sent without, and does not ask for it again', async () => {
+  it('stores unticked scopes as rejected, and does not ask for them again', async () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     await visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope: ['email'] });
     const again = await ask({ scope: 'openid email profile', prompt: 'none' });
@@ -397,7 +397,7 @@ describe('consent', () => {
     expect(await visitor.post(`/oidc/consent/form?flow=${flow}`, body)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('can be left for another account, who is asked then', async () => {
+  it('can be left for another account, which is asked then', async () => {
     const otherId = await addMember(site.nest, { email: otherEmail });
     const flow = flowOf(await ask());
     expect(redirectOf(await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`))).toBe(
@@ -411,7 +411,7 @@ describe('consent', () => {
     expect(claimsIn(tokens.id_token)['sub']).toBe(otherId);
   });
 
-  it('takes a form, and answers it with 303', async () => {
+  it('accepts a form, and answers it with 303', async () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const answer = await visitor.post(`/oidc/consent/form?flow=${flow}`, 'addScope=email&addScope=profile', {
       'content-type': 'application/x-www-form-urlencoded',
@@ -419,7 +419,7 @@ describe('consent', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, `/oidc/${flow}`]);
   });
 
-  it('can be refused as a whole: the application is told, with its state', async () => {
+  it('can be denied completely, which the application learns with its state', async () => {
     const flow = flowOf(await ask());
     const aborted = await visitor.post(`/oidc/consent/form/abort?flow=${flow}`);
     const back = locationOf(await visitor.get(redirectOf(aborted)));
@@ -427,7 +427,7 @@ describe('consent', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('is nobody else’s: not another browser’s, not another account’s (SE-14)', async () => {
+  it('belongs to one browser and one account', async () => {
     const flow = flowOf(await ask());
     const stranger = new TestVisitor(site.nest);
     await stranger.get(app.path());
@@ -441,7 +441,7 @@ describe('consent', () => {
   });
 });
 
-describe('what no application may receive', () => {
+describe('an error that no application may receive', () => {
   it.each([
     [{ client_id: 'nobody' }, 'INVALID_CLIENT'],
     [{ redirect_uri: 'https://evil.example/callback' }, 'INVALID_REDIRECT_URI'],
@@ -462,7 +462,7 @@ describe('what no application may receive', () => {
     ['temporarily_unavailable', 'TEMPORARILY_UNAVAILABLE'],
     ['server_error', 'SERVER_ERROR'],
     ['login_required', 'INVALID_REQUEST'],
-  ])('%s of the protocol is %s there', async (error, type) => {
+  ])("shows the library's %s as %s", async (error, type) => {
     const path = await site.nest.get(OidcErrors, { strict: false }).pageFor(error, false, undefined, '');
     expect((await visitor.screen(path)).json()).toMatchObject({ type });
   });
@@ -475,17 +475,17 @@ describe('what no application may receive', () => {
     ['type=INVALID_SCOPE', 500, 'SERVER_ERROR'],
     ['status[]=400', 500, 'SERVER_ERROR'],
     ['', 500, 'SERVER_ERROR'],
-  ])('shows nobody’s own text there: %s', async (query, status, type) => {
+  ])('shows no text of the query: %s', async (query, status, type) => {
     const screen = await visitor.screen(`/oidc/error?${query}`);
     expect(screen.json()).toEqual({ status, type, detail: null });
   });
 });
 
-describe('policies that have changed', () => {
+describe('changed policies', () => {
   const accept = (policyConsentData: object, returnTo: string) =>
     visitor.post('/zapi/account/policy/re-consent', { policyConsentData, returnTo });
 
-  it('are accepted inside the request, before it ends at the application', async () => {
+  it('are accepted within the request, before it ends at the application', async () => {
     await logInto(visitor, app);
     const settings = site.nest.get(SettingsService, { strict: false });
     const before = settings.current();
@@ -505,7 +505,7 @@ describe('policies that have changed', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('are asked for after a login inside, too', async () => {
+  it('are requested after a login within the request, too', async () => {
     await visitor.post('/logout');
     await database.rows('DELETE FROM policy_consent');
     const asked = locationOf(await logInInside(flowOf(await ask())));

@@ -8,7 +8,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SigningKeysRepository } from './signing-keys.repository.js';
 import { SigningKeys } from './signing-keys.service.js';
 
-/** Somebody asks for something in the last moment before a transaction commits. */
+/** Makes a request immediately before a transaction commits. */
 class AskedBeforeCommit extends Database {
   ask: () => Promise<unknown> = () => Promise.resolve();
 
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await keys.rotate(true);
 });
 
-describe('keys of which one got out', () => {
-  it('sign nothing once others took their place, though they were asked for on the way', async () => {
+describe('compromised keys', () => {
+  it('sign nothing after their replacement, even if they are read during the transaction', async () => {
     const before = await kids();
     let during: string[] = [];
     database.ask = async () => (during = await kids());
@@ -49,7 +49,7 @@ describe('keys of which one got out', () => {
     expect((await kids()).sort()).toEqual([...made].sort());
   });
 
-  it('go on where the change was rolled back', async () => {
+  it('stay valid when the replacement is rolled back', async () => {
     const before = await kids();
     database.ask = () => Promise.reject(new Error('the connection broke'));
     await expect(keys.rotate(true)).rejects.toThrow('the connection broke');

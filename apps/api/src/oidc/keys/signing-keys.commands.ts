@@ -27,8 +27,8 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
           terminal.out(`New keys: ${kids.join(', ')}.`);
           terminal.out(
             immediately
-              ? 'They sign from now on; tokens of the keys before are worth nothing any more.'
-              : `They are published now and sign from ${japanTime(activeFrom)} on.`,
+              ? 'They sign from now on; tokens signed with the previous keys are invalid.'
+              : `They are published now and sign from ${japanTime(activeFrom)}.`,
           );
         }),
     }),

@@ -5,7 +5,9 @@ import type { OidcSigningKey } from '../../platform/prisma/generated/client.js';
 
 export type SigningKeyRow = Omit<OidcSigningKey, 'createdAt'>;
 
-/** Making and retiring keys holds this lock; the number only has to differ from other locks of the database. */
+/**
+ * Lock for creating and retiring keys; the number must only differ from other advisory locks of the database.
+ */
 const keysLock = 4_727_003;
 
 @Injectable()

@@ -7,7 +7,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SigningKeysRepository, type SigningKeyRow } from './signing-keys.repository.js';
 
-/** JWA of the keys that sign: RS256 is what every client knows, ES256 what is shorter. */
+/** JWA algorithms of the signing keys: RS256 is supported by every client, ES256 is shorter. */
 export const signingAlgorithms = ['RS256', 'ES256'] as const;
 
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
@@ -15,16 +15,18 @@ export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
-/** Milliseconds for which a key is published before it signs: clients have fetched it by then. */
+/** Milliseconds for which a key is published before it signs, so that clients have fetched it. */
 export const publishedBefore = day;
 
-/** Milliseconds for which a key that signs no more still verifies: an ID token is a logout hint as long as its session lives. */
+/**
+ * Milliseconds for which a retired key still verifies, because an ID token serves as logout hint while its
+ * session lives.
+ */
 export const verifiesAfter = 91 * day;
 
-/** Milliseconds after which a key gets a successor by itself. */
+/** Milliseconds after which a key gets a successor automatically. */
 export const rotatesAfter = 90 * day;
 
-/** A private key as JSON Web Key, with what says which it is. */
 export interface SigningJwk {
   kid: string;
   alg: SigningAlgorithm;
@@ -34,7 +36,7 @@ export interface SigningJwk {
 
 const generate = promisify(generateKeyPair);
 
-/** Milliseconds after which keys that another process made are noticed. */
+/** Milliseconds until keys that another process created are read. */
 const refreshInterval = 5_000;
 
 export interface KeySet {
@@ -75,14 +77,20 @@ export class SigningKeys {
     return this.set.keys;
   }
 
-  /** Published at once, signing a day later. @param atOnce a key got out: the old ones verify nothing */
-  async rotate(atOnce = false, alongside?: (transaction: Transaction) => Promise<void>): Promise<Rotation> {
+  /**
+   * Publishes new keys immediately, which sign a day later. @param immediately for a compromised key: retires the
+   * old keys immediately
+   */
+  async rotate(
+    immediately = false,
+    alongside?: (transaction: Transaction) => Promise<void>,
+  ): Promise<Rotation> {
     const keys = await newKeys();
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction);
       await alongside?.(transaction);
       const now = this.clock.now();
-      if (!atOnce) return this.followUp(transaction, keys, new Date(now.getTime() + publishedBefore));
+      if (!immediately) return this.followUp(transaction, keys, new Date(now.getTime() + publishedBefore));
       await this.repository.retire(transaction, now);
       return this.add(transaction, keys, now);
     });
@@ -155,7 +163,7 @@ export class SigningKeys {
         activeFrom,
       });
     }
-    // Before, a request would read the old ones once more and sign with them.
+    // Only after the commit; a request before it would read the old keys again and sign with them.
     this.database.afterCommit(transaction, () => (this.rows = undefined));
     return { kids: keys.map(({ kid }) => kid), activeFrom };
   }
@@ -170,18 +178,20 @@ export class SigningKeys {
   }
 }
 
-/** Milliseconds of the clock at which a key begins to sign or is gone. */
+/** Returns the milliseconds since 1970 at which a key begins to sign or expires. */
 function nextChange(rows: readonly SigningKeyRow[], now: Date): number {
   const moments = rows.flatMap(({ activeFrom, retiredFrom }) => [activeFrom, retiredFrom ?? activeFrom]);
   return Math.min(...moments.map((moment) => moment.getTime()).filter((moment) => moment > now.getTime()));
 }
 
-/** Made before anybody waits for the lock: the search for primes may take a second. */
+/** Created before the lock is taken, because the search for primes may take a second. */
 function newKeys(): Promise<NewKey[]> {
   return Promise.all(signingAlgorithms.map(newKey));
 }
 
-/** RSA of 2048 bits, of which a signature costs a seventh of one of 3072 and which no key outlives by long, or P-256. */
+/**
+ * RSA with 2048 bits (a signature costs a seventh of one with 3072 bits, and keys are short-lived) or P-256.
+ */
 async function newKey(algorithm: SigningAlgorithm): Promise<NewKey> {
   const { privateKey } = await (algorithm === 'RS256'
     ? generate('rsa', { modulusLength: 2_048 })

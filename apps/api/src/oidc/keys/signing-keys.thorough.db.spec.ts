@@ -33,7 +33,7 @@ const published = async () => (await visitor().get('/oidc/jwks')).json<{ keys: P
 const kidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 
-/** The published keys, as an application keeps them. */
+/** Returns the published keys as an application caches them. */
 const keep = async () => createLocalJWKSet((await visitor().get('/oidc/jwks')).json<JSONWebKeySet>());
 
 type Kept = Awaited<ReturnType<typeof keep>>;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('signing keys', () => {
-  it('are one of each kind, of full strength, published without their private parts', async () => {
+  it('exist once per algorithm, with full strength, published without their private parts', async () => {
     const shown = await published();
     expect(shown.map(({ alg }) => alg).sort()).toEqual(['ES256', 'RS256']);
     const rsa = shown.find(({ kty }) => kty === 'RSA');
@@ -67,7 +67,7 @@ describe('signing keys', () => {
     expect(row?.text).not.toContain('kty');
   });
 
-  it('change under twenty logins a second, and fail no application that keeps them for ten minutes (OP-33)', async () => {
+  it('rotate under twenty logins a second, without failures in applications that cache them for ten minutes', async () => {
     const browsers: TestVisitor[] = [];
     while (browsers.length < 20) browsers.push(await loggedIn());
     const seen = new Set<string>();
@@ -89,7 +89,7 @@ describe('signing keys', () => {
     expect([...seen]).toEqual([kidOf(early[0] ?? '')]);
 
     const between = await keep();
-    // A day later they sign; what another process changed is noticed within seconds.
+    // The keys sign a day later; changes of another process are read within seconds.
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '25 hours'`);
     while (seen.size === 1) await logInTwenty(between);
     const [, next = ''] = seen;
@@ -99,7 +99,7 @@ describe('signing keys', () => {
     for (const token of early) await jwtVerify(token, after);
   }, 60_000);
 
-  it('are gone at once when one got out, and so are those that were to follow', async () => {
+  it('are invalid immediately after a compromise, including their successors', async () => {
     const lines: string[] = [];
     const commands = signingKeyCommands((work) => work(keys(), site.nest.get(AuditTrail, { strict: false })));
     const terminal = { out: (line: string) => void lines.push(line), error: () => undefined };
@@ -120,14 +120,14 @@ describe('signing keys', () => {
     expect(shown).toContain(await signedWith());
   });
 
-  it('get successors by themselves when they are old, once', async () => {
+  it('get successors automatically once when they are old', async () => {
     expect(await keys().rotateWhenDue()).toBe(false);
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const done = await Promise.all([keys().rotateWhenDue(), keys().rotateWhenDue(), keys().rotateWhenDue()]);
     expect(done.filter(Boolean)).toHaveLength(1);
   });
 
-  it('are changed by their job, which says so once', async () => {
+  it('are rotated by their job, which logs it once', async () => {
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     for (let count = 0; count < 2; count += 1)
       await site.nest.get(SigningKeyRotation, { strict: false }).rotate();
@@ -135,7 +135,7 @@ describe('signing keys', () => {
     expect(events).toEqual([{ actor: 'system' }]);
   });
 
-  it('come with one connection: none waits for a second one while it holds the lock', async () => {
+  it('are rotated with one connection, so that no call waits for a second one while it holds the lock', async () => {
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const taken = await site.nest.get(Database, { strict: false }).pool.connect();
     const done = await keys()

@@ -32,10 +32,13 @@ const sendCode = async () => {
 const enter = (type: string, value = '000000') =>
   inside(`/zapi/oidc/login/multi-factor/${type}`, { value, isPreferred: false, rememberDevice: false });
 
-/** Once more and again. @param pause seconds before each, as a code is not sent twice in a moment */
+/**
+ * Repeats a call and collects the error codes. @param pause seconds before each call, because codes are not
+ * resent immediately
+ */
 async function codesOf(ask: () => Promise<Answer>, times: number, pause = 0): Promise<Set<string>> {
   const codes = new Set<string>();
-  for (let tries = 0; tries < times; tries += 1) {
+  for (let attempts = 0; attempts < times; attempts += 1) {
     site.clock.travel({ seconds: pause });
     const answer = await ask();
     if (answer.statusCode >= 400) codes.add(answer.json<{ code: ProblemCode }>().code);
@@ -43,26 +46,26 @@ async function codesOf(ask: () => Promise<Answer>, times: number, pause = 0): Pr
   return codes;
 }
 
-describe('a login inside a request is refused as one outside', () => {
-  it('with a wrong password, and for an account that is restricted', async () => {
+describe('a login within a request', () => {
+  it('gets the same errors as outside for a wrong password and a disabled account', async () => {
     await addMember(site.nest, { status: 'DISABLED' });
     expect(await byPassword('not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await byPassword()).toBeProblem('LOGIN_PROHIBITED');
   });
 
-  it('with a wrong code until it is dead', async () => {
+  it('gets the same errors as outside for wrong codes, until the code is invalid', async () => {
     await addMember(site.nest);
     await sendCode();
     const codes = await codesOf(byCode, 5);
     expect([...codes]).toEqual(['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED']);
   });
 
-  it('when codes are asked for over and over', async () => {
+  it('gets the same errors as outside for repeated code requests', async () => {
     await addMember(site.nest);
     expect([...(await codesOf(sendCode, 12, 31))]).toEqual(['TOO_MANY_REQUESTS']);
   });
 
-  it('at its second step, by the app and by mail', async () => {
+  it('gets the same errors as outside at its second step, by authenticator app and by mail', async () => {
     await addMemberWith(site, ['OTP', 'Email']);
     await byPassword();
     expect(await enter('OTP')).toBeProblem('MULTI_FACTOR_FAILED');
@@ -76,7 +79,7 @@ describe('a login inside a request is refused as one outside', () => {
   });
 });
 
-it('a sign-up inside a request with the address of a member is told where an account is already', async () => {
+it('a sign-up within a request with the address of a member is refused because the account exists', async () => {
   await addMember(site.nest);
   const signUp = { type: 'signUp', email: memberEmail };
   expect(await inside('/zapi/oidc/signup/email', signUp)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');

@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const screenOf = async (path: string, of = visitor) => (await of.screen(path)).json();
 
-describe('the login page inside a request', () => {
-  it('shows what the one outside shows, the application, and why', async () => {
+describe('the login page within a request', () => {
+  it('shows the content of the page outside, the application, and the reason', async () => {
     expect(await screenOf(`/oidc/login?flow=${flow}`)).toMatchObject({
       flow,
       returnTo: back,
@@ -45,7 +45,7 @@ describe('the login page inside a request', () => {
     ['x'.repeat(500), ''],
     [['a'], ''],
     [7, ''],
-  ])('takes the hint %j for %j', async (hint, shown) => {
+  ])('converts the hint %j to %j', async (hint, shown) => {
     const uid = await waitingRequest(site, visitor, { params: { login_hint: hint } });
     expect(await screenOf(`/oidc/login?flow=${uid}`)).toMatchObject({ loginHint: shown });
   });
@@ -55,12 +55,12 @@ describe('the login page inside a request', () => {
     [{ reasons: ['unheard_of', 'max_age'] }, 'max_age'],
     [{ reasons: ['unheard_of'] }, 'no_session'],
     [{ prompt: 'select_account', reasons: [] }, 'account_switched'],
-  ])('of %j says %s', async (request, reason) => {
+  ])('has the reason for %j: %s', async (request, reason) => {
     const uid = await waitingRequest(site, visitor, request);
     expect(await screenOf(`/oidc/login?flow=${uid}`)).toMatchObject({ reason });
   });
 
-  it('sends somebody on who has logged in meanwhile, unless the application wants it again', async () => {
+  it('redirects a member who has logged in in between, unless the application requires a new login', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await screenOf(`/oidc/login?flow=${flow}`)).toEqual({ redirectTo: back });
@@ -75,7 +75,7 @@ describe('the login page inside a request', () => {
     '/oidc/login/multi-factor/OTP',
     '/oidc/signup',
     '/oidc/signup/auth',
-  ])('belongs, as %s does, to one browser and one request', async (path) => {
+  ])('belongs, like %s, to one browser and one request', async (path) => {
     const stranger = new TestVisitor(site.nest);
     await waitingRequest(site, stranger);
     expect(await screenOf(`${path}?flow=${flow}`, stranger)).toEqual({ redirectTo: lost });
@@ -85,8 +85,8 @@ describe('the login page inside a request', () => {
   });
 });
 
-describe('logging in inside a request', () => {
-  it('by password leads back into it, whatever else was asked for', async () => {
+describe('a login within a request', () => {
+  it('leads back into the request by password, even with another return target', async () => {
     await addMember(site.nest);
     const answer = await visitor.post(`/oidc/login?flow=${flow}`, { ...form, returnTo: '/mypage' });
     expect(answer.json()).toEqual({ redirectTo: back });
@@ -95,7 +95,7 @@ describe('logging in inside a request', () => {
     });
   });
 
-  it('by code goes on below its own page, and only there', async () => {
+  it('continues by code only on its own page', async () => {
     await addMember(site.nest);
     const sent = await visitor.post(`/oidc/login/code?flow=${flow}`, { emailUserId: memberEmail });
     expect(sent.json()).toEqual({ redirectTo: `/oidc/login/code?flow=${flow}` });
@@ -110,7 +110,7 @@ describe('logging in inside a request', () => {
     expect((await visitor.post(`/oidc/login?flow=${flow}`, input)).json()).toEqual({ redirectTo: back });
   });
 
-  it('asks for the second factor inside, leads nowhere before it (MF-05), and keeps a login begun outside apart', async () => {
+  it('requires the second factor within the request, and is separate from a login begun outside', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     const begun = await visitor.post(`/oidc/login?flow=${flow}`, form);
     const { redirectTo } = begun.json<{ redirectTo: string }>();
@@ -140,7 +140,7 @@ describe('logging in inside a request', () => {
     ['/zapi/oidc/login/multi-factor/OTP', { value: '123456', isPreferred: false, rememberDevice: false }],
     ['/zapi/oidc/login/multi-factor/Email/send', {}],
     ['/zapi/oidc/signup/email', { type: 'signUp', email: 'a@example.jp' }],
-  ])('by %s needs the browser of the request', async (path, input) => {
+  ])('requires the browser of the request for %s', async (path, input) => {
     await addMember(site.nest);
     const stranger = new TestVisitor(site.nest);
     await waitingRequest(site, stranger);

@@ -42,13 +42,13 @@ export class OidcLogin {
     };
   }
 
-  /** @throws {ScreenRedirect} to the error page when the request is over, or another browser's */
+  /** @throws {ScreenRedirect} to the error page when the request is over or belongs to another browser */
   async onPage(uid: unknown, context: RequestContext): Promise<LoginInside & { flow: string }> {
     const interaction = await this.interactions.requireOnPage(uid, context);
     return { ...insideOf(interaction), flow: interaction.uid };
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when the request is over, or another browser's */
+  /** @throws {Problem} INVALID_SESSION_FLOW when the request is over or belongs to another browser */
   async inCall(uid: unknown, context: RequestContext): Promise<LoginInside> {
     return insideOf(await this.interactions.requireInCall(uid, context));
   }
@@ -65,7 +65,7 @@ function reasonOf({ payload: { prompt } }: Interaction): LoginReason {
   return loginReasons.find((reason) => prompt.reasons.includes(reason)) ?? 'no_session';
 }
 
-/** What a person could have typed; the parameter is the application's, and anything may stand in it. */
+/** Returns the login hint if a member could have typed it; the application may send anything. */
 function hintOf({ payload: { params } }: Interaction): string {
   const { login_hint: hint } = params;
   if (typeof hint !== 'string' || hint.length > loginIdentifierMaxLength) return '';

@@ -9,7 +9,7 @@ interface Request {
   params?: Record<string, unknown>;
 }
 
-/** A request of the sandbox's application that waits for this visitor. @returns its uid */
+/** Begins a request of the sandbox's application for this visitor. @returns its uid */
 export async function waitingRequest(
   site: TestApplication,
   visitor: TestVisitor,

@@ -14,10 +14,10 @@ export interface LogoutNotification {
   sid: string;
 }
 
-/** Milliseconds after which telling makes no sense any more: the application's own session has other limits. */
+/** Milliseconds after which a notification is pointless, because the application's own session has expired. */
 const notificationLifetimeMs = 22 * 60 * 1_000;
 
-/** Notices to applications of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
+/** Notifies applications of ended sessions (OpenID Connect Back-Channel Logout 1.0). */
 @Injectable()
 export class LogoutNotifications {
   constructor(
@@ -26,7 +26,7 @@ export class LogoutNotifications {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction of the ending; the token is signed at each try. */
+  /** Runs in the transaction that ends the session; the token is signed at each attempt. */
   async addNotification(
     transaction: Transaction,
     { clientId, accountId, sid }: LogoutNotification,

@@ -62,7 +62,7 @@ async function expectTokensDead(): Promise<void> {
   }
 }
 
-/** As whatever ends an account does it: with the sessions, in one transaction. */
+/** Deletes account and sessions in one transaction, as every closure does. */
 const withdraw = () =>
   site.nest.get(Database).transaction(async (transaction) => {
     await transaction.$executeRaw`UPDATE account SET status = 'WITHDRAWN' WHERE id = ${accountId}::uuid`;
@@ -77,11 +77,11 @@ beforeEach(async () => {
   tokens = await logIntoAll(visitor);
 });
 
-describe('an account that is no more', () => {
+describe('a deleted account', () => {
   it.each([
     ['withdrawn', withdraw],
     ['deleted', () => database.rows('DELETE FROM account WHERE id = $1', [accountId])],
-  ])('%s: nothing of it opens anything (SE-12)', async (_, end) => {
+  ])('%s: none of its credentials is accepted', async (_, end) => {
     const halfway = new TestVisitor(site.nest);
     await addOtp(site.nest, accountId, otpSecret);
     await logIn(halfway);
@@ -111,11 +111,11 @@ describe('an account that is no more', () => {
   });
 
   it.each(['DISABLED', 'WITHDRAWN'])(
-    '%s: what was written for it while it ended is worth nothing, and does not come back with it',
+    '%s: rows that were written during its closure are ignored, and stay invalid afterwards',
     async (status) => {
       const back = await followToApp(visitor, await visitor.get(apps[0]?.path() ?? ''));
       const code = back.searchParams.get('code') ?? '';
-      // The rows are all there, as if they had been written a moment after everything else was taken away.
+      // All rows exist, as if they had been written immediately after the closure.
       await database.rows('UPDATE account SET status = $2 WHERE id = $1', [accountId, status]);
       await expectTokensDead();
       expect(errorOf((await apps[0]?.redeem(code)) as Answer)).toBe('invalid_grant');
@@ -131,7 +131,7 @@ describe('an account that is no more', () => {
     },
   );
 
-  it('leaves its sub to nobody: who comes with its address is somebody else everywhere (OP-34)', async () => {
+  it('never passes its sub on: a new account with its address has another one everywhere', async () => {
     await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
     const newcomer = new TestVisitor(site.nest);
     await addMember(site.nest, { email: memberEmail });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands for the application's own server: what it was told, and how it answers. */
+/** Simulates the application's server: records notifications and sets the response. */
 export class LogoutReceiver {
-  /** Logout tokens, oldest first; where one was missing, the address that was asked for. */
+  /** Logout tokens, oldest first; the request URL for a request without a token. */
   readonly received: string[] = [];
   status = 200;
   private readonly server: Server = createServer((request, response) => {

@@ -18,7 +18,7 @@ const responseTimeoutMs = 2_500;
 /** OpenID Connect Back-Channel Logout 1.0, 2.4 */
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Tells an application that a session has ended (OpenID Connect Back-Channel Logout 1.0, 2.5). */
+/** Notifies an application that a session has ended (OpenID Connect Back-Channel Logout 1.0, 2.5). */
 @Injectable()
 export class LogoutTokenSender implements NotificationSender {
   readonly template = logoutNotificationTemplate;
@@ -35,7 +35,7 @@ export class LogoutTokenSender implements NotificationSender {
       const client = await provider.Client.find(to);
       const address = client?.['backchannelLogoutUri'];
       if (client === undefined || typeof address !== 'string')
-        return { ok: false, permanent: true, reason: 'no such application any more' };
+        return { ok: false, permanent: true, reason: 'the application was removed' };
       const token = await sign(provider, client, sub, sid);
       const body = new URLSearchParams({ logout_token: token }).toString();
       const { status } = await this.requests.post(address, {
@@ -51,7 +51,7 @@ export class LogoutTokenSender implements NotificationSender {
   }
 }
 
-/** New at each try: it is worth two minutes. */
+/** Signed for each attempt, because it is valid for two minutes. */
 async function sign(provider: Provider, client: Client, sub: string, sid: string): Promise<string> {
   const token = new provider.IdToken({ sub }, { client });
   Object.assign(token, { mask: { sub: null } });

@@ -70,9 +70,9 @@ async function isOver(): Promise<void> {
 
 describe('the end of an account session', () => {
   it.each([
-    ['logging out', () => visitor.post('/logout')],
+    ['a logout', () => visitor.post('/logout')],
     [
-      'a new password by mail',
+      'a password reset',
       async () => {
         await forget(site);
         await reset(site, await tokenMailedTo(site));
@@ -86,7 +86,7 @@ describe('the end of an account session', () => {
         if (sheet !== undefined) await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
       },
     ],
-  ])('by %s ends what the application got, and tells it', async (_, end) => {
+  ])('ends the grants of the application by %s, and notifies it', async (_, end) => {
     await end();
     await isOver();
     expect(await notices()).toMatchObject([{ state: 'PENDING' }]);
@@ -107,7 +107,7 @@ describe('the end of an account session', () => {
     expect(await notices()).toMatchObject([{ state: 'SENT' }]);
   });
 
-  it('leaves other members and their applications alone', async () => {
+  it('does not affect other members and their applications', async () => {
     await addMember(site.nest, { email: 'haruto.suzuki@example.jp' });
     const other = new TestVisitor(site.nest);
     await logIn(other, 'haruto.suzuki@example.jp');
@@ -116,7 +116,7 @@ describe('the end of an account session', () => {
     expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
   });
 
-  it('asks for no permission again, and empties no list', async () => {
+  it('requires no new consent, and keeps the list of applications', async () => {
     await visitor.post('/logout');
     await logIn(visitor);
     const screen = await visitor.screen('/mypage/connections');
@@ -125,7 +125,7 @@ describe('the end of an account session', () => {
     expect(locationOf(again).searchParams.has('code')).toBe(true);
   });
 
-  it.each([200, 204])('is said once where it is answered by %i', async (status) => {
+  it.each([200, 204])('is notified once when the response is %i', async (status) => {
     await visitor.post('/logout');
     receiver.status = status;
     await deliver();
@@ -133,8 +133,8 @@ describe('the end of an account session', () => {
   });
 });
 
-describe('an application that does not listen', () => {
-  it('is told again, with a token of its own time, and never through a redirect', async () => {
+describe('an application that does not respond', () => {
+  it('is notified again with a new token, and never through a redirect', async () => {
     await visitor.post('/logout');
     receiver.status = 302;
     await deliver();
@@ -151,8 +151,8 @@ describe('an application that does not listen', () => {
   });
 });
 
-describe('a connected application in My Page', () => {
-  it('is shown with what it may do, and ends at once', async () => {
+describe('a connected application on My Page', () => {
+  it('is shown with its permissions, and can be disconnected immediately', async () => {
     const { connections } = (await visitor.screen('/mypage/connections')).json<{
       connections: { grantId: string; clientId: string; authorizedScopes: unknown[] }[];
     }>();
@@ -182,7 +182,7 @@ describe('a connected application in My Page', () => {
   });
 });
 
-describe('an application that logs its person out', () => {
+describe('an application that logs its user out', () => {
   const end = (parameters: Record<string, string>) =>
     visitor.get(`/oidc/logout?${new URLSearchParams(parameters).toString()}`, { accept: 'text/html' });
 
@@ -196,7 +196,7 @@ describe('an application that logs its person out', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
     );
 
-  it('has the person asked, and gets them back with its state', async () => {
+  it('has the user confirm it, and gets them back with its state', async () => {
     const page = await end({
       id_token_hint: tokens.id_token,
       post_logout_redirect_uri: afterLogout,
@@ -212,7 +212,7 @@ describe('an application that logs its person out', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('does not end the session where the person stays, or where another site posts the form', async () => {
+  it('does not end the session when the user declines, or when another site posts the form', async () => {
     const page = await end({});
     await submit(page.body, {});
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
@@ -224,25 +224,22 @@ describe('an application that logs its person out', () => {
   });
 
   it.each([
-    [
-      'an address that is not registered',
-      { post_logout_redirect_uri: 'https://evil.example/', client_id: 'sample-app' },
-    ],
-    ['a hint that is none', { id_token_hint: 'a.b.c' }],
-  ])('leads nowhere with %s', async (_, parameters) => {
+    ['an unregistered URL', { post_logout_redirect_uri: 'https://evil.example/', client_id: 'sample-app' }],
+    ['an invalid hint', { id_token_hint: 'a.b.c' }],
+  ])('gets no redirect with %s', async (_, parameters) => {
     const answer = await end(parameters);
     expect(String(answer.headers['location'])).toContain('/oidc/error?status=400');
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('speaks the language that the application names', async () => {
+  it('gets the page in the language that it requests', async () => {
     const page = await end({ client_id: 'sample-app', ui_locales: 'fr en-GB' });
     expect(page.body).toContain('<html lang="en">');
     expect(page.body).toContain('Sample app');
     expect((await end({ client_id: 'sample-app', ui_locales: 'fr' })).body).toContain('<html lang="ja">');
   });
 
-  it('is asked as without a hint once the key of its hint is gone, and comes back', async () => {
+  it('is handled as without a hint once the key of its hint is gone, and gets the user back', async () => {
     await site.nest.get(SigningKeys, { strict: false }).rotate(true);
     const hint = { id_token_hint: tokens.id_token, post_logout_redirect_uri: afterLogout };
     const page = await end(hint);
@@ -254,7 +251,7 @@ describe('an application that logs its person out', () => {
     expect(String(other.headers['location'])).toContain('/oidc/error?status=400');
   });
 
-  it('gets no further with a hint that is signed by somebody else, or names another application', async () => {
+  it('cannot use a hint that is signed by another party or names another application', async () => {
     const [header = '', payload = ''] = tokens.id_token.split('.');
     for (const parameters of [
       { id_token_hint: `${header}.${payload}.${Buffer.from('forged').toString('base64url')}` },
@@ -263,7 +260,7 @@ describe('an application that logs its person out', () => {
       expect(String((await end(parameters)).headers['location'])).toContain('/oidc/error?status=400');
   });
 
-  it('takes a posted request as if it had been a link', async () => {
+  it('may send the request by POST as well as by GET', async () => {
     const answer = await visitor.post('/oidc/logout', `state=x&client_id=sample-app`, {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'cross-site',
@@ -275,7 +272,7 @@ describe('an application that logs its person out', () => {
   });
 });
 
-it('a code flow begun by a posted form is the same', async () => {
+it('a code flow that begins with POST has the same result', async () => {
   const [path = '', query = ''] = app.path({ scope: 'openid email' }).split('?');
   const posted = await visitor.post(path, query, {
     'content-type': 'application/x-www-form-urlencoded',

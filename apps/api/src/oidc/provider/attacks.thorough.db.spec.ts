@@ -68,19 +68,19 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('an application that proves itself badly (OP-11)', () => {
+describe('invalid client authentication', () => {
   it.each([
     ['by two methods at once', `token=x&client_secret=${appSecret}`, basic(`${appId}:${appSecret}`), 400],
     [
-      'with loose base64',
+      'with malformed base64',
       'token=x',
       `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}!`,
       400,
     ],
     ['with an empty secret', 'token=x', basic(`${appId}:`), 400],
     ['with an empty secret in the body', `token=x&client_id=${appId}&client_secret=`, undefined, 401],
-    ['without any', `token=x&client_id=${appId}`, undefined, 401],
-    ['as nobody', 'token=x', basic(`nobody:${appSecret}`), 401],
+    ['without a secret', `token=x&client_id=${appId}`, undefined, 401],
+    ['of an unknown client', 'token=x', basic(`nobody:${appSecret}`), 401],
   ])('%s is refused', async (_, body, authorization, status) => {
     const answer = await raw(body, { ...(authorization !== undefined && { authorization }) });
     expect(answer.statusCode).toBe(status);
@@ -88,7 +88,7 @@ describe('an application that proves itself badly (OP-11)', () => {
   });
 });
 
-describe('a signed assertion (OP-12)', () => {
+describe('a signed assertion', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const es256 = (key: KeyObject) => (input: string) =>
@@ -116,7 +116,7 @@ describe('a signed assertion (OP-12)', () => {
       }).toString(),
     );
 
-  it('proves an application by its own key, once', async () => {
+  it('authenticates an application with its own key, once', async () => {
     const good = assertion({}, {}, own);
     expect((await present(good)).statusCode).toBe(200);
     expect((await present(good)).statusCode).toBeGreaterThanOrEqual(400);
@@ -128,22 +128,19 @@ describe('a signed assertion (OP-12)', () => {
   it.each<[string, () => string]>([
     ['without a signature', () => assertion({}, { alg: 'none' }, () => '')],
     [
-      'keyed with the public key',
+      'with the public key as HMAC secret',
       () =>
         assertion({}, { alg: 'HS256' }, (input) =>
           createHmac('sha256', pem).update(input).digest('base64url'),
         ),
     ],
-    ['by a stranger', () => assertion({}, {}, es256(stranger.privateKey))],
-    ['by a key that it brings', () => assertion({}, { jwk: strangersJwk }, es256(stranger.privateKey))],
-    [
-      'by a key that lies elsewhere',
-      () => assertion({}, { jku: away, x5u: away }, es256(stranger.privateKey)),
-    ],
+    ['by an unknown key', () => assertion({}, {}, es256(stranger.privateKey))],
+    ['by an embedded key', () => assertion({}, { jwk: strangersJwk }, es256(stranger.privateKey))],
+    ['by a key at another URL', () => assertion({}, { jku: away, x5u: away }, es256(stranger.privateKey))],
     ['for another audience', () => assertion({ aud: 'https://other.example' }, {}, own)],
     ['that has expired', () => assertion({ iat: now() - 600, exp: now() - 300 }, {}, own)],
     ['of another application', () => assertion({ iss: appId, sub: appId }, {}, own)],
-    ['without an id of its own', () => assertion({ jti: undefined }, {}, own)],
+    ['without jti', () => assertion({ jti: undefined }, {}, own)],
   ])('%s is refused, and nothing is fetched', async (_, make) => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     const answer = await present(make());
@@ -153,13 +150,13 @@ describe('a signed assertion (OP-12)', () => {
   });
 });
 
-describe('a request that points inside (OP-13)', () => {
+describe('a request with an internal URL', () => {
   it.each([
     'http://169.254.169.254/latest/meta-data',
     'http://localhost:6379/',
     'http://[::1]/',
     'file:///etc/passwd',
-  ])('to %s is refused, and nothing is fetched', async (address) => {
+  ])('is refused for %s, and nothing is fetched', async (address) => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     expect(errorIn(await ask({ request_uri: address }))).toMatch(/request_uri/);
     const registration = JSON.stringify({ jwks_uri: address });
@@ -168,8 +165,8 @@ describe('a request that points inside (OP-13)', () => {
   });
 });
 
-describe('somebody else’s hint (OP-19)', () => {
-  it('never gets a silent token for who is logged in', async () => {
+describe('a hint for another member', () => {
+  it('never gets a token for the logged-in member without a prompt', async () => {
     const { id_token: hint } = await logInto(visitor, app);
     expect(locationOf(await ask({ login_hint: memberEmail.toUpperCase() })).searchParams.has('code')).toBe(
       true,
@@ -177,7 +174,7 @@ describe('somebody else’s hint (OP-19)', () => {
     expect(errorIn(await ask({ login_hint: otherEmail, prompt: 'none' }))).toBe('account_selection_required');
     expect(locationOf(await ask({ login_hint: otherEmail })).pathname).toBe('/oidc/select-account');
     expect(locationOf(await ask({ login_hint: 'opaque hint' })).searchParams.has('code')).toBe(true);
-    // Where nobody has a user ID, what looks like one is as opaque as any other hint.
+    // Without user IDs in the store, a hint that looks like one is opaque.
     for (const isEnabledUserId of [true, false]) {
       site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId } }));
       const isLetIn = locationOf(await ask({ login_hint: 'someone77' })).searchParams.has('code');
@@ -189,7 +186,7 @@ describe('somebody else’s hint (OP-19)', () => {
     expect(locationOf(await ask({ id_token_hint: hint })).pathname).toBe('/oidc/login');
   });
 
-  it('is not the member’s own user ID in other capitals', async () => {
+  it("is not the member's own user ID in another letter case", async () => {
     await logInto(visitor, app);
     await database.rows(`UPDATE account SET user_id = 'Misaki77', user_id_key = 'misaki77'`);
     site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId: true } }));
@@ -199,8 +196,8 @@ describe('somebody else’s hint (OP-19)', () => {
   });
 });
 
-describe('more than may be had (OP-21, OP-23)', () => {
-  it('is not given: scopes that are not the application’s, nor offline access without being asked', async () => {
+describe('an excessive request', () => {
+  it('gets no scopes of other applications, and no offline access without consent', async () => {
     app = new TestApp(site.nest, 'narrow-app', oidcEnvironment.OIDC_OTHER_SECRET);
     expect(errorIn(await ask({ scope: 'openid email' }))).toBe('invalid_scope');
     app = new TestApp(site.nest);
@@ -208,7 +205,7 @@ describe('more than may be had (OP-21, OP-23)', () => {
     expect(tokens.scope).toBe('openid');
   });
 
-  it('says of an address that nobody proved that it is not', async () => {
+  it('gets email_verified false for an unverified address', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     const tokens = await logInto(visitor, app, { scope: 'openid email' });
     const claims = (await app.userinfo(tokens.access_token)).json<object>();
@@ -217,26 +214,29 @@ describe('more than may be had (OP-21, OP-23)', () => {
   });
 });
 
-describe('bad input (OP-27, OP-28, OP-29)', () => {
-  it.each(['token', 'id_token token', 'none', 'code token'])('no response of type %s', async (type) => {
-    const { href } = locationOf(await ask({ response_type: type }));
-    expect(href).toMatch(/[?#&]error=unsupported_response_type(&|$)/);
-    expect(href).not.toMatch(/token=|code=/);
-  });
+describe('an invalid request', () => {
+  it.each(['token', 'id_token token', 'none', 'code token'])(
+    'is not answered for the response type %s',
+    async (type) => {
+      const { href } = locationOf(await ask({ response_type: type }));
+      expect(href).toMatch(/[?#&]error=unsupported_response_type(&|$)/);
+      expect(href).not.toMatch(/token=|code=/);
+    },
+  );
 
   it.each([
     ['repeated parameters', `client_id=${appId}&client_id=${appId}&token=x`],
     ['a NUL', 'token=%00%00'],
     ['invalid UTF-8', 'token=%ff%fe'],
-    ['half an escape', 'token=%'],
-    ['nothing', ''],
+    ['a truncated escape', 'token=%'],
+    ['an empty body', ''],
     ['a very long token', `token=${'x'.repeat(50_000)}`],
-  ])('%s is never the server’s fault', async (_, body) => {
+  ])('causes no server error with %s', async (_, body) => {
     const answer = await raw(body, { authorization: basic(`${appId}:${appSecret}`) });
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('of another content type is refused', async () => {
+  it('is refused with another content type', async () => {
     const authorization = basic(`${appId}:${appSecret}`);
     const answer = await raw('{"token":"x"}', { authorization, 'content-type': 'application/json' });
     expect([answer.statusCode, errorOf(answer)]).toEqual([400, 'invalid_request']);
@@ -246,21 +246,21 @@ describe('bad input (OP-27, OP-28, OP-29)', () => {
     ['a long list of scopes', { scope: `openid ${'scope '.repeat(900)}` }],
     ['repeated scopes', { scope: 'openid openid openid' }],
     ['a NUL in the state', { state: 'a\0b' }],
-    ['a bad age', { max_age: '-1' }],
+    ['an invalid max_age', { max_age: '-1' }],
     ['an unknown prompt', { prompt: 'whatever' }],
-    ['two wishes that exclude each other', { prompt: 'none login' }],
-  ])('%s is answered by redirect or on our page', async (_, parameters) => {
+    ['two conflicting prompts', { prompt: 'none login' }],
+  ])('is answered by redirect or on our page: %s', async (_, parameters) => {
     const answer = await ask(parameters);
     expect(answer.statusCode).toBe(303);
     expect(['https://app.example.jp', 'http://localhost:8080']).toContain(locationOf(answer).origin);
   });
 
   it.each([
-    ['with a script', '"><script>alert(1)</script>'],
-    ['of many alphabets', "ｓｔａｔｅ 😀 ~!*()'"],
+    ['that contains a script', '"><script>alert(1)</script>'],
+    ['with many alphabets', "ｓｔａｔｅ 😀 ~!*()'"],
     ['that looks encoded', 'a+b c%20d'],
     ['of 8 kB', 's'.repeat(8_000)],
-  ])('a state %s comes back as it was, with the issuer', async (_, state) => {
+  ])('returns the state unchanged, with the issuer: a state %s', async (_, state) => {
     const first = await followToApp(visitor, await ask({ state }));
     expect(first.searchParams.get('state')).toBe(state);
     expect(first.searchParams.get('iss')).toBe('http://localhost:8080');
@@ -272,7 +272,7 @@ describe('bad input (OP-27, OP-28, OP-29)', () => {
   });
 });
 
-describe('calls from pages of other origins (OP-30)', () => {
+describe('calls from pages of other origins', () => {
   const from = (origin: string, url: string, client = 'page-app') =>
     site.nest.inject({
       method: 'POST',
@@ -282,7 +282,7 @@ describe('calls from pages of other origins (OP-30)', () => {
     });
   const allowed = (answer: Answer) => answer.headers['access-control-allow-origin'];
 
-  it('are let in from the application’s own pages only, and from nowhere to the entry', async () => {
+  it('are allowed only from the application’s own pages, and never at the authorization endpoint', async () => {
     const registered = new URL(callback).origin;
     expect(allowed(await from(registered, '/oidc/token'))).toBe(registered);
     expect(allowed(await from('https://evil.example', '/oidc/token'))).toBeUndefined();
@@ -292,8 +292,8 @@ describe('calls from pages of other origins (OP-30)', () => {
   });
 });
 
-describe('an application that the store no longer knows (OP-35)', () => {
-  it('gets nothing more: no code, no tokens, no refresh', async () => {
+describe('an application that was removed from the store file', () => {
+  it('gets no code, no tokens and no refresh', async () => {
     const tokens = await logInto(visitor, app);
     const back = await followToApp(visitor, await ask());
     const settings = site.nest.get(SettingsService, { strict: false });
@@ -308,14 +308,14 @@ describe('an application that the store no longer knows (OP-35)', () => {
   });
 });
 
-describe('what is not offered (OP-38)', () => {
+describe('endpoints that are not offered', () => {
   it.each([
     '/oidc/registration',
     '/oidc/backchannel',
     '/oidc/interaction',
     '/interaction/x',
     '/oidc/challenge',
-  ])('%s is nothing', async (path) => {
+  ])('include %s', async (path) => {
     expect((await visitor.post(path, '', { 'content-type': form })).statusCode).toBeGreaterThanOrEqual(400);
   });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('discovery', () => {
   it.each(['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oidc/jwks'])(
-    '%s answers HEAD as GET, without the body',
+    '%s answers HEAD like GET, without the body',
     async (url) => {
       const [head, get] = await Promise.all(
         (['HEAD', 'GET'] as const).map((method) => site.nest.inject({ method, url })),
@@ -44,7 +44,7 @@ describe('discovery', () => {
     },
   );
 
-  it('names the endpoints, whatever host is asked for', async () => {
+  it('names the endpoints, whatever host is requested', async () => {
     const answer = await visitor.get('/.well-known/openid-configuration', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -74,9 +74,9 @@ describe('discovery', () => {
   });
 });
 
-describe('addresses that are not the protocol’s', () => {
+describe('paths outside the protocol', () => {
   it.each(['/oidc/login', '/oidc/consent', '/oidc/select-account'])(
-    'are pages, which say of nothing begun that it is lost: %s',
+    'are pages, which report an unknown request: %s',
     async (path) => {
       const answer = await visitor.get(path);
       expect([answer.statusCode, answer.headers['location']]).toEqual([
@@ -86,21 +86,18 @@ describe('addresses that are not the protocol’s', () => {
     },
   );
 
-  it('are pages, the one of errors with the status that it names, or 500', async () => {
+  it('are pages; the error page has the status that it names, or 500', async () => {
     const answer = await visitor.get('/oidc/error');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });
 
-  it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token/more'])(
-    'are nothing: GET %s',
-    async (path) => {
-      expect((await visitor.get(path)).statusCode).toBe(404);
-    },
-  );
+  it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token/more'])('are 404: GET %s', async (path) => {
+    expect((await visitor.get(path)).statusCode).toBe(404);
+  });
 });
 
 describe('a code flow', () => {
-  it('leads a guest to the login, and from there with consent to the application', async () => {
+  it('leads a guest to the login, and after the consent to the application', async () => {
     const begun = await visitor.get(app.path({ scope: 'openid email' }));
     expect(begun.statusCode).toBe(303);
     expect(locationOf(begun).pathname).toBe('/oidc/login');
@@ -129,7 +126,7 @@ describe('a code flow', () => {
   });
 
   it.each(['nobody', '\0', '%', '\ud800', 'a'.repeat(10_000)])(
-    'of an application that the store does not know ends on our own page, for a member, too',
+    'ends on our own page for an unknown application, also for a member',
     async (client_id) => {
       await logIn(visitor);
       const answer = await visitor.get(app.path({ client_id }));
@@ -139,7 +136,7 @@ describe('a code flow', () => {
     },
   );
 
-  it('asks a member who allowed everything before nothing at all', async () => {
+  it('shows no prompt to a member who allowed everything before', async () => {
     await logIn(visitor);
     await logInto(visitor, app);
     const again = new TestApp(site.nest);
@@ -152,7 +149,7 @@ describe('a window that an application opened', () => {
   const policyOf = async (url: string) =>
     (await visitor.get(url, { accept: 'text/html' })).headers['cross-origin-opener-policy'];
 
-  it('stays its window on every document between the request and the answer', async () => {
+  it('keeps its opener on every document between request and response', async () => {
     await logIn(visitor);
     const asked = await visitor.get(app.path(), { accept: 'text/html' });
     const { pathname, search } = locationOf(asked);
@@ -169,7 +166,7 @@ describe('a window that an application opened', () => {
   });
 
   it.each(['/', '/login', '/mypage', '/login?returnTo=%2Fmypage%2Foidc%2F', '/oidcx', '/authx/callback'])(
-    'has no part in %s',
+    'loses its opener on %s',
     async (url) => expect(await policyOf(url)).toBe('same-origin'),
   );
 });

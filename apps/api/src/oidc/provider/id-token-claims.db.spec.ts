@@ -38,7 +38,7 @@ beforeEach(async () => {
   app = new TestApp(site.nest);
 });
 
-it('an ID token tells what the store gives along with every login, and leaves the rest to user info', async () => {
+it('an ID token contains the claims that the store includes in every login, and leaves others to userinfo', async () => {
   const tokens = await logInto(visitor, app, { scope: 'openid email profile' });
   const next = (await app.refresh(tokens.refresh_token ?? '')).json<Tokens>();
   for (const { id_token: token } of [tokens, next]) {
@@ -51,7 +51,7 @@ it('an ID token tells what the store gives along with every login, and leaves th
   });
 });
 
-it('an ID token names the session for an application without a back-channel address, the same after a refresh', async () => {
+it('an ID token contains the session id for an application without a back-channel URL, unchanged after a refresh', async () => {
   const first = await logInto(visitor, app, { scope: 'openid offline_access' });
   const next = (await app.refresh(first.refresh_token ?? '')).json<Tokens>();
   const sid = claimsIn(first.id_token)['sid'];
@@ -63,7 +63,7 @@ it('an ID token names the session for an application without a back-channel addr
   expect(claimsIn(other.id_token)['sid']).not.toBe(sid);
 });
 
-it('which costs one statement more', async () => {
+it('a refresh runs one additional SQL statement for the included claims', async () => {
   const tokens = await logInto(visitor, app);
   const statements = await statementsDuring(() => app.refresh(tokens.refresh_token ?? ''));
   expect(statements.filter((text) => !text.includes('oidc_signing_key'))).toHaveLength(3);

@@ -48,7 +48,7 @@ import { atomicGrant } from './library/atomic-grants.js';
 
 type Context = KoaContextWithOIDC;
 
-/** Seconds after which someone may try again whom the database could not serve. */
+/** Seconds for `Retry-After` when the database is unavailable. */
 const retryAfterTrouble = '5';
 
 @Injectable()
@@ -87,7 +87,7 @@ export class OidcProvider {
     return provider;
   }
 
-  /** @param answered what need not be asked again @returns the path back into the protocol */
+  /** @param answered prompts that need not be shown again @returns the path back into the protocol */
   async renewRequest({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
     return pushRenewedRequest(await this.currentProvider(), payload, answered);
   }
@@ -168,7 +168,7 @@ export class OidcProvider {
   }
 
   private listen(provider: Provider): void {
-    // Koa's own events, which the library's types leave out.
+    // Events of Koa, which the library's types omit.
     const events: EventEmitter = provider as never;
     events.on('error', (error: unknown) => this.logger.error('oidc_request.failed', error));
     events.on('server_error', (ctx: Context, error: Error) => {
@@ -193,7 +193,7 @@ export class OidcProvider {
     return {
       accountId,
       claims: async (use, scope) => {
-        // Beside what stands for the login itself: the library leaves the claims of other scopes to user info.
+        // For an ID token only the claims of the login itself: the library leaves other scopes to userinfo.
         const asked = use === 'id_token' ? 'openid' : scope;
         if (!this.claims.areIn(asked)) return { sub: accountId };
         const claims = facts ?? (await this.claims.find(accountId));
@@ -228,7 +228,7 @@ export class OidcProvider {
     return saveGrant(new Grant({ accountId: account.accountId, clientId }), id, allowed, rejected);
   }
 
-  /** Builds the grant that was allowed on the page of the code, unless another account allowed it. */
+  /** Builds the grant that was approved on the code page, unless another account approved it. */
   private grantOfDevice(ctx: Context, accountId: string, clientId: string) {
     const decision = this.devices.decisionOf(ctx);
     if (decision?.accountId !== accountId) return undefined;
@@ -242,7 +242,7 @@ export class OidcProvider {
     return (await this.secondFactors.enabledTypes(accountId)).types.length > 0;
   }
 
-  /** Errors outside the library's endpoints, which koa would answer with a line of English. */
+  /** Shows errors outside the library's endpoints, which Koa would answer with one line of English. */
   private async showFailure(ctx: Context, next: () => Promise<void>): Promise<void> {
     try {
       await next();

@@ -45,7 +45,7 @@ const filling = [
      FROM account LIMIT $1`,
 ];
 
-/** Of one event, as a worker tells it and an operator asks. */
+/** Delivers one event as the worker does, and lists it as an operator does. */
 async function tellsAnApplication(): Promise<void> {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
@@ -63,7 +63,7 @@ async function tellsAnApplication(): Promise<void> {
 
 let statements: string[];
 
-/** What was refused on the tour, or led elsewhere. */
+/** Requests of the tour that were refused or redirected. */
 const leads: string[] = [];
 
 beforeAll(async () => {
@@ -100,18 +100,20 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-/** In pages read, nearly; a statement that walks over one of the tables filled above costs many times as much. */
+/**
+ * Planner cost, roughly in pages read; a sequential scan of one of the filled tables costs many times as much.
+ */
 const dearest = 250;
 
-describe('every statement of single sign-on', () => {
-  it('is sent on a tour that goes where it is meant to', () => {
+describe('every SQL statement of single sign-on', () => {
+  it('is run by a tour with the expected redirects', () => {
     expect(leads).toEqual([
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/login',
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/{uid}',
     ]);
   });
 
-  it('finds its rows by an index, however large the tables are', async () => {
+  it('uses an index, however large the tables are', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const dear: string[] = [];

@@ -18,7 +18,9 @@ const day = 24 * hour;
 const refreshIdle = 14 * day;
 const refreshAbsolute = 90 * day;
 
-/** Seconds. A refresh token lives on by being used, but never longer than its family may; of a device for ever. */
+/**
+ * Seconds. Use extends a refresh token up to the lifetime of its family, and that of a device without limit.
+ */
 const lifetimesOf = (deviceIdle: number): NonNullable<Configuration['ttl']> => ({
   AccessToken: hour,
   AuthorizationCode: minute,
@@ -69,13 +71,13 @@ const routes = {
   end_session: '/oidc/logout',
 };
 
-/** How the provider's library is set up (OAuth 2.1; OpenID Connect Core 1.0; RFC 9126, 9207, 9449, 8628). */
+/** Configures the provider's library (OAuth 2.1; OpenID Connect Core 1.0; RFC 9126, 9207, 9449, 8628). */
 export function configurationOf(parts: ProviderParts): Configuration {
   const prefix = parts.isSecure ? '__Secure-' : '';
   const cookie = { httpOnly: true, sameSite: 'lax', signed: false, secure: parts.isSecure } as const;
   return {
     adapter: parts.adapter,
-    // Asked for at both endpoints (OpenID Connect Core 1.0, 3.1.2.1 and 3.1.3.1), as all libraries of applications do.
+    // Required at both endpoints (OpenID Connect Core 1.0, 3.1.2.1 and 3.1.3.1); all client libraries send it.
     allowOmittingSingleRegisteredRedirectUri: false,
     acrValues: [...acrValues],
     claims: claimsOf(parts.scopes),
@@ -91,7 +93,7 @@ export function configurationOf(parts: ProviderParts): Configuration {
       long: { ...cookie, path: '/' },
       short: cookie,
     },
-    // What members entered is passed on as it is; the one thing that we word ourselves is the prefecture, in Japanese.
+    // Claims are passed on as entered; only the prefecture is our own text, in Japanese.
     discovery: { ui_locales_supported: ['ja', 'en'], claims_locales_supported: ['ja'] },
     enabledJWA: {
       idTokenSigningAlgValues: ['RS256', 'ES256'],
@@ -155,7 +157,7 @@ function claimsOf(scopes: ProviderParts['scopes']): Record<string, string[] | nu
   return claims;
 }
 
-/** Browsers may call from the pages of the application itself, and where no secret is needed. */
+/** Allows browser calls from the application's own pages, and where no secret is needed. */
 function isAllowedOrigin(ctx: KoaContextWithOIDC, origin: string, client: Client): boolean {
   if (origin === 'null') return false;
   if (ctx.oidc.route !== 'userinfo' && client.clientAuthMethod !== 'none') return false;

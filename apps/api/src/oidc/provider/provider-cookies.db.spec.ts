@@ -14,10 +14,10 @@ const site = testApplication(database, {
 
 const cookiesOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat();
 
-/** `__Host-` needs the path `/`; two of the library's are for one path below the entry. */
+/** `__Host-` requires the path `/`; two cookies of the library have a path below the authorization endpoint. */
 const pathOf = { '__Host-': /; path=\/(;|$)/i, '__Secure-': /; path=\/oidc\/[\w-]+(;|$)/i };
 
-it('the cookies of a request are for this host and its own path alone, and hold nothing about a person (SE-02)', async () => {
+it('the cookies of a request are host-only, limited to its path, and contain no personal data', async () => {
   await addMember(site.nest);
   const visitor = new TestVisitor(site.nest);
   const asked = await visitor.get(new TestApp(site.nest).path());
@@ -27,7 +27,7 @@ it('the cookies of a request are for this host and its own path alone, and hold 
   const names = cookies.map((cookie) => cookie.split('=')[0]);
   expect([...new Set(names)].sort()).toEqual([
     '__Host-browser',
-    // Of the first request alone: a browser that is known carries no more of them.
+    // From the first request only; a browser with the cookie gets no further ones.
     `__Host-oidc_request.${flowOf(asked)}`,
     '__Secure-oidc_interaction',
     '__Secure-oidc_resume',

@@ -31,18 +31,18 @@ import { readBody } from './answers/request-body.js';
 import { TvPinEndpoint } from './devices/tv-pin-endpoint.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
-/** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
+/** Pages of a request: its own, those that return to it, and the callback of social providers. */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
 
 const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
-/** The library's own switch for these would demand cookies that other sites' requests carry (`SameSite=None`). */
+/** The library's own option for these would require cookies on cross-site requests (`SameSite=None`). */
 const postAsGetPaths: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
 
 const maxFormBytes = 16 * 1024;
 const oneDay = 24 * 60 * 60;
 
-/** Hands exactly the protocol's addresses to the provider, before any body is read. */
+/** Passes exactly the protocol's paths to the provider, before any body is read. */
 @Injectable()
 export class ProviderEdge extends ProtocolEdge {
   private readonly publicOrigin: URL;
@@ -65,7 +65,10 @@ export class ProviderEdge extends ProtocolEdge {
     return this.ownEndpointAt(path) !== undefined || isProtocolPath(path);
   }
 
-  /** With a policy of its own here, an application that opened a window would lose it, and the window the application. */
+  /**
+   * A COOP header on these pages would cut the connection between the window and the application that opened
+   * it.
+   */
   override mayHaveForeignOpener(url: string): boolean {
     return inRequest.test(url);
   }
@@ -104,7 +107,7 @@ export class ProviderEdge extends ProtocolEdge {
       return;
     }
     const { context } = request;
-    if (context === undefined) throw new Error('A request without a context');
+    if (context === undefined) throw new Error('The request has no context');
     const chosen = path === '/device' ? languageOfAddress(request.url) : undefined;
     if (chosen !== undefined)
       reply.raw.appendHeader(
@@ -113,7 +116,7 @@ export class ProviderEdge extends ProtocolEdge {
       );
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
     const keepLanguage = (uiLocales: unknown) => this.setFlowLanguage(uiLocales, context, reply);
-    // Of a pushed request the parameters come to light once the library has read them.
+    // The parameters of a pushed request are known only after the library has read them.
     if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
     const client = asked?.get('client_id') ?? null;
     const bind = (interaction: string) => this.bindBrowser(interaction, context, reply);
@@ -124,13 +127,13 @@ export class ProviderEdge extends ProtocolEdge {
       reply.raw.writeHead(answer.status, answer.headers).end(answer.body);
       return;
     }
-    // The library would take a body that broke off for one that somebody else has parsed.
+    // The library would treat an aborted body as one that was already parsed.
     if (incoming.destroyed && !incoming.complete) return;
     this.overwriteOrigin(incoming, context);
     await runForProvider(begun(), () => provider.callback()(incoming, reply.raw));
   }
 
-  /** Undefined where the library has to answer; what was read until then is read again. */
+  /** Returns undefined when the library has to answer; it then reads the request again. */
   private async respondDirectly(
     path: string,
     request: FastifyRequest,
@@ -146,7 +149,7 @@ export class ProviderEdge extends ProtocolEdge {
     return undefined;
   }
 
-  /** By access token, beside the protocol. */
+  /** Endpoints with an access token that are not part of the protocol. */
   private ownEndpointAt(path: string): TvPinEndpoint | RightsEndpoint | undefined {
     if (this.tvPin.handlesPath(path)) return this.tvPin;
     return this.rights.handlesPath(path) ? this.rights : undefined;
@@ -171,7 +174,7 @@ export class ProviderEdge extends ProtocolEdge {
     else if (isKept) answer.appendHeader('set-cookie', context.cookies.serialized(flowLanguageCookie, '', 0));
   }
 
-  /** Addresses in answers, and what proofs are bound to, follow these; nobody outside may set them. */
+  /** The library derives URLs in responses and DPoP checks from these headers, so clients must not set them. */
   private overwriteOrigin({ headers }: IncomingMessage, { address }: RequestContext): void {
     headers.host = this.publicOrigin.host;
     headers['x-forwarded-host'] = this.publicOrigin.host;
@@ -212,7 +215,7 @@ export class ProviderEdge extends ProtocolEdge {
   }
 }
 
-/** Of what no endpoint has to decide: a method that it does not have, and which it has. */
+/** Answers requests with unsupported methods, and OPTIONS, without an endpoint. */
 function answerOfMethod(
   path: string,
   { method, headers }: FastifyRequest,

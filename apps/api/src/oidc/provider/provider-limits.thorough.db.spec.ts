@@ -59,7 +59,7 @@ async function failUntilRefused(address = stranger): Promise<Answer> {
 }
 
 describe('wrong secrets of an application', () => {
-  it('make the next try wait, longer each time, whatever it is', async () => {
+  it('delay the next attempt, longer each time, whatever it is', async () => {
     const refused = await failUntilRefused();
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: 'temporarily_unavailable' }]);
     const first = waitOf(refused);
@@ -70,15 +70,15 @@ describe('wrong secrets of an application', () => {
     expect(waitOf(await wrong())).toBeGreaterThan(first);
   });
 
-  it('are forgotten once the right one came', async () => {
+  it('are reset by the right secret', async () => {
     site.clock.travel({ seconds: waitOf(await failUntilRefused()) });
     expect((await right()).statusCode).toBe(200);
     await failUntilRefused();
   });
 
-  it('keep nobody waiting elsewhere, and no other application', async () => {
+  it('delay neither other addresses nor other applications', async () => {
     await failUntilRefused();
-    // The first try of an address is not counted before it is checked, the next one is.
+    // The first attempt of an address is not counted before it is checked; the next one is.
     const anotherAddress = '198.51.100.20';
     expect((await wrong(anotherAddress)).statusCode).toBe(401);
     expect((await right(anotherAddress)).statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('wrong secrets of an application', () => {
     expect((await right('2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  it('are counted across processes, and however many come at once', async () => {
+  it('are counted across processes and concurrent requests', async () => {
     const burst = await runConcurrently(100, (index) => (index === 6 ? right() : wrong()));
     const statuses = burst.map((one) => (one.status === 'fulfilled' ? one.value.statusCode : 0));
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -102,14 +102,14 @@ describe('wrong secrets of an application', () => {
     expect((await tryOn(otherProcess, appSecret, stranger)).statusCode).toBe(429);
   });
 
-  it('cost an application nothing that sends the right one', async () => {
+  it('cost an application with the right secret no statement', async () => {
     await right();
     const statements = await statementsDuring(async () => void (await right()));
     expect(statements.filter((text) => text.includes('failure_counter'))).toEqual([]);
   });
 });
 
-describe('requests that wait for their person', () => {
+describe('pending requests', () => {
   const ask = (address: string) => new TestVisitor(site.nest, address).get(new TestApp(site.nest).path());
   let first: string;
 
@@ -119,7 +119,7 @@ describe('requests that wait for their person', () => {
     first = '2001:db8:5:6:ffff::1';
   });
 
-  it('are limited for one subscriber, and the application is told', async () => {
+  it('are limited per subscriber, with an error to the application', async () => {
     const refused = locationOf(await ask(first));
     expect(refused.searchParams.get('error')).toBe('temporarily_unavailable');
     expect(refused.searchParams.has('state')).toBe(true);
@@ -131,7 +131,7 @@ describe('requests that wait for their person', () => {
   });
 });
 
-describe('what a stranger can make the provider keep', () => {
+describe('data that the provider stores for guests', () => {
   const parametersOf = (app: TestApp) => Object.fromEntries(new URLSearchParams(app.path().split('?')[1]));
   const push = (address: string, id = 'page-app', secret: string | null = null) => {
     const app = new TestApp(site.nest, id, secret);
@@ -156,10 +156,10 @@ describe('what a stranger can make the provider keep', () => {
 
   it.each<[string, NetworkLimit, (address: string) => Promise<Answer>, number]>([
     ['a pushed request', pushedRequest, push, 429],
-    ['the code of a television', deviceAuthorization, startTelevision, 429],
+    ['a device code', deviceAuthorization, startTelevision, 429],
     ['the confirmation of a logout', guestConfirmation, open('/oidc/logout'), 303],
-    ['the form for codes of televisions', guestConfirmation, open('/device'), 429],
-  ])('%s is kept 300 times for one subscriber, and no more', async (_, limit, ask, refused) => {
+    ['the device code form', guestConfirmation, open('/device'), 429],
+  ])('%s is stored at most 300 times per subscriber', async (_, limit, ask, refused) => {
     await useUp(limit, '2001:db8:5:6::1');
     expect((await ask('2001:db8:5:6::2')).statusCode).toBeLessThan(300);
     expect(await kept()).toBe(1);
@@ -169,14 +169,14 @@ describe('what a stranger can make the provider keep', () => {
     expect((await ask('2001:db8:5:7::1')).statusCode).toBeLessThan(300);
   });
 
-  it('is told to the application as RFC 9126, 2.3, says; one that proves itself is not limited', async () => {
+  it('is refused to the application according to RFC 9126, 2.3, and unlimited for an authenticated one', async () => {
     await useUp(pushedRequest, stranger);
     await push(stranger);
     expect((await push(stranger)).json()).toMatchObject({ error: 'temporarily_unavailable' });
     expect((await push(stranger, appId, appSecret)).statusCode).toBe(201);
   });
 
-  it('is told to a person in their words', async () => {
+  it('is refused to a user with a page in their language', async () => {
     await useUp(guestConfirmation, stranger);
     await open('/device')(stranger);
     expect((await open('/device')(stranger)).body).toContain('しばらく');
@@ -185,7 +185,7 @@ describe('what a stranger can make the provider keep', () => {
     );
   });
 
-  it('no more than 300 details of errors, and the error itself is told as before', async () => {
+  it('includes at most 300 error details, while the error itself is still shown', async () => {
     const wrong = open('/oidc?client_id=nobody');
     await useUp(protocolErrorRecord, stranger);
     expect(locationOf(await wrong(stranger)).searchParams.has('ref')).toBe(true);

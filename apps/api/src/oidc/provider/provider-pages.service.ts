@@ -10,7 +10,7 @@ const words = { ja, en };
 
 export type ProviderPage = PlainPage;
 
-/** Pages without a script, drawn here: they work on the browser of any television. */
+/** Pages without scripts, rendered on the server, so that they work in any television's browser. */
 @Injectable()
 export class ProviderPages {
   constructor(private readonly pages: PlainPages) {}

@@ -19,24 +19,26 @@ export class ProviderRequest {
   readonly activeAccounts = new Set<string>();
   readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
-  /** Of a device that is not there yet: null. */
+  /** Null for a device that does not exist yet. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string } | null>();
   readonly devices = new Map<string, string>();
-  /** What the form of a code said, until the code is kept. */
+  /** Input of the code form, until the code is stored. */
   deviceChoice: DeviceChoice | undefined;
   approval: ApprovalOutcome | undefined;
   readonly sessions = new Map<string, Payload>();
-  /** Of sessions with the application that asks, as they were read with the session. */
+  /** Connections of the requesting application, read together with the sessions. */
   readonly connections = new Map<string, ConnectionInSession>();
   readonly sessionsAsRead = new Map<string, string>();
   guestSession: string | undefined;
   isAdmitted = false;
   isGuestAdmitted: boolean | undefined;
   exchange: Exchange | undefined;
-  /** Of the request whose next question this is, in milliseconds of business time. */
+  /** Start of the request that this prompt belongs to, in milliseconds of business time. */
   interactionBegunAt: number | undefined;
   takenInteraction: string | undefined;
-  /** A refresh token that was used a moment ago is checked as if it had not been: its client gets the same answer. */
+  /**
+   * Treats a recently used refresh token as unused in the checks, because its client gets the same response.
+   */
   repeats = false;
   readonly artifacts = new Map<string, FoundArtifact | undefined>();
 
@@ -46,7 +48,7 @@ export class ProviderRequest {
     readonly context: RequestContext,
     private readonly bindBrowser: (interaction: string) => string,
     readonly keepLanguage: (uiLocales: unknown) => void,
-    /** What an authorization request says in its address; null elsewhere. */
+    /** Client id in the query of an authorization request; null for other requests. */
     readonly askedClient: string | null,
   ) {}
 

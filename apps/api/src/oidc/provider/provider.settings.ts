@@ -13,21 +13,21 @@ const oidc = z
       })
       .nullable()
       .default(null)
-      .describe('What members read before they allow an application something'),
+      .describe('Text that members read before they allow an application'),
     selectAccount: z
       .enum(['whenAsked', 'always'])
       .default('whenAsked')
-      .describe('Whether members who are logged in confirm as whom they go on'),
+      .describe('Whether logged-in members must confirm the account'),
     privateHosts: z
       .array(line(253))
       .max(20)
       .default([])
       .describe(
-        'Hosts with private addresses that logout notices may be sent to; every other one is refused',
+        'Hosts with private addresses that logout notifications may be sent to; all others are refused',
       ),
   })
   .prefault({})
-  .describe('What concerns every application');
+  .describe('Settings for all applications');
 
 const settings = { oidc };
 

@@ -56,8 +56,8 @@ async function memberOf(round: number): Promise<TestVisitor> {
 
 const wins = ({ statusCode }: Answer) => statusCode === 200;
 
-describe('of twenty uses at once, in two programs on one database, 20 times in a row, one wins', () => {
-  it('with a television’s code', async () => {
+describe('twenty concurrent requests in two processes, 20 times in a row,', () => {
+  it('redeem a device code once', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const tv = new TestApp(site().nest, 'tv-app', null);
@@ -77,7 +77,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
     });
   }, 120_000);
 
-  it('with a pushed request', async () => {
+  it('use a pushed request once', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);
@@ -105,7 +105,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
     });
   }, 120_000);
 
-  it('with a consent, whose code they all bring back, or with a denial', async () => {
+  it('accept one consent, whose code all of them return, or one denial', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);
@@ -138,7 +138,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
     });
   }, 120_000);
 
-  it('with an application’s signed assertion', async () => {
+  it('accept a signed assertion once', async () => {
     await repeatRace(async () => {
       const assertion = await new SignJWT({ jti: randomUUID() })
         .setProtectedHeader({ alg: 'ES256', kid: 'own' })

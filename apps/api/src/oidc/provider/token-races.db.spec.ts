@@ -22,11 +22,11 @@ async function answersOf(use: (index: number) => Promise<Answer>, times = rivals
   });
 }
 
-describe('twenty requests at once, in two programs on one database, 20 times in a row', () => {
+describe('twenty concurrent requests in two processes, 20 times in a row,', () => {
   const sites = sitesOnOneDatabase(2, database, options);
   const site = () => sites[0] as TestApplication;
 
-  /** A member of each round's own at the browser, and the application that they log in to. */
+  /** Creates a new member for each round, and the application that they log in to. */
   async function begin(round: number) {
     const email = `rival.${round}@example.jp`;
     await addMember(site().nest, { email });
@@ -38,7 +38,7 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
     return { visitor, app, server };
   }
 
-  it('redeem a code once, and what it gave dies with the others', async () => {
+  it('redeem a code once, and the other attempts revoke its tokens', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const code = await codeOf(visitor, app);
@@ -53,7 +53,7 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
     });
   }, 120_000);
 
-  it('refresh to one successor with one answer, and a later use is theft', async () => {
+  it('refresh to one successor with one response, and a later use counts as theft', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const { refresh_token: first = '' } = await logInto(visitor, app);
@@ -75,7 +75,7 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
     });
   }, 120_000);
 
-  it('give nothing that is worth anything once the operator has shut the account in their middle (OP-25)', async () => {
+  it('get no valid tokens once the operator has disabled the account during the requests', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const early = await codeOf(visitor, app);

@@ -31,7 +31,7 @@ let app: TestApp;
 const statusesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode).sort();
 const errorOf = (answer: Answer) => answer.json<{ error: string }>().error;
 const otherApp = () => new TestApp(site.nest, 'other-app', oidcEnvironment.OIDC_OTHER_SECRET);
-const atOnce = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work));
+const twentyTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work));
 
 async function codeFor(scope = 'openid'): Promise<string> {
   const back = await followToApp(visitor, await visitor.get(app.path({ scope })));
@@ -46,16 +46,16 @@ beforeEach(async () => {
 });
 
 describe('a code', () => {
-  it('that is redeemed twenty times at once gives tokens once, and they die with the second try', async () => {
+  it('gives tokens once when it is redeemed twenty times concurrently, and the second attempt revokes them', async () => {
     const code = await codeFor();
-    const answers = await atOnce(() => app.redeem(code));
+    const answers = await twentyTimes(() => app.redeem(code));
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
     const tokens = answers.find(({ statusCode }) => statusCode === 200)?.json<Tokens>();
     expect((await app.userinfo(tokens?.access_token ?? '')).statusCode).toBe(401);
     expect(errorOf(await app.refresh(tokens?.refresh_token ?? ''))).toBe('invalid_grant');
   });
 
-  it('that is redeemed again later ends what it gave', async () => {
+  it('has its tokens revoked when it is redeemed again later', async () => {
     const code = await codeFor();
     const tokens = (await app.redeem(code)).json<Tokens>();
     expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
@@ -65,18 +65,18 @@ describe('a code', () => {
 
   it.each([
     ['another verifier', { code_verifier: 'a'.repeat(43) }],
-    ['another address', { redirect_uri: 'https://app.example.jp/else' }],
-  ])('is worth nothing with %s', async (_, changes) => {
+    ['another redirect URI', { redirect_uri: 'https://app.example.jp/else' }],
+  ])('is invalid with %s', async (_, changes) => {
     expect(errorOf(await app.redeem(await codeFor(), changes))).toBe('invalid_grant');
   });
 
-  it('is worth nothing once its session is over by time, without anybody who ends it', async () => {
+  it('is invalid once its session has expired, without an explicit logout', async () => {
     const code = await codeFor();
     site.clock.travel({ days: 14 });
     expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
   });
 
-  it('is worth nothing to another application, nor once its session has ended', async () => {
+  it('is invalid for another application, and once its session has ended', async () => {
     const thief = otherApp();
     expect(errorOf(await thief.redeem(await codeFor(), { code_verifier: app.verifier }))).toBe(
       'invalid_grant',
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
   });
 
-  it('needs the secret of its application, and a proof key from the start', async () => {
+  it('requires the secret of its application, and PKCE from the start', async () => {
     const stranger = new TestApp(site.nest, appId, 'another-secret-0123456789-0123456789');
     const refused = await stranger.redeem(await codeFor());
     expect([refused.statusCode, errorOf(refused)]).toEqual([401, 'invalid_client']);
@@ -100,9 +100,9 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('that is used twenty times at once answers each the same, with one successor', async () => {
+  it('gives the same response, with one successor, to twenty concurrent uses', async () => {
     const first = await logInto(visitor, app);
-    const answers = await atOnce(() => app.refresh(first.refresh_token ?? ''));
+    const answers = await twentyTimes(() => app.refresh(first.refresh_token ?? ''));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const [next] = answers.map((answer) => answer.json<Tokens>());
     expect(next?.refresh_token).not.toBe(first.refresh_token);
@@ -114,7 +114,7 @@ describe('a refresh token', () => {
     expect((await app.refresh(next?.refresh_token ?? '')).statusCode).toBe(200);
   });
 
-  it('that comes again after half a minute was stolen: everything ends', async () => {
+  it('counts as stolen and ends the grant when it is used again after half a minute', async () => {
     const first = await logInto(visitor, app);
     const next = (await app.refresh(first.refresh_token ?? '')).json<Tokens>();
     await database.rows(
@@ -125,13 +125,13 @@ describe('a refresh token', () => {
     expect((await app.userinfo(next.access_token)).statusCode).toBe(401);
   });
 
-  it('gives no other application the same answer', async () => {
+  it('gives no other application the same response', async () => {
     const first = await logInto(visitor, app);
     await app.refresh(first.refresh_token ?? '');
     expect(errorOf(await otherApp().refresh(first.refresh_token ?? ''))).toBe('invalid_grant');
   });
 
-  it('gives no more than was allowed, and what was, to whoever asks for all that it is configured with', async () => {
+  it('gives only allowed scopes, even if all configured ones are requested', async () => {
     const flow = flowOf(await visitor.get(app.path({ scope: 'openid email profile offline_access' })));
     const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
       addScope: ['email'],
@@ -152,8 +152,8 @@ describe('a refresh token', () => {
   });
 });
 
-describe('giving tokens back', () => {
-  it('ends an access token alone, and with a refresh token everything', async () => {
+describe('token revocation', () => {
+  it('ends only an access token, and everything with a refresh token', async () => {
     const { access_token: token, refresh_token: refresh = '' } = await logInto(visitor, app);
     const revoked = await app.post('/oidc/revoke', { token });
     expect([revoked.statusCode, revoked.body, revoked.headers['content-type']]).toEqual([200, '', undefined]);
@@ -163,7 +163,7 @@ describe('giving tokens back', () => {
     expect((await app.userinfo(next.access_token)).statusCode).toBe(401);
   });
 
-  it('is not for other applications, and neither is looking into them', async () => {
+  it('is refused to other applications, as is introspection', async () => {
     const { access_token: token } = await logInto(visitor, app);
     await otherApp().post('/oidc/revoke', { token });
     expect((await otherApp().post('/oidc/introspect', { token })).json()).toEqual({ active: false });
@@ -174,8 +174,8 @@ describe('giving tokens back', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('holds no value of a code, a token or a session', async () => {
+describe('stored rows', () => {
+  it('contain no value of a code, a token or a session', async () => {
     const code = await codeFor('openid profile');
     const tokens = (await app.redeem(code)).json<Tokens>();
     const next = (await app.refresh(tokens.refresh_token ?? '')).json<Tokens>();
@@ -197,12 +197,12 @@ describe('what is kept', () => {
   });
 });
 
-describe('a request costs few statements', () => {
-  /** But for the look at the keys, every five seconds. */
+describe('the number of SQL statements', () => {
+  /** Filters the query of the keys, which runs every five seconds. */
   const statementsOf = async (act: () => Promise<unknown>) =>
     (await statementsDuring(act)).filter((text) => !text.includes('oidc_signing_key'));
 
-  it('in the code flow of a member who allowed it before, at refresh and at userinfo', async () => {
+  it('is small in the code flow of a member with consent, at refresh and at userinfo', async () => {
     await logInto(visitor, app);
     const again = new TestApp(site.nest);
     let code = '';

@@ -74,7 +74,7 @@ export class OidcSignUpController {
   }
 }
 
-/** The pages that follow are the store's own, which an application's wish does not reach. */
+/** The next pages belong to the store, so the language of the request becomes the site's. */
 function setSiteLanguage({ cookies, language }: RequestContext): void {
   if (cookies.get(flowLanguageCookie) !== undefined) cookies.set(languageCookie, language, languageLifetime);
 }

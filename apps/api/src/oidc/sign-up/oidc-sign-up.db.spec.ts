@@ -27,14 +27,14 @@ const screenOf = async (path: string) => (await visitor.screen(path)).json();
 const enterEmail = (query: string) =>
   visitor.post(`/zapi/oidc/signup/email${query}`, { type: 'signUp', email });
 
-it('begins with the address, as the store shows no policies first', async () => {
+it('the sign-up within a request begins with the address, when the store shows no policies first', async () => {
   expect(await screenOf(`/oidc/signup?flow=${flow}`)).toEqual({
     redirectTo: `/oidc/signup/auth?flow=${flow}`,
   });
   expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ flow, email: '' });
 });
 
-it('ends in the request of the application, also when the address was changed on the way', async () => {
+it('the sign-up ends in the request of the application, also after a change of the address', async () => {
   expect((await enterEmail(`?flow=${flow}`)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   await visitor.post('/zapi/signup/email', { type: 'signUp', email, isChange: true });
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
@@ -44,7 +44,7 @@ it('ends in the request of the application, also when the address was changed on
   expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
 });
 
-it('goes on in the language that the application asked for, in pages and mails', async () => {
+it('the sign-up continues in the language that the application requested, in pages and mails', async () => {
   visitor.cookies.set('flow_language', 'en');
   await enterEmail(`?flow=${flow}`);
   const { language } = await screenOf('/root');
@@ -52,7 +52,7 @@ it('goes on in the language that the application asked for, in pages and mails',
   expect(await site.mails()).toMatchObject([{ to: email, language: 'en' }]);
 });
 
-it('leads those who have an account, and to its other ways, within the request', async () => {
+it('the sign-up links to the login and to other sign-up methods within the request', async () => {
   const loginPage = `/oidc/login?flow=${flow}`;
   expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ loginPage });
   await enterEmail(`?flow=${flow}`);
@@ -64,7 +64,7 @@ it('leads those who have an account, and to its other ways, within the request',
   expect(await screenOf('/signup/confirm')).toMatchObject({ loginPage });
 });
 
-it('ends at the site when it was begun again there', async () => {
+it('the sign-up ends at the site when it was restarted there', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email });
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
@@ -73,13 +73,13 @@ it('ends at the site when it was begun again there', async () => {
   expect(done.json()).toEqual({ redirectTo: '/signup/complete' });
 });
 
-it('shows the pages of another request from the beginning, whatever was begun elsewhere', async () => {
+it('the sign-up shows another request from its start, whatever was begun before', async () => {
   await enterEmail(`?flow=${flow}`);
   const other = await waitingRequest(site, visitor);
   expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ flow: other, email });
 });
 
-it('is not for members', async () => {
+it('the sign-up is not available to members', async () => {
   await addMember(site.nest);
   await logIn(visitor);
   for (const path of ['/oidc/signup', '/oidc/signup/auth'])
@@ -87,7 +87,7 @@ it('is not for members', async () => {
   expect(await enterEmail(`?flow=${flow}`)).toBeProblem('FORBIDDEN');
 });
 
-it('goes on, after the policies, only to a page that is known', async () => {
+it('the sign-up continues after the policies only on a known page', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
   const { policyConsentData } = (await aForm(pages)).inputtedData;
@@ -98,11 +98,11 @@ it('goes on, after the policies, only to a page that is known', async () => {
   expect(await accept('/oidc/signup/auth?flow=//evil.example')).toEqual({ redirectTo: '/signup/auth' });
 });
 
-describe('somebody new who comes by a provider', () => {
+describe('a new visitor who comes from a provider', () => {
   const inside = () => `/oidc/loginInteraction?flow=${flow}`;
   const callbackPage = () => `/oidc/signup/auth?flow=${flow}&isCallback=true`;
 
-  it.each(['login', 'signup'] as const)('at the button of %s ends in the request', async (action) => {
+  it.each(['login', 'signup'] as const)('ends in the request by the button of %s', async (action) => {
     expect(await travel(visitor, site, { action, returnTo: inside(), email })).toBe(callbackPage());
     expect(await screenOf(callbackPage())).toMatchObject({
       flow,
@@ -122,7 +122,7 @@ describe('somebody new who comes by a provider', () => {
     expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
   });
 
-  it('has what the provider told in that request only', async () => {
+  it("has the provider's data in that request only", async () => {
     await travel(visitor, site, { returnTo: inside(), email });
     const other = await waitingRequest(site, visitor);
     expect(await screenOf(`/oidc/signup/auth?flow=${other}&isCallback=true`)).toEqual({
@@ -140,7 +140,7 @@ describe('somebody new who comes by a provider', () => {
     expect((await register(visitor)).json()).toEqual({ redirectTo: inside() });
   });
 
-  it('accepts the policies and comes back to the page', async () => {
+  it('accepts the policies and returns to the page', async () => {
     await travel(visitor, site, { returnTo: inside(), email });
     await visitor.post('/zapi/signup/email', { type: 'signUp', email, isCallback: true });
     const { policyConsentData } = (await aForm(pages)).inputtedData;

@@ -105,8 +105,8 @@ describe('the operator’s view', () => {
     expect((await run('members', 'show', member)).out).toEqual([
       `${member} ACTIVE`,
       'Can log in?       Yes: Code by mail.',
-      'Can watch?        No, there is no running contract, purchase or rental.',
-      'Does mail arrive? As far as is known.',
+      'Can watch?        No, there is no active contract, purchase or rental.',
+      'Does mail arrive? Probably.',
       'Next charge?      None.',
       'Has no contract, purchase or rental.',
     ]);
@@ -120,7 +120,7 @@ describe('the operator’s view', () => {
       `${member} ACTIVE`,
       'Can log in?       Yes: Code by mail.',
       'Can watch?        Yes: standard, rental.',
-      'Does mail arrive? As far as is known.',
+      'Does mail arrive? Probably.',
       'Next charge?      ¥1,980 for standard on 2026-04-10.',
       line,
       rental,

@@ -60,7 +60,7 @@ export class LoginByCode {
       },
       context,
     );
-    if (redirect === undefined) throw brokenLogin('another request was first', flow.data);
+    if (redirect === undefined) throw brokenLogin('another request came first', flow.data);
     return redirect;
   }
 }

@@ -35,7 +35,7 @@ export class LoginCodeCheck {
     context: RequestContext,
   ): Promise<ProvedCode & { account: LoginCandidate }> {
     const challengeId = await this.verified(flow, identifier, account, code, context);
-    if (account?.provedEmail == null) throw new Error('A code was right that nobody was sent');
+    if (account?.provedEmail == null) throw new Error('A decoy code was accepted');
     return { account, accountId: account.accountId, email: account.provedEmail, challengeId };
   }
 

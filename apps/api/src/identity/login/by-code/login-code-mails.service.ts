@@ -21,7 +21,7 @@ interface Candidate {
   provedEmail: string | null;
 }
 
-/** Where a login code goes; `nobody` stands for the recipient where there is none to mail to. */
+/** Recipient of a login code; `nobody` replaces it as rate-limit key when no mail can be sent. */
 export function codeRecipient(
   { kind, key }: LoginIdentifier,
   account: Candidate | undefined,
@@ -37,7 +37,7 @@ export interface CountedMail {
   countsAddress: boolean;
 }
 
-/** The mails with codes to log in with. They are written after the answer, so that its time tells nothing. */
+/** Sends login codes by mail. Writes them after the response, so that its duration reveals nothing. */
 @Injectable()
 export class LoginCodeMails {
   constructor(
@@ -55,7 +55,7 @@ export class LoginCodeMails {
 
   requireEnabled(): void {
     if (!this.settings.current().login.isEnabledAuthCode)
-      throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
+      throw new Problem('FORBIDDEN', { log: 'the store has no login by code' });
   }
 
   async countMail(identifier: LoginIdentifier, context: RequestContext): Promise<CountedMail> {
@@ -99,7 +99,7 @@ export class LoginCodeMails {
     await this.passkeyRecovery.beginIfPasskeyOnly(accountId);
   }
 
-  /** What is sent to an address counts, whatever name it was asked for by; whose it is stays untold. */
+  /** Mails count per address, whichever identifier was entered; the answer does not reveal the address. */
   private async mayMail(email: string): Promise<boolean> {
     try {
       await this.sendings.countForGuest(email);

@@ -12,7 +12,9 @@ import type { LoginFlow } from '../../login-completion/index.js';
 import { VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 
-/** Counts from when a code was asked for, whether or not one was sent: tries are counted for nobody's code, too. */
+/**
+ * Counts from the request of the code, whether or not a mail was sent, so that unknown accounts behave alike.
+ */
 @Injectable()
 export class LoginCodeState {
   constructor(

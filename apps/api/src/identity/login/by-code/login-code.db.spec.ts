@@ -22,8 +22,8 @@ beforeEach(() => {
 
 const sessions = () => database.rows<{ methods: string[] }>('SELECT methods FROM session');
 
-describe('logging in by a mailed code', () => {
-  it('opens a session that names the method, and leads to where the visitor was going', async () => {
+describe('a login by mailed code', () => {
+  it('opens a session that names the method, and leads to the requested page', async () => {
     await addMember(site.nest);
     const asked = await askForCode(site, visitor, memberEmail, { returnTo: '/mypage?from=mail' });
     expect(asked.json()).toEqual({ redirectTo: '/login/code' });
@@ -36,14 +36,14 @@ describe('logging in by a mailed code', () => {
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
   });
 
-  it('never leads elsewhere (LI-10)', async () => {
+  it('never redirects to another site', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor, memberEmail, { returnTo: '//evil.example' });
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ loginPage: '/login' });
     expect((await logInByCode(visitor, await loginCodeTo(site))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('works by user ID, with a mail to the proved address that the page does not tell', async () => {
+  it('works by user ID, with a mail to the verified address that the page does not reveal', async () => {
     await addMember(site.nest, { userId: 'Misaki2026' });
     await askForCode(site, visitor, 'misaki2026', { isAmaltheaLogin: true });
     const screen = (await visitor.screen('/login/code')).json();
@@ -59,7 +59,7 @@ describe('logging in by a mailed code', () => {
     expect((await logInByCode(visitor, await loginCodeTo(site), 'MISAKI2026')).statusCode).toBe(200);
   });
 
-  it.each(['１２３４５６', '12 34 56', '123-456'])('reads a code typed as %j (CE-09)', async (typed) => {
+  it.each(['１２３４５６', '12 34 56', '123-456'])('accepts a code typed as %j', async (typed) => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const code = await loginCodeTo(site);
@@ -76,14 +76,14 @@ describe('logging in by a mailed code', () => {
     ['a number', 123456],
     ['seven digits', '1234567'],
     ['Arabic digits', '١٢٣٤٥٦'],
-    ['nothing', ''],
-  ])('%s is no code (CE-09)', async (_, typed) => {
+    ['an empty text', ''],
+  ])('rejects %s as a code', async (_, typed) => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     expect(await logInByCode(visitor, typed)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('replaces the session that the browser has', async () => {
+  it('replaces the current session of the browser', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor, 'ken@example.jp');
@@ -97,8 +97,8 @@ describe('logging in by a mailed code', () => {
   });
 });
 
-describe('a code of a login', () => {
-  it('works up to an hour after it was sent (CE-07)', async () => {
+describe('a login code', () => {
+  it('works up to an hour after it was sent', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const code = await loginCodeTo(site);
@@ -106,7 +106,7 @@ describe('a code of a login', () => {
     expect((await logInByCode(visitor, code)).statusCode).toBe(200);
   });
 
-  it('is over after an hour (CE-07)', async () => {
+  it('expires after an hour', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const code = await loginCodeTo(site);
@@ -114,7 +114,7 @@ describe('a code of a login', () => {
     expect(await logInByCode(visitor, code)).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('is dead after five wrong tries, the right one after them, too (CE-01)', async () => {
+  it('is invalid after five wrong attempts, even for the right code', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const code = await loginCodeTo(site);
@@ -136,7 +136,7 @@ describe('a code of a login', () => {
     expect(await logInByCode(twin, code)).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('works in the browser that asked for it, and in no other (CE-06, CE-10)', async () => {
+  it('works only in the browser that requested it', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const code = await loginCodeTo(site);
@@ -146,7 +146,7 @@ describe('a code of a login', () => {
     expect(await logInByCode(other, code)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is of its own address alone (CE-06)', async () => {
+  it('works only for its own address', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor);
@@ -157,7 +157,7 @@ describe('a code of a login', () => {
     expect(await logInByCode(visitor, code, 'ken@example.jp')).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('gives way to a newer one (CE-08)', async () => {
+  it('is replaced by a newer one', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const older = await loginCodeTo(site);
@@ -175,7 +175,7 @@ describe('a code of a login', () => {
       'given another address',
       `UPDATE account SET contact_email = 'x@example.jp', proved_email_key = 'x@example.jp'`,
     ],
-  ])('is worth nothing once the account is %s (CE-16)', async (_, change) => {
+  ])('is invalid once the account is %s', async (_, change) => {
     await addMember(site.nest, { userId: 'misaki2026' });
     await askForCode(site, visitor, 'misaki2026');
     const code = await loginCodeTo(site);
@@ -185,8 +185,8 @@ describe('a code of a login', () => {
   });
 });
 
-describe('sending', () => {
-  it('again is possible after 30 seconds, and ignored before', async () => {
+describe('a resend', () => {
+  it('is possible after 30 seconds, and ignored before', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     site.clock.travel({ seconds: 29 });
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 30 });
   });
 
-  it('again is done from when it is offered, however late the code before was written', async () => {
+  it('is possible when the page offers it, however late the previous mail was written', async () => {
     await addMember(site.nest);
     const postResponseTasks = site.nest.get(PostResponseTasks);
     const later: Parameters<PostResponseTasks['startTask']>[] = [];
@@ -217,7 +217,7 @@ describe('sending', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  it('goes to the address of the login, and to no other', async () => {
+  it('goes to the address of the login only', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor);
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  it('is refused after ten in ten minutes, by address or by user ID (CE-14)', async () => {
+  it('is refused after ten in ten minutes, by address or by user ID', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) {
       await askForCode(
@@ -239,7 +239,7 @@ describe('sending', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
-  it('of a recovery counts for its address, too, by whatever name it was asked for', async () => {
+  it('counts for its address when a recovery sends the code, whichever identifier was entered', async () => {
     const accountId = await addMember(site.nest, { userId: 'misaki2026' });
     await addMember(site.nest, { email: 'ken@example.jp' });
     await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
@@ -253,7 +253,7 @@ describe('sending', () => {
     expect((await mailed()).slice(10)).toEqual(['verificationCode']);
   });
 
-  it('a page of the code sends nothing', async () => {
+  it('is not caused by loading the code page', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     await visitor.screen('/login/code');
@@ -262,17 +262,17 @@ describe('sending', () => {
   });
 });
 
-/** Wrong but for one time in a million. */
+/** Wrong with a probability of 999,999 in a million. */
 const wrong = '012345';
 
-describe('for somebody unknown (LI-18)', () => {
+describe('a code request for an unknown account', () => {
   const strangers = [
     ['an unknown address', 'nobody@example.jp', undefined],
     ['an unknown user ID', 'nobody2026', undefined],
     ['a disabled account', memberEmail, { status: 'DISABLED' }],
   ] as const;
 
-  it.each(strangers)('%s: everything is as for a member, and nothing is sent', async (_, typed, member) => {
+  it.each(strangers)('%s: looks like that of a member, and sends nothing', async (_, typed, member) => {
     await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako2026' });
     if (member !== undefined) await addMember(site.nest, member);
     const known = new TestVisitor(site.nest);
@@ -280,17 +280,17 @@ describe('for somebody unknown (LI-18)', () => {
     const seen = async (who: TestVisitor, name: string) => {
       const asked = await askForCode(site, who, name);
       const screen = await who.screen('/login/code');
-      const tries = [];
-      for (let time = 0; time < 5; time += 1) tries.push(codeOf(await logInByCode(who, wrong, name)));
+      const results = [];
+      for (let time = 0; time < 5; time += 1) results.push(codeOf(await logInByCode(who, wrong, name)));
       site.clock.travel({ seconds: 1 });
-      tries.push(codeOf(await logInByCode(who, wrong, name)));
+      results.push(codeOf(await logInByCode(who, wrong, name)));
       const { sendTo, emailUserId, ...rest } = screen.json<{ sendTo: string; emailUserId: string }>();
       return {
         asked: asked.body,
         cookies: [...who.cookies.keys()],
         rest,
         named: [sendTo, emailUserId].length,
-        tries,
+        results,
       };
     };
     const ofMember = await seen(known, knownName);
@@ -300,7 +300,7 @@ describe('for somebody unknown (LI-18)', () => {
     expect(await database.rows('SELECT id FROM account')).toHaveLength(member === undefined ? 1 : 2);
   });
 
-  it('a user ID of an address that has had all its mails is as that of nobody', async () => {
+  it('looks the same for a user ID whose address has reached its mail limit', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) await askForCode(site, new TestVisitor(site.nest));
     const seen = async (name: string) => {
@@ -322,8 +322,8 @@ describe('for somebody unknown (LI-18)', () => {
   });
 });
 
-describe('waiting after wrong codes', () => {
-  it('grows as for passwords, in a budget of its own (LI-19)', async () => {
+describe('the delay after wrong codes', () => {
+  it('grows as for passwords, with a separate budget', async () => {
     await addMember(site.nest);
     for (let time = 0; time < 5; time += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
@@ -333,7 +333,7 @@ describe('waiting after wrong codes', () => {
     expect(await logIn(new TestVisitor(site.nest))).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('is the same over several codes of one address', async () => {
+  it('applies across several codes of one address', async () => {
     await addMember(site.nest);
     for (let time = 0; time < 5; time += 1) {
       const browser = new TestVisitor(site.nest, `203.0.113.${time}`);
@@ -347,8 +347,8 @@ describe('waiting after wrong codes', () => {
   });
 });
 
-describe('without a login in this browser', () => {
-  it('the page leads to the beginning, and the call is a broken flow', async () => {
+describe('a code page without a login in this browser', () => {
+  it('redirects to the start, and the call is refused as a broken flow', async () => {
     expect((await visitor.screen('/login/code')).json()).toEqual({ redirectTo: '/login' });
     const answer = await logInByCode(visitor, '012345');
     expect(answer).toBeProblem('INVALID_SESSION_FLOW');
@@ -356,12 +356,12 @@ describe('without a login in this browser', () => {
   });
 });
 
-describe('what is asked in two fields', () => {
+describe('a login with both fields', () => {
   it.each([
-    ['both', { password: 'x', authCode: '012345', loginMethod: 'AuthCode' }],
+    ['both fields', { password: 'x', authCode: '012345', loginMethod: 'AuthCode' }],
     ['a code as a password', { authCode: '012345', loginMethod: 'Password' }],
     ['a list', { authCode: ['012345'], loginMethod: 'AuthCode' }],
-  ])('%s is refused before anything is looked up (LI-07)', async (_, fields) => {
+  ])('is refused before any lookup: %s', async (_, fields) => {
     const statements = await statementsDuring(async () => {
       expect(await visitor.post('/login', { emailUserId: memberEmail, ...fields })).toBeProblem(
         'INVALID_REQUEST',

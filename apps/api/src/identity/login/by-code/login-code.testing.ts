@@ -4,7 +4,7 @@ import type { TestApplication } from '../../../testing/test-application.js';
 import { memberEmail } from '../../../testing/test-members.js';
 import type { Answer, TestVisitor } from '../../../testing/test-visitor.js';
 
-/** Asks for a login code and waits for what happens after the answer. */
+/** Requests a login code and waits for the tasks after the response. */
 export async function askForCode(
   site: TestApplication,
   visitor: TestVisitor,
@@ -16,7 +16,6 @@ export async function askForCode(
   return answer;
 }
 
-/** The code in the newest mail to the address. */
 export async function loginCodeTo(site: TestApplication, email: string = memberEmail): Promise<string> {
   return latestMailedCode(email, await site.mails());
 }
@@ -29,7 +28,6 @@ export function logInByCode(
   return visitor.post('/login', { emailUserId, authCode, loginMethod: 'AuthCode' });
 }
 
-/** A code that is not this one. */
 export function another(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -12,7 +12,7 @@ import { LoginCodeMails } from './login-code-mails.service.js';
 import { LoginCodeState } from './login-code-state.service.js';
 import { LoginIdentifiers } from '../login-identifiers.service.js';
 
-/** Logins that wait for a code. Neither answer nor time tells whether there is an account. */
+/** Handles logins by code. Neither the response nor its duration reveals whether an account exists. */
 @Injectable()
 export class LoginCodes implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class LoginCodes implements OnModuleInit {
     this.senders.register(loginCode, (email, context) => this.resendCode(email, context));
   }
 
-  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store has no login by code */
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN when the store has no login by code */
   async sendCode(
     input: InputOf<typeof sendLoginCodeCall>,
     context: RequestContext,
@@ -53,7 +53,10 @@ export class LoginCodes implements OnModuleInit {
     return { redirectTo: pageAt(flow) };
   }
 
-  /** To that of the login alone. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW, FLOW_REPLACED */
+  /**
+   * Resends only to the address of the login. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW,
+   * FLOW_REPLACED
+   */
   private async resendCode(emailUserId: string, context: RequestContext) {
     this.mails.requireEnabled();
     const flow = await this.loginFlows.requireInCall(context, 'code');

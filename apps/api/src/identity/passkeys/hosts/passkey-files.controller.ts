@@ -8,7 +8,7 @@ import { PasskeyVerifier } from '../passkey-verifier.service.js';
 const kept = ['cache-control', 'public, max-age=600'] as const;
 const json = ['content-type', 'application/json'] as const;
 
-/** What browsers, password managers, iOS and Android ask the host of the passkeys. */
+/** Well-known files that browsers, password managers, iOS and Android request from the passkey host. */
 @Controller('/.well-known')
 export class PasskeyFilesController {
   constructor(private readonly verifier: PasskeyVerifier) {}
@@ -59,6 +59,6 @@ export class PasskeyFilesController {
 }
 
 function given<Entry>(list: Entry[]): Entry[] {
-  if (list.length === 0) throw new Problem('NOT_FOUND', { log: 'the store names none' });
+  if (list.length === 0) throw new Problem('NOT_FOUND', { log: 'the store file has no entry' });
   return list;
 }

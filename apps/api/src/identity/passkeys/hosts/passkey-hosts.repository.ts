@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/prisma/database.js';
 
 interface PasskeysOfHost {
-  /** Null: made before it was kept. */
+  /** Null: created before this column existed. */
   rpId: string | null;
   count: number;
 }

@@ -37,7 +37,7 @@ const without = testApplication(testDatabase(), { store: withPasskeys({ enabled:
 const read = async (file: string, where = withApps) =>
   new TestVisitor(where.nest).get(`/.well-known/${file}`);
 
-describe('what machines read of the passkeys', () => {
+describe('the well-known files for passkeys', () => {
   it.each<[string, unknown]>([
     ['webauthn', { origins: ['https://video.example.com'] }],
     ['apple-app-site-association', { webcredentials: { apps: ['ABCDE12345.jp.example.video'] } }],
@@ -54,7 +54,7 @@ describe('what machines read of the passkeys', () => {
         },
       ],
     ],
-  ])('%s is what the store file names, and is not there where it names none', async (file, content) => {
+  ])('%s contains what the store file names, and is 404 without an entry', async (file, content) => {
     const answer = await read(file);
     expect([answer.statusCode, answer.json()]).toEqual([200, content]);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -62,14 +62,14 @@ describe('what machines read of the passkeys', () => {
     expect(await read(file, without)).toBeProblem('NOT_FOUND');
   });
 
-  it('password managers find the page, where there is one', async () => {
+  it('password managers find the passkey page, when there is one', async () => {
     const page = 'http://localhost:8080/mypage/passkeys';
     expect((await read('passkey-endpoints', site)).json()).toEqual({ enroll: page, manage: page });
     expect(await read('passkey-endpoints', without)).toBeProblem('NOT_FOUND');
   });
 });
 
-describe('an app of the store on a phone', () => {
+describe('a mobile app of the store', () => {
   const onAndroid = `android:apk-key-hash:${Buffer.alloc(32, 0x0a).toString('base64url')}`;
 
   it.each([
@@ -77,7 +77,7 @@ describe('an app of the store on a phone', () => {
     ['https://localhost', withApps, 200],
     [onAndroid, site, 401],
     ['https://localhost', site, 401],
-  ])('logs in as %s where the store names it', async (origin, where, status) => {
+  ])('can log in as %s if the store names it', async (origin, where, status) => {
     await addMember(where.nest);
     const visitor = new TestVisitor(where.nest);
     await logIn(visitor);
@@ -102,10 +102,10 @@ describe('the host that passkeys are bound to', () => {
     problems: [
       { path: ['passkeys', 'rpId'], sentence: expect.stringContaining(`${count} passkeys`) as unknown },
     ],
-    lines: [expect.stringContaining(`Keep ${kept}, or name the number as passkeys.abandons`) as unknown],
+    lines: [expect.stringContaining(`Keep ${kept}, or set passkeys.abandons to this number`) as unknown],
   });
 
-  it('changes while there are none, is named at any time, and then costs the number that is named', async () => {
+  it('can be changed without passkeys, and otherwise requires a flag with their exact number', async () => {
     await change({ rpId: 'example.jp' });
     await change({});
     await addMember(site.nest);
@@ -124,7 +124,7 @@ describe('the host that passkeys are bound to', () => {
     await change({ rpId: 'localhost' });
   });
 
-  it('cannot be done without while accounts take nothing else', async () => {
+  it('cannot be removed while passkey-only accounts exist', async () => {
     const isOnly = (since: string) =>
       database.rows(`UPDATE account SET passkey_only_since = ${since} WHERE contact_email = $1`, [
         memberEmail,
@@ -135,7 +135,7 @@ describe('the host that passkeys are bound to', () => {
     await change({ enabled: true });
     await isOnly('now()');
     await change({ offerAfterLogin: false });
-    const sentence = 'must stay true: 1 accounts take passkeys only';
+    const sentence = 'must stay true: 1 accounts are passkey-only';
     await expect(change({ enabled: false })).rejects.toMatchObject({
       problems: [{ path: ['passkeys', 'enabled'], sentence }],
     });
@@ -144,7 +144,7 @@ describe('the host that passkeys are bound to', () => {
   });
 
   it.each(['jp', 'example.jp.', 'https://example.jp', 'EXAMPLE.jp', '127.0.0.1'])(
-    'is not %s',
+    'cannot be %s',
     async (rpId) => {
       const file = withPasskeys({ rpId })(await demoStore());
       expect(() => validateStoreFile(file)).toThrow('passkeys.rpId');

@@ -31,7 +31,7 @@ export class OtherSignInMethods {
     return this.hasMethod(links.length, has);
   }
 
-  /** Under the account's lock. @param removed a passkey */
+  /** The caller holds the account's lock. @param removed a passkey */
   async hasOthersWithout(
     removed: RemovedPasskey,
     credentialChangeContext: CredentialChangeContext,

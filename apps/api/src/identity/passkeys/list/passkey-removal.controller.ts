@@ -36,12 +36,12 @@ export class PasskeyRemovalController {
       const { transaction, account, now, tell, notMeToken } = credentialChangeContext;
       const { accountId } = account;
       await this.passkeys.lock(transaction, accountId, id);
-      // The sessions end first: deleting the passkey clears their reference to it.
+      // Ends the sessions first, because deleting the passkey clears their reference to it.
       if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();
       if (!(await this.otherSignInMethods.hasOthersWithout(removed, credentialChangeContext, member)))
-        throw new Problem('PASSKEY_LAST', { log: 'no other way in' });
+        throw new Problem('PASSKEY_LAST', { log: 'no other sign-in method' });
       await this.audit.addEvent(transaction, passkeyRemoved, { accountId });
       const { name } = removed;
       await tell(passkeyChangedMail, { change: 'removed', name, changedAt: now, token: await notMeToken() });

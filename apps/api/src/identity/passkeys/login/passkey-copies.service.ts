@@ -14,7 +14,10 @@ import { passkeyCopyMails } from '../passkeys.limits.js';
 
 const passkeyCopied = auditKind('passkey.copied', 'system');
 
-/** Whoever answers with a number of the past has a copy, or the member has. */
+/**
+ * Reports a signature counter that went back, which means that either the user or an attacker has a cloned
+ * authenticator.
+ */
 @Injectable()
 export class PasskeyCopies {
   constructor(

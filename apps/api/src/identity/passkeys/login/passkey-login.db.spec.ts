@@ -70,10 +70,10 @@ beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
 });
 
-describe('a log-in by passkey', () => {
+describe('a login by passkey', () => {
   it.each([
     ['synchronised', true, ['Passkey', 'UserVerification']],
-    ['on its device only', false, ['DevicePasskey', 'UserVerification']],
+    ['device-bound', false, ['DevicePasskey', 'UserVerification']],
   ])('%s opens a session, is in the history, and names its passkey', async (_, isBackupEligible, methods) => {
     await withPasskey(memberEmail, '203.0.113.5', authenticator, { isBackupEligible });
     expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
@@ -90,7 +90,7 @@ describe('a log-in by passkey', () => {
     expect(await isFirst(new TestVisitor(site.nest))).toBe(false);
   });
 
-  it('names nobody’s passkeys and costs no row before it (PK13)', async () => {
+  it('lists no credentials and writes no row before the answer', async () => {
     const before = await database.rows('SELECT 1 FROM used_passkey_challenge');
     for (let index = 0; index < 30; index += 1)
       expect(await loginRequest(visitor)).toMatchObject({ allowed: [], rpId: 'localhost' });
@@ -98,7 +98,7 @@ describe('a log-in by passkey', () => {
     expect(await database.rows(`SELECT 1 FROM flow`)).toEqual([]);
   });
 
-  it('goes where it was wanted', async () => {
+  it('leads to the requested page', async () => {
     const passkey = authenticator.get(await loginRequest(visitor));
     const answer = await visitor.post('/login', {
       loginMethod: 'Passkey',
@@ -108,7 +108,7 @@ describe('a log-in by passkey', () => {
     expect(answer.json()).toEqual({ redirectTo: '/mypage/edit' });
   });
 
-  it('may be begun in two tabs: each has its own challenge (PK17)', async () => {
+  it('can be started in two tabs, each with its own challenge', async () => {
     const [first, second] = [await loginRequest(visitor), await loginRequest(visitor)];
     const log = (request: typeof first) =>
       visitor.post('/login', { loginMethod: 'Passkey', passkey: authenticator.get(request) });
@@ -117,7 +117,7 @@ describe('a log-in by passkey', () => {
     expect((await sessionsOf(otherId)).length).toBe(1);
   });
 
-  it('of sixteen answers to one challenge opens one session (PK1)', async () => {
+  it('opens one session for sixteen answers to one challenge', async () => {
     const before = (await sessionsOf(accountId)).length;
     const passkey = authenticator.get(await loginRequest(visitor));
     const browsers = Array.from({ length: 16 }, () => {
@@ -136,30 +136,27 @@ describe('a log-in by passkey', () => {
     expect(again).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('is told of where the browser is new, and can be taken back by that mail', async () => {
+  it('is announced by mail in a new browser, and can be reported by that mail', async () => {
     await logInByPasskey(visitor, authenticator);
     const due = 'SELECT 1 FROM login_attempt WHERE account_id = $1 AND alert_due_at IS NOT NULL';
     expect((await database.rows(due, [accountId])).length).toBeGreaterThan(0);
   });
 });
 
-describe('what opens nothing', () => {
+describe('a refused login by passkey', () => {
   it.each<[string, AssertionSettings]>([
-    ['another origin (PK3)', { origin: 'http://evil.example' }],
-    ['another port (PK3)', { origin: 'http://localhost:8081' }],
-    ['another host (PK3)', { rpId: 'example.jp' }],
-    ['a page in a frame (PK4)', { clientData: { crossOrigin: true } }],
-    ['a page in a frame of somebody (PK4)', { clientData: { topOrigin: 'http://localhost:8080' } }],
+    ['another origin', { origin: 'http://evil.example' }],
+    ['another port', { origin: 'http://localhost:8081' }],
+    ['another host', { rpId: 'example.jp' }],
+    ['a page in a frame', { clientData: { crossOrigin: true } }],
+    ['a page in a frame of another site', { clientData: { topOrigin: 'http://localhost:8080' } }],
     ['a registration', { clientData: { type: 'webauthn.create' } }],
-    ['nobody there', { isPresent: false }],
-    ['another handle (PK5)', { userHandle: Buffer.from('somebody') }],
+    ['no user presence', { isPresent: false }],
+    ['another handle', { userHandle: Buffer.from('somebody') }],
     ['no handle', { userHandle: null }],
-    ['no longer able to be backed up (PK9)', { isBackupEligible: false, isBackedUp: false }],
-    ['backed up where it cannot be (PK9)', { isBackupEligible: false, isBackedUp: true }],
-    [
-      'bytes that were changed',
-      { tamper: (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([9])]) },
-    ],
+    ['a lost backup eligibility', { isBackupEligible: false, isBackedUp: false }],
+    ['a backup without eligibility', { isBackupEligible: false, isBackedUp: true }],
+    ['changed bytes', { tamper: (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([9])]) }],
     [
       'client data with a repeated name',
       { encodeClientData: (json) => json.replace('{', '{"type":"webauthn.create",') },
@@ -187,7 +184,7 @@ describe('what opens nothing', () => {
     { isBackupEligible: true, isBackedUp: true },
     { isBackupEligible: true, isBackedUp: false },
     { isBackupEligible: false, isBackedUp: true },
-  ])('one that was made for its device only, backed up later: %j (PK9)', async (asserted) => {
+  ])('a device-bound passkey that is backed up later: %j', async (asserted) => {
     const key = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', key, { isBackupEligible: false });
     const isOnDevice = { isBackupEligible: false, isBackedUp: false };
@@ -196,7 +193,7 @@ describe('what opens nothing', () => {
     expect(await whoIsIn()).toBeUndefined();
   });
 
-  it('the handle of another account (PK5), and one’s own key under another’s id', async () => {
+  it('the handle of another account, and for an own key under another credential id', async () => {
     const [mine] = authenticator.credentials;
     const [theirs] = others.credentials;
     if (mine === undefined || theirs === undefined) throw new Error('both have one');
@@ -207,7 +204,7 @@ describe('what opens nothing', () => {
     expect(await sessionsOf(otherId)).toHaveLength(1);
   });
 
-  it('a challenge of another browser, of another purpose, or one that is over (PK2)', async () => {
+  it('a challenge of another browser, of another purpose, or an expired one', async () => {
     const log = (passkey: unknown, who = visitor) => who.post('/login', { loginMethod: 'Passkey', passkey });
     const ofAnother = await loginRequest(new TestVisitor(site.nest));
     await loginRequest(visitor);
@@ -221,7 +218,7 @@ describe('what opens nothing', () => {
     expect(await log(late)).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('a passkey that is not known, and an account that is disabled: in the same words (PK14)', async () => {
+  it('an unknown passkey and a disabled account, with the same message', async () => {
     const words = async (holder: SoftwareAuthenticator) =>
       (await logInByPasskey(new TestVisitor(site.nest), holder)).json<{ message: string; code: string }>();
     const stranger = newAuthenticator();
@@ -238,7 +235,7 @@ describe('what opens nothing', () => {
     );
   });
 
-  it('a counter that goes back: refused, mailed and written down; zero is fine (PK7)', async () => {
+  it('a counter that goes back, which is mailed and audited, but not for zero', async () => {
     const counting = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
     await database.rows('DELETE FROM outbox_message');
@@ -261,7 +258,7 @@ describe('what opens nothing', () => {
     expect((await logInByPasskey(visitor, authenticator)).statusCode).toBe(200);
   });
 
-  it('one that is removed while it is used (PK19)', async () => {
+  it('a passkey that is removed while it is used', async () => {
     const passkey = authenticator.get(await loginRequest(visitor));
     const verifier = site.nest.get(PasskeyVerifier, { strict: false });
     const verify = verifier.verifyProof.bind(verifier);
@@ -279,7 +276,7 @@ describe('what opens nothing', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('after sixty wrong ones of one network, which hold up nobody who has a passkey (PK24)', async () => {
+  it('a network after sixty wrong answers, but not for a valid passkey', async () => {
     const body = { loginMethod: 'Passkey', passkey: authenticator.get(await loginRequest(visitor)) };
     const wrong = { ...body, passkey: { ...body.passkey, id: 'AAAA' } };
     for (let index = 0; index < 60; index += 1)
@@ -291,7 +288,7 @@ describe('what opens nothing', () => {
     expect((await visitor.post('/login', body)).statusCode).toBe(200);
   });
 
-  it('after sixty right ones in ten minutes, which are of one account (PK24)', async () => {
+  it('an account after sixty valid logins in ten minutes', async () => {
     for (let index = 0; index < 60; index += 1)
       expect((await logInByPasskey(new TestVisitor(site.nest), authenticator)).statusCode).toBe(200);
     expect(await logInByPasskey(new TestVisitor(site.nest), authenticator)).toBeProblem('TOO_MANY_REQUESTS');
@@ -307,18 +304,18 @@ describe('the second step', () => {
     );
   });
 
-  it('is not asked after a passkey that made sure of the person', async () => {
+  it('is skipped after a passkey with user verification', async () => {
     expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
   });
 
-  it('follows it where the store does not count it as two', async () => {
+  it('is required when the store does not count a passkey as two factors', async () => {
     site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, countsAsSecondFactor: false } }));
     const answer = await logInByPasskey(visitor, authenticator);
     expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });
     expect((await logInByPasskey(visitor, others)).json()).toEqual(home);
   });
 
-  it('follows one that did not, and opens a session that is of it as well', async () => {
+  it('is required without user verification, and the session names both methods', async () => {
     await addBackupCodes(site.nest, accountId, backupCodes);
     const answer = await logInByPasskey(visitor, authenticator, { isVerified: false });
     expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });
@@ -334,7 +331,7 @@ describe('the second step', () => {
   });
 });
 
-describe('a fresh proof by passkey', () => {
+describe('a re-authorisation by passkey', () => {
   const prove = async (holder = authenticator, asserted: AssertionSettings = {}, who = visitor) => {
     const passkey = holder.get(await loginRequest(who, '/mypage/reauthorize'), asserted);
     return who.post('/zapi/account/reauthorize', { passkey, returnTo: '/mypage/edit' });
@@ -347,7 +344,7 @@ describe('a fresh proof by passkey', () => {
     site.clock.travel({ minutes: 11 });
   });
 
-  it('is for a session and its own passkeys, which it names', async () => {
+  it("lists and accepts the passkeys of the session's member", async () => {
     expect(await isFresh()).toBe(false);
     const { allowed } = await loginRequest(visitor, '/mypage/reauthorize');
     expect(allowed).toEqual(authenticator.credentials.map(({ id }) => id.toString('base64url')));
@@ -356,15 +353,15 @@ describe('a fresh proof by passkey', () => {
   });
 
   it.each<[string, () => [SoftwareAuthenticator, AssertionSettings]]>([
-    ['another member’s', () => [others, {}]],
-    ['a person not made sure of (PK8)', () => [authenticator, { isVerified: false }]],
+    ['a passkey of another member', () => [others, {}]],
+    ['no user verification', () => [authenticator, { isVerified: false }]],
     ['another origin', () => [authenticator, { origin: 'http://evil.example' }]],
-  ])('is not %s', async (_, by) => {
+  ])('is refused for %s', async (_, by) => {
     expect(await prove(...by())).toBeProblem('PASSKEY_REFUSED');
     expect(await isFresh()).toBe(false);
   });
 
-  it('is not a challenge of the log-in page, nor of a session before a log-out (PK2)', async () => {
+  it('is refused for a challenge of the login page, or of a session before a logout', async () => {
     const post = (passkey: unknown) => visitor.post('/zapi/account/reauthorize', { passkey });
     const before = await loginRequest(visitor, '/mypage/reauthorize');
     await visitor.post('/logout');
@@ -374,7 +371,7 @@ describe('a fresh proof by passkey', () => {
     expect(await post(authenticator.get(ofLogin))).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('ends a session after ten wrong ones', async () => {
+  it('ends the session after ten wrong answers', async () => {
     for (let index = 0; index < 9; index += 1) {
       expect(await prove(authenticator, { isVerified: false })).toBeProblem('PASSKEY_REFUSED');
       site.clock.travel({ hours: 1 });

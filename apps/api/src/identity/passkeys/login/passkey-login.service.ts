@@ -48,7 +48,7 @@ export class PasskeyLogin {
         },
         context,
       );
-      if (redirect === undefined) throw refused('another request was first');
+      if (redirect === undefined) throw refused('another request came first');
       this.requests.remember(context);
       return redirect;
     } catch (error) {

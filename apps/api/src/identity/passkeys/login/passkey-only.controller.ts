@@ -42,7 +42,7 @@ export class PasskeyOnlyController {
     const { accountId, sessionId } = member;
     const proved = await this.proofs.verify(passkey, { purpose: 'reauthorisation', sessionId });
     if (proved.passkey.accountId !== accountId) throw refused('a passkey of another account');
-    if (!proved.isUserVerified) throw refused('nobody made sure of the person');
+    if (!proved.isUserVerified) throw refused('the authenticator did not verify the user');
     try {
       await this.credentials.applyChange(member, context, async (credentialChangeContext) => {
         await this.proofs.use(credentialChangeContext.transaction, proved);
@@ -62,7 +62,7 @@ export class PasskeyOnlyController {
     const { accountId, provedEmailKey, passkeyOnlySince } = account;
     if ((passkeyOnlySince !== null) === isOnly) return;
     if (isOnly && provedEmailKey === null)
-      throw new Problem('FORBIDDEN', { log: 'no proved address for a recovery' });
+      throw new Problem('FORBIDDEN', { log: 'no verified address for a recovery' });
     await this.accounts.setPasskeyOnly(transaction, accountId, isOnly ? now : null);
     await this.recovery.endRecovery(transaction, accountId);
     if (isOnly) {

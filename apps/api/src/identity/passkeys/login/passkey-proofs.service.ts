@@ -30,7 +30,7 @@ export class PasskeyProofs {
   ) {}
 
   /**
-   * @param onRefusal is told whose passkey it was
+   * @param onRefusal called with the passkey that was used
    * @throws {Problem} PASSKEY_CHALLENGE_OVER, PASSKEY_UNKNOWN, PASSKEY_REFUSED
    */
   async verify(
@@ -39,7 +39,7 @@ export class PasskeyProofs {
     onRefusal?: (passkey: ProvingPasskey) => void,
   ): Promise<ProvedPasskey> {
     const challenge = this.verifier.challengeIn(proof.response.clientDataJSON);
-    if (challenge === undefined) throw refused('not from a page of ours');
+    if (challenge === undefined) throw refused('not from a top-level page of this site');
     this.challenges.requireValid(challenge, made);
     const passkey = await this.passkeys.findByCredential(Buffer.from(proof.id, 'base64url'));
     if (passkey === undefined) throw unknown();
@@ -53,7 +53,10 @@ export class PasskeyProofs {
     return { passkey, challenge, ...shown };
   }
 
-  /** In the transaction of what it opens. @throws {Problem} PASSKEY_CHALLENGE_OVER; {PasskeyNotUsed} */
+  /**
+   * Runs in the transaction of the action that it authorises. @throws {Problem} PASSKEY_CHALLENGE_OVER;
+   * {PasskeyNotUsed}
+   */
   async use(
     transaction: Transaction,
     { passkey, challenge, signCount, isBackedUp, isUserVerified }: ProvedPasskey,
@@ -66,7 +69,7 @@ export class PasskeyProofs {
       throw new PasskeyNotUsed();
   }
 
-  /** Whoever answered with a number of the past has a copy, or the member has. @returns what to throw */
+  /** Reports a counter that went back, because the passkey may be cloned. @returns the problem to throw */
   async afterNotUsed({ passkey, signCount }: ProvedPasskey): Promise<Problem> {
     const now = await this.passkeys.findByCredential(Buffer.from(passkey.credentialId));
     if (now === undefined) return unknown();

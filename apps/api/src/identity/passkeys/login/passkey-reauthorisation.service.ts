@@ -21,7 +21,7 @@ export class PasskeyReauthorisation {
     const { accountId, sessionId } = member;
     const proved = await this.proofs.verify(proof, { purpose: 'reauthorisation', sessionId });
     if (proved.passkey.accountId !== accountId) throw refused('a passkey of another account');
-    if (!proved.isUserVerified) throw refused('nobody made sure of the person');
+    if (!proved.isUserVerified) throw refused('the authenticator did not verify the user');
     try {
       return await this.database.transaction(async (transaction) => {
         await this.proofs.use(transaction, proved);

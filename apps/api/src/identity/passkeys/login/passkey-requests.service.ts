@@ -14,7 +14,7 @@ const rememberedFor = 365 * 24 * 60 * 60;
 
 type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
 
-/** What pages ask the browser for. No row is written, whoever asks how often. */
+/** Issues request options for pages. Stateless: writes no row, however often they are requested. */
 @Injectable()
 export class PasskeyRequests {
   constructor(
@@ -23,7 +23,7 @@ export class PasskeyRequests {
     private readonly passkeys: PasskeyRepository,
   ) {}
 
-  /** Names nobody's passkeys: who exists stays untold. */
+  /** Lists no credentials, so that it does not reveal which accounts exist. */
   forLogin(context: RequestContext): PasskeyRequest {
     if (!this.verifier.isOffered) return null;
     const challenge = this.challenges.createChallenge({ purpose: 'login', browser: bindBrowser(context) });
@@ -34,7 +34,7 @@ export class PasskeyRequests {
     return { purpose: 'login', browser: browserOf(context) ?? '' } as const;
   }
 
-  /** So that the log-in page begins with it the next time. */
+  /** Makes the login page start with the passkey the next time. */
   remember({ cookies }: RequestContext): void {
     cookies.set(lastProviderCookie, 'Passkey', rememberedFor);
   }

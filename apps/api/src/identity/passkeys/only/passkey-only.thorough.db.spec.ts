@@ -75,7 +75,7 @@ async function member(email: string, address: string): Promise<[TestVisitor, Sof
   return [who, holder];
 }
 
-/** Two members; the first takes passkeys only. */
+/** Two members; the first is passkey-only. */
 beforeEach(async () => {
   [visitor, mine] = await member(memberEmail, '203.0.113.5');
   [other, theirs] = await member(otherEmail, '203.0.113.6');
@@ -88,12 +88,12 @@ beforeEach(async () => {
   await database.rows('DELETE FROM outbox_message');
 });
 
-describe('an account that takes passkeys only', () => {
+describe('a passkey-only account', () => {
   beforeEach(async () => {
     expect((await setPasskeysOnly(visitor, mine)).statusCode).toBe(204);
   });
 
-  it('is told by mail and written down; its other sessions end, and its password is gone', async () => {
+  it('is announced by mail and audited; its other sessions end and its password is deleted', async () => {
     expect(await templates()).toEqual(['passkeyOnly']);
     expect(await isIn(visitor)).toBe(true);
     const kept = 'SELECT 1 FROM password_credential WHERE account_id = $1';
@@ -106,7 +106,7 @@ describe('an account that takes passkeys only', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it('opens by no password, no mailed code and no link to a new password, and tells nobody (PK21)', async () => {
+  it('accepts no password, mailed code or reset link, and does not reveal this', async () => {
     const wrong = await logIn(guest(), memberEmail, 'not-this-one-1');
     const right = await logIn(guest(), memberEmail);
     expect([right.statusCode, right.json<{ code: string }>().code]).toEqual([
@@ -123,7 +123,7 @@ describe('an account that takes passkeys only', () => {
     expect((await logIn(guest(), otherEmail)).statusCode).toBe(200);
   });
 
-  it('proves who is there by a passkey, and has no page to set a password', async () => {
+  it('re-authorises by passkey, and has no page to set a password', async () => {
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
       ...{ isRegisteredPassword: false, codeSending: null, isRecoverable: true },
       passkey: { allowed: [expect.any(String)] },
@@ -140,7 +140,7 @@ describe('an account that takes passkeys only', () => {
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({ isRecoverable: false });
   });
 
-  it('takes the other ways again by a passkey alone', async () => {
+  it('allows other sign-in methods again only with a passkey', async () => {
     expect(await setPasskeysOnly(visitor, theirs, false)).toBeProblem('PASSKEY_REFUSED');
     expect(await isOnly()).toBe(true);
     expect((await setPasskeysOnly(visitor, mine, false)).statusCode).toBe(204);
@@ -150,8 +150,8 @@ describe('an account that takes passkeys only', () => {
   });
 });
 
-describe('what was on its way when it began', () => {
-  it('opens nothing any more: a link to a new password, a mailed code', async () => {
+describe('pending credentials when an account becomes passkey-only', () => {
+  it('are invalid: a reset link and a mailed code', async () => {
     await forget(site);
     const link = await tokenMailedTo(site);
     const waiting = guest();
@@ -162,7 +162,7 @@ describe('what was on its way when it began', () => {
     expect(await logInByCode(waiting, code)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('keeps no session but the own one', async () => {
+  it('end with all sessions but the current one', async () => {
     const phone = guest();
     await logIn(phone);
     await setPasskeysOnly(visitor, mine);
@@ -170,22 +170,18 @@ describe('what was on its way when it began', () => {
   });
 });
 
-describe('it does not begin', () => {
+describe('an account does not become passkey-only', () => {
   it.each<[string, () => [SoftwareAuthenticator, AssertionSettings], ProblemCode]>([
     ['by a passkey of another member', () => [theirs, {}], 'PASSKEY_REFUSED'],
-    ['by one that made sure of nobody', () => [mine, { isVerified: false }], 'PASSKEY_REFUSED'],
-    [
-      'by a challenge of something else',
-      () => [mine, { clientData: { challenge: 'AAAA' } }],
-      'PASSKEY_CHALLENGE_OVER',
-    ],
+    ['by a passkey without user verification', () => [mine, { isVerified: false }], 'PASSKEY_REFUSED'],
+    ['by a foreign challenge', () => [mine, { clientData: { challenge: 'AAAA' } }], 'PASSKEY_CHALLENGE_OVER'],
   ])('%s', async (_, by, code) => {
     const [holder, asserted] = by();
     expect(await setPasskeysOnly(visitor, holder, true, asserted)).toBeProblem(code);
     expect(await isOnly()).toBe(false);
   });
 
-  it('by a passkey that nobody has, without an address to recover by, or where the store has none', async () => {
+  it('by an unknown credential, without a recovery address, or when the store does not offer it', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect(await setPasskeysOnly(visitor, mine)).toBeProblem('FORBIDDEN');
     const stranger = newAuthenticator();
@@ -213,7 +209,7 @@ describe('a recovery without a passkey', () => {
     token = await recoveryTokenTo(site);
   });
 
-  it('waits for 24 hours, is told to every session, and then opens the other ways again', async () => {
+  it('waits for 24 hours, is shown to every session, and then allows other sign-in methods', async () => {
     const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
     expect(await state(token)).toEqual({ opensAt, isOpen: false });
     expect(await row()).toMatchObject({ recoveryOpensAt: opensAt });
@@ -238,7 +234,7 @@ describe('a recovery without a passkey', () => {
     [24, 0, 'opens'],
     [72, -1, 'opens'],
     [72, 0, 'INVALID_PASSKEY_RECOVERY_LINK'],
-  ])('%i hours and %i ms after it was asked for: %s', async (hours, milliseconds, outcome) => {
+  ])('%i hours and %i ms after the request: %s', async (hours, milliseconds, outcome) => {
     site.clock.travel({ hours, milliseconds });
     const answer = await open(token);
     if (outcome === 'opens') expect(answer.statusCode).toBe(200);
@@ -246,7 +242,7 @@ describe('a recovery without a passkey', () => {
     expect(await isOnly()).toBe(outcome !== 'opens');
   });
 
-  it('waits for each request by itself: who asked early has no wait behind them, and takes none from another', async () => {
+  it('waits for each request separately: an early request neither shortens nor lengthens the wait of another', async () => {
     site.clock.travel({ hours: 71 });
     await forget(site);
     const newer = await recoveryTokenTo(site);
@@ -262,7 +258,7 @@ describe('a recovery without a passkey', () => {
     expect((await templates()).filter((name) => name === 'passkeyRecovery')).toHaveLength(2);
   });
 
-  it('is opened once: every other link to it ends with it, and the audit says which of them it was', async () => {
+  it('completes once, invalidates every other link, and the audit names the link', async () => {
     const askedAt = site.clock.now().toISOString();
     site.clock.travel({ hours: 23 });
     await forget(site);
@@ -278,7 +274,7 @@ describe('a recovery without a passkey', () => {
     ]);
   });
 
-  it('is shown for as long as it runs, and to operators', async () => {
+  it('is shown while it runs, also to operators', async () => {
     const shown = async () => {
       const [sheet] = await site.nest.get(AccountStatus, { strict: false }).findAccounts(accountId);
       return sheet?.passkeyRecoveryOpensAt;
@@ -289,7 +285,7 @@ describe('a recovery without a passkey', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('goes on at once by a backup code, which is used up by it', async () => {
+  it('completes immediately with a backup code, which is consumed', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     expect((await open(token, 'abcde-fghjk-mnp')).statusCode).toBe(200);
     expect(await isOnly()).toBe(false);
@@ -305,13 +301,13 @@ describe('a recovery without a passkey', () => {
       1,
     ],
     [
-      'by a log-in with a passkey, which is not lost then',
+      'by a login with a passkey, which succeeds',
       async () => expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200),
       1,
     ],
-    ['by the end of its time', () => Promise.resolve(site.clock.travel({ hours: 72 })), 0],
+    ['by its expiry', () => Promise.resolve(site.clock.travel({ hours: 72 })), 0],
     [
-      'by the end of its time, which no passkey changes',
+      'by its expiry before a passkey login',
       async () => {
         site.clock.travel({ hours: 72 });
         expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200);
@@ -319,12 +315,12 @@ describe('a recovery without a passkey', () => {
       0,
     ],
     [
-      'by another address',
+      'by a change of address',
       () => database.rows(`UPDATE account SET proved_email_key = 'x' WHERE id = $1`, [accountId]),
       0,
     ],
     [
-      'by a disabled account',
+      'by disabling the account',
       () => database.rows(`UPDATE account SET status = 'DISABLED' WHERE id = $1`, [accountId]),
       0,
     ],
@@ -341,7 +337,7 @@ describe('a recovery without a passkey', () => {
     );
   });
 
-  it('is stopped by a passkey that is shown while it is asked for once more', async () => {
+  it('is stopped by a passkey that is used during another request', async () => {
     const [isAsked, mayGoOn] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const asking = site.nest.get(Database).transaction(async (transaction) => {
       const account = await site.nest
@@ -362,7 +358,7 @@ describe('a recovery without a passkey', () => {
     expect(await database.rows(links, [accountId])).toEqual([]);
   });
 
-  it('is not stopped by another member, and begins anew after it was stopped', async () => {
+  it('is not stopped by another member, and starts again after it was stopped', async () => {
     await other.post('/zapi/account/passkeys/recovery/stop');
     expect((await state(token)).opensAt).not.toBeNull();
     await stop(token);
@@ -373,7 +369,7 @@ describe('a recovery without a passkey', () => {
     expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
   });
 
-  describe('that another member began, too', () => {
+  describe('together with a recovery of another person', () => {
     const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
       site.nest.get(type, { strict: false });
     const inTransaction = (work: (transaction: Transaction) => Promise<unknown>) =>
@@ -395,21 +391,21 @@ describe('a recovery without a passkey', () => {
 
     it.each<[string, () => Promise<unknown>]>([
       [
-        'a change of address, there and back',
+        'a change of address and back',
         async () => {
           await change('mine@example.jp');
           await change(memberEmail);
         },
       ],
       [
-        '"this was not me"',
+        'a "this wasn’t me" report',
         () =>
           inTransaction((transaction) =>
             service(AccountRecovery).evictIntruder(transaction, accountId, null),
           ),
       ],
       [
-        'a time of being disabled',
+        'a temporary disabling',
         async () => {
           const [sheet] = await service(AccountStatus).findAccounts(accountId);
           if (sheet === undefined) throw new Error('There is no member');
@@ -417,7 +413,7 @@ describe('a recovery without a passkey', () => {
           await service(AccountStatus).enable(sheet, why);
         },
       ],
-    ])('begins anew after %s, and only theirs goes on', async (_, end) => {
+    ])('restarts after %s, and only that of the member continues', async (_, end) => {
       const { opensAt: begun } = await state(theirToken);
       site.clock.travel({ hours: 23 });
       await end();
@@ -429,7 +425,7 @@ describe('a recovery without a passkey', () => {
     });
   });
 
-  it('is opened or stopped once, of sixteen at a time', async () => {
+  it('completes or stops once in sixteen concurrent requests', async () => {
     site.clock.travel({ hours: 24 });
     await assertSingleUse(
       async (index) => (index % 2 === 0 ? await open(token) : await stop(token)).statusCode,
@@ -438,7 +434,7 @@ describe('a recovery without a passkey', () => {
     );
   });
 
-  it('is told in the language of the member, whatever the one who asks reads', async () => {
+  it('sends its mails in the language of the member, not in that of the requester', async () => {
     const stranger = guest();
     stranger.headers = { ...stranger.headers, 'accept-language': 'en' };
     await stranger.post('/zapi/language', { language: 'en' });
@@ -448,7 +444,7 @@ describe('a recovery without a passkey', () => {
     expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
   });
 
-  it('is told to the addresses of linked accounts, too, which a thief of the mailbox does not read', async () => {
+  it('sends mails also to the addresses of linked accounts, which an intruder in the mailbox cannot read', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, email, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, email, a.id, email, proved, $3
@@ -466,17 +462,17 @@ describe('a recovery without a passkey', () => {
     ]);
   });
 
-  it('goes on where a passkey was shown that made sure of nobody', async () => {
+  it('continues after a passkey without user verification', async () => {
     await logInByPasskey(guest(), mine, { isVerified: false });
     expect((await state(token)).opensAt).not.toBeNull();
   });
 
-  it('goes on where another member shows theirs', async () => {
+  it('continues after a passkey of another member', async () => {
     await logInByPasskey(guest(), theirs);
     expect((await state(token)).opensAt).not.toBeNull();
   });
 
-  it('is guessed at ten times at most, and then still stopped', async () => {
+  it('allows at most ten attempts, and can still be stopped afterwards', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     for (let index = 0; index < 10; index += 1) {
       const refused = await open(token, 'AAAAAAAAAAAAA');
@@ -492,21 +488,21 @@ describe('a recovery without a passkey', () => {
   });
 });
 
-describe('a stranger who is thrown out', () => {
+describe('the eviction of an intruder', () => {
   const sayNotMe = async () => {
     await site.waitForTasks();
     await sendAlerts(site);
     return guest().post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
   };
 
-  it('takes along the choice that they made, so that the member gets in by the mailbox', async () => {
+  it('resets the passkey-only setting that the intruder made, so that the member can use the mailbox', async () => {
     await setPasskeysOnly(visitor, mine);
     expect((await sayNotMe()).json()).toEqual({ isMailed: true, takesPasskeysOnly: false });
     expect(await isOnly()).toBe(false);
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('takes it along also where a passkey of the member is left', async () => {
+  it('resets it even if a passkey of the member is left', async () => {
     site.clock.travel({ days: 1 });
     const stranger = guest();
     await logIn(stranger, memberEmail);
@@ -518,7 +514,7 @@ describe('a stranger who is thrown out', () => {
     expect(await isOnly()).toBe(false);
   });
 
-  it('leaves the choice that the member made before, and no link to a password', async () => {
+  it('keeps the setting that the member made before, and sends no password link', async () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });
     await logInByPasskey(guest(), mine);
@@ -531,7 +527,7 @@ describe('a stranger who is thrown out', () => {
     expect((await logIn(guest(), memberEmail, memberPassword)).statusCode).toBe(401);
   });
 
-  it('leaves it also where a change of address is taken back, which says so', async () => {
+  it('keeps it also when a change of address is undone, and says so', async () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });
     const stranger = guest();

@@ -6,7 +6,7 @@ import {
 
 import { declareLinkPurpose } from '../../../platform/challenge/links.service.js';
 
-/** Whoever asks again, be it a stranger, takes nothing from those that wait already. */
+/** A further request, even by an attacker, does not affect pending ones. */
 export const passkeyRecoveryLink = declareLinkPurpose({
   name: 'passkeyRecovery',
   lifetime: passkeyRecoveryWait + passkeyRecoverySpan,

@@ -9,7 +9,7 @@ export const passkeyRecoveryMail = declareMail({
   isAskedFor: true,
 
   values: z.strictObject({
-    /** Null: to the address of a linked account, which stops it by logging in. */
+    /** Null: sent to the address of a linked account, which stops the recovery by logging in. */
     token: linkToken.nullable(),
     opensAt: z.coerce.date(),
     until: z.coerce.date(),

@@ -40,7 +40,10 @@ const recovered = auditKind<{ byBackupCode: boolean; askedAt: string }>('passkey
 const codeName = { ja: ja.recovery.backupCode, en: en.recovery.backupCode.toLowerCase() };
 const codeCalled = (language: Language) => ({ codeName: codeName[language] });
 
-/** For who has none of their passkeys any more: slow on purpose, told at once, and stopped by whoever has one. */
+/**
+ * Recovery for members who lost all passkeys: deliberately slow, announced immediately, and stopped by anyone
+ * with a passkey.
+ */
 @Injectable()
 export class PasskeyRecovery implements OnModuleInit {
   constructor(
@@ -65,7 +68,7 @@ export class PasskeyRecovery implements OnModuleInit {
     );
   }
 
-  /** Where the account takes passkeys only. Who asked is told nothing. */
+  /** Begins a recovery for a passkey-only account. The requester is not told. */
   async beginIfPasskeyOnly(accountId: AccountId): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lockAccount(transaction, accountId);
@@ -73,7 +76,10 @@ export class PasskeyRecovery implements OnModuleInit {
     });
   }
 
-  /** The caller holds the account's lock. Each request waits for itself: whoever asks early has nothing of it later. */
+  /**
+   * The caller holds the account's lock. Each request has its own wait, so that an early one gives no advantage
+   * later.
+   */
   async begin(
     transaction: Transaction,
     { accountId, contactEmail: to, provedEmailKey, passkeyOnlySince, language }: GuardedAccount,
@@ -116,7 +122,10 @@ export class PasskeyRecovery implements OnModuleInit {
       const { accountId } = account;
       const byBackupCode = opensAt > this.clock.now();
       if (byBackupCode && !(await this.isBackupCode(transaction, accountId, backupCode)))
-        throw new Problem('PIN_CODE_ERROR', { log: 'too early, and no backup code', values: codeCalled });
+        throw new Problem('PIN_CODE_ERROR', {
+          log: 'the wait is not over, and there is no valid backup code',
+          values: codeCalled,
+        });
       if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
       await this.endRecovery(transaction, accountId);
       await this.accounts.setPasskeyOnly(transaction, accountId, null);
@@ -145,7 +154,7 @@ export class PasskeyRecovery implements OnModuleInit {
     await this.database.transaction((transaction) => this.cancelOfAccount(transaction, member));
   }
 
-  /** Locks the account first: what is asked for at the same moment is stopped as well. */
+  /** Locks the account first, so that concurrent requests are stopped as well. */
   async cancelOfAccount(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
     const { passkeyOnlySince } = await this.accounts.lockAccountOfSession(transaction, { accountId });
     const passkeyRecoveryOpensAt = await this.passkeys.findRecovery(transaction, accountId);
@@ -155,7 +164,7 @@ export class PasskeyRecovery implements OnModuleInit {
       await this.audit.addEvent(transaction, stopped, { accountId });
   }
 
-  /** The caller holds the account's lock. @returns whether there was one */
+  /** The caller holds the account's lock. @returns whether a recovery was pending */
   async endRecovery(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     await this.links.revokeLinks(transaction, passkeyRecoveryLink, accountId);
     return this.passkeys.endRecovery(transaction, accountId);
@@ -167,7 +176,7 @@ export class PasskeyRecovery implements OnModuleInit {
   ): Promise<{ account: GuardedAccount; opensAt: Date }> {
     const account = await this.accounts.lockAccount(transaction, link.accountId);
     const opensAt = account && (await this.opensAt(transaction, link, account));
-    if (account === undefined || opensAt == null) throw brokenLink('the account takes it no more');
+    if (account === undefined || opensAt == null) throw brokenLink('the account no longer accepts it');
     return { account, opensAt };
   }
 

@@ -17,7 +17,7 @@ export class AutomaticPasskeys {
     private readonly clock: Clock,
   ) {}
 
-  /** By a password, minutes ago, in this browser: a cookie of the session alone, carried elsewhere, does not do. */
+  /** Requires a recent password login in this browser; a stolen session cookie alone does not suffice. */
   async mayMake(member: Principal, context: RequestContext): Promise<boolean> {
     const { accountId, createdAt } = member;
     if (!this.settings.current().passkeys.offerAfterLogin) return false;
@@ -28,6 +28,6 @@ export class AutomaticPasskeys {
 
   async require(member: Principal, context: RequestContext): Promise<void> {
     if (!(await this.mayMake(member, context)))
-      throw new Problem('FORBIDDEN', { log: 'no log-in by password of this browser just now' });
+      throw new Problem('FORBIDDEN', { log: 'no recent password login in this browser' });
   }
 }

@@ -29,7 +29,10 @@ export class NewPasskeys {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Under the account's lock. @throws {Problem} PASSKEY_LIMIT, PASSKEY_NOT_ADDED for one that is somebody's */
+  /**
+   * The caller holds the account's lock. @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when it is already
+   * registered
+   */
   async insert(
     { transaction, account: { accountId }, now, tell, notMeToken }: CredentialChangeContext,
     { credentialId, signCount, ...passkey }: NamedPasskey,

@@ -59,7 +59,7 @@ export class PasskeyOptions {
     };
   }
 
-  /** As the person's device calls the account; its id says nothing of it. */
+  /** Names that the device shows for the account; they do not contain its id. */
   async userOf(member: Principal): Promise<PasskeyCreationOptions['user']> {
     const { contactEmail, userId, name, nickname } = await this.accounts.summaryOf(member);
     const known = contactEmail || userId || nickname || name || '';
@@ -75,7 +75,7 @@ export class PasskeyOptions {
     if (present !== undefined) return present;
     await this.passkeys.insertHandle(accountId);
     const handle = await this.passkeys.findHandle(accountId);
-    if (handle === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account is gone' });
+    if (handle === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account no longer exists' });
     return handle;
   }
 }

@@ -33,7 +33,7 @@ export class PasskeyRegistration {
     const isAutomatic = createdVia === 'automatic';
     const { sessionId, accountId } = member;
     const challenge = this.verifier.challengeIn(passkey.response.clientDataJSON);
-    if (challenge === undefined) throw notAdded('not from a page of ours');
+    if (challenge === undefined) throw notAdded('not from a top-level page of this site');
     if (isAutomatic) await this.automatic.require(member, context);
     this.challenges.requireValid(challenge, {
       purpose: isAutomatic ? 'automatic' : 'registration',
@@ -49,7 +49,7 @@ export class PasskeyRegistration {
       name = firstPasskeyName(verified.aaguid, transports, account.language, context.userAgent);
       await this.challenges.consumeChallenge(transaction, challenge);
       await this.newPasskeys.insert(credentialChangeContext, { ...verified, transports, name, createdVia });
-      // Nobody waits for an automatic one: a new value would get in the way of what the person does meanwhile.
+      // An automatic registration keeps the session value: renewing it could interfere with a concurrent request.
       return isAutomatic ? { continueAt: '' } : { redirectTo: '' };
     });
     return { name };

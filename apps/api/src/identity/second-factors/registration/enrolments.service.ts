@@ -36,7 +36,7 @@ export interface Enrolment<Stage extends EnrolmentStage> {
 
 declareExpiry({ table: 'second_factor_enrolment', column: 'expires_at' });
 
-/** What a session is about to enable: one thing at a time, for ten minutes, in no other session. */
+/** Pending enrolment of a session: one at a time, for ten minutes, and in no other session. */
 @Injectable()
 export class Enrolments {
   constructor(

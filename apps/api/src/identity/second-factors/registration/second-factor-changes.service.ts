@@ -17,7 +17,7 @@ const top = '/mypage/multi-factor';
 
 export const pages = { top, generate: `${top}/backup-code/generate`, complete: `${top}/complete` } as const;
 
-/** What is written whenever the second factors of an account change. */
+/** Writes what every change of second factors has in common. */
 @Injectable()
 export class SecondFactorChanges {
   constructor(
@@ -45,7 +45,7 @@ export class SecondFactorChanges {
     return this.backupCodes.replace(transaction, accountId, encryptBackupCodes(this.keys, accountId, codes));
   }
 
-  /** A browser that was trusted has not seen the new state: it is asked again. */
+  /** Removes the trust of all browsers, because the second factors have changed. */
   async settle(
     { transaction, account, now, tell, notMeToken }: CredentialChangeContext,
     change: Change,

@@ -47,7 +47,7 @@ export class SecondFactorCodes {
     const { accountId } = member;
     const account = await this.accounts.findAccount(accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
-      throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
+      throw new Problem('FORBIDDEN', { log: 'no verified address for a code' });
     const email = account.contactEmail;
     await this.sendings.countForMember(member);
     const holder = this.codes.newHolderIn(context, accountId);

@@ -69,7 +69,7 @@ export class SecondFactorEnablingController {
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(pages.top, 'enabled by another request');
       if ((await this.factors.count(transaction, member.accountId)) > 0)
-        throw flowProblem(pages.top, 'another session was first');
+        throw flowProblem(pages.top, 'another session came first');
       await this.changes.add(credentialChangeContext, factor);
       await this.changes.keepCodes(credentialChangeContext, codes);
       await this.changes.settle(credentialChangeContext, { change: 'enabled', type: factor.type });

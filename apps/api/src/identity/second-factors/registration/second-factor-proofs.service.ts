@@ -74,7 +74,7 @@ export class SecondFactorProofs {
   private async byEmail(input: Input, member: Principal, context: RequestContext): Promise<Proof> {
     const account = await this.accounts.findAccount(member.accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
-      throw new Problem('FORBIDDEN', { log: 'no proved address' });
+      throw new Problem('FORBIDDEN', { log: 'no verified address' });
     const use = await this.byCode(emailFactorCode, account.contactEmail, input, member, context);
     return { factor: { ...nothing, type: 'Email' }, use };
   }

@@ -42,7 +42,7 @@ export class SecondFactorSettingsController {
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(pages.generate, 'replaced by another request');
       if ((await this.factors.count(transaction, member.accountId)) === 0)
-        throw flowProblem(pages.top, 'no second factor any more');
+        throw flowProblem(pages.top, 'the second factor was removed');
       await this.changes.keepCodes(credentialChangeContext, codes);
       await this.changes.settle(credentialChangeContext, { change: 'regenerated' });
       return { redirectTo: `${pages.complete}?flowName=regenerateBackupCode` };

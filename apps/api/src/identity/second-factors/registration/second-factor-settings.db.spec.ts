@@ -53,7 +53,7 @@ const enabledTypes = async () =>
     ({ type }) => type,
   );
 
-/** The first factor up to its codes. */
+/** Enrols the first factor up to its backup codes. */
 async function beginOtp(who = visitor): Promise<{ secret: string; codes: string[] }> {
   await prepare('OTP', who);
   const { secret } = await setup(who);
@@ -62,7 +62,7 @@ async function beginOtp(who = visitor): Promise<{ secret: string; codes: string[
 }
 
 describe('the first factor', () => {
-  it('becomes enabled together with its codes, and is told by mail', async () => {
+  it('is enabled together with its backup codes, and announced by mail', async () => {
     expect(await setup()).toBeNull();
     await prepare('OTP');
     const { secret, otpauthUrl } = await setup();
@@ -86,7 +86,7 @@ describe('the first factor', () => {
     expect((await visitor.screen(top)).json()).toMatchObject({ backupCodes: { count: 10, left: 10 } });
   });
 
-  it('shows one secret in two tabs, and none after it is confirmed (MF-14)', async () => {
+  it('shows the same secret in two tabs, and none after it is confirmed', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     await prepare('OTP');
@@ -98,7 +98,7 @@ describe('the first factor', () => {
     expect(await prepare('OTP')).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('is not the client\u2019s own secret, nor confirmed by a code of another (MF-10)', async () => {
+  it('does not accept a secret of the client or a code of another secret', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     expect(await enableOtp(otpSecret, codeOf(otpSecret))).toBeProblem('INVALID_SESSION_FLOW');
@@ -110,7 +110,7 @@ describe('the first factor', () => {
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('has to be confirmed within ten minutes (MF-10), and is another one after that', async () => {
+  it('must be confirmed within ten minutes, after which there is another secret', async () => {
     await prepare('OTP');
     const { id, secret } = await setup();
     await prepare('OTP');
@@ -127,7 +127,7 @@ describe('the first factor', () => {
     expect(renewed.id).not.toBe(id);
   });
 
-  it('begun in one browser cannot be confirmed in another, nor by another member (MF-10, MF-18)', async () => {
+  it('cannot be confirmed in another browser or by another member', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     const other = new TestVisitor(site.nest);
@@ -144,7 +144,7 @@ describe('the first factor', () => {
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('takes no other codes than those that were shown', async () => {
+  it('accepts only the backup codes that were shown', async () => {
     const { codes } = await beginOtp();
     for (const list of [[], codes.slice(1), [...codes].reverse(), codes.map(() => 'ABCDEFGHJKMNP')])
       expect(await finish(list)).toBeProblem('INVALID_SESSION_FLOW');
@@ -152,14 +152,14 @@ describe('the first factor', () => {
     expect((await finish(codes)).statusCode).toBe(200);
   });
 
-  it('that was replaced by another enrolment is nothing any more', async () => {
+  it('is invalid once another enrolment has replaced it', async () => {
     const { codes } = await beginOtp();
     await visitor.post(`${enablePath}/send-code`, { multiFactorType: 'SMS', phoneNumber: phone });
     expect(await finish(codes)).toBeProblem('INVALID_SESSION_FLOW');
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('needs a fresh proof of who is there (MF-11)', async () => {
+  it('requires a re-authorisation', async () => {
     const { secret, codes } = await beginOtp();
     site.clock.travel({ minutes: 10, seconds: 1 });
     for (const answer of [
@@ -174,12 +174,12 @@ describe('the first factor', () => {
   });
 });
 
-describe('by mail', () => {
+describe('the type Email', () => {
   const send = (who = visitor) => who.post(`${enablePath}/send-code`, { multiFactorType: 'Email' });
   const confirm = (token: string, who = visitor) => enable({ multiFactorType: 'Email', token }, who);
   const code = async () => latestMailedCode(memberEmail, await site.mails());
 
-  it('a code shows that the mailbox is the member\u2019s; it works once, and here only', async () => {
+  it('is confirmed by a code to the mailbox, which works once and only in this session', async () => {
     expect((await visitor.screen(`${top}/email`)).json()).toMatchObject({
       codeSending: null,
       isEmailVerified: true,
@@ -198,7 +198,7 @@ describe('by mail', () => {
     expect(await enabledTypes()).toEqual(['Email']);
   });
 
-  it('needs a proved address', async () => {
+  it('requires a verified address', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     expect((await visitor.screen(`${top}/email`)).json()).toMatchObject({ isEmailVerified: false });
     expect(await send()).toBeProblem('FORBIDDEN');
@@ -206,13 +206,13 @@ describe('by mail', () => {
   });
 });
 
-describe('by SMS', () => {
+describe('the type SMS', () => {
   const send = (phoneNumber: string) =>
     visitor.post(`${enablePath}/send-code`, { multiFactorType: 'SMS', phoneNumber });
   const confirm = (token: string) => enable({ multiFactorType: 'SMS', token });
   const codeTo = async (to: string) => latestMailedCode(to, await site.mails());
 
-  it('the number that was confirmed is kept, however it was typed', async () => {
+  it('stores the confirmed number in any spelling', async () => {
     await send('+81 90-1234-5678');
     expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({
       codeSending: { sendTo: phone, resendInSeconds: 30 },
@@ -225,7 +225,7 @@ describe('by SMS', () => {
     expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({ phoneNumber: '•••••••5678' });
   });
 
-  it('a code that went to the number before proves nothing of the new one (MF-17)', async () => {
+  it('rejects a code to the former number for the new one', async () => {
     await send(phone);
     const old = await codeTo(e164);
     await send('08011112222');
@@ -234,13 +234,13 @@ describe('by SMS', () => {
     expect((await confirm(fresh)).statusCode).toBe(200);
   });
 
-  it('is sent at most ten times in ten minutes, to however many numbers', async () => {
+  it('sends at most ten codes in ten minutes per member, to any numbers', async () => {
     for (let count = 0; count < 10; count += 1)
       expect((await send(`0901234567${count}`)).statusCode).toBe(200);
     expect(await send('09012345690')).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('to one number is sent ten times in ten minutes, from however many accounts (CE-15)', async () => {
+  it('sends at most ten codes in ten minutes to one number, from any accounts', async () => {
     for (let index = 0; index < 10; index += 1) {
       const other = new TestVisitor(site.nest, `203.0.113.${index}`);
       await addMember(site.nest, { email: `member.${index}@example.jp` });
@@ -252,7 +252,7 @@ describe('by SMS', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
-  /** Of accounts and to numbers of their own. */
+  /** Sends from different accounts to different numbers. */
   async function sendFromMany(count: number, address: (index: number) => string) {
     const answers = [];
     for (let index = 0; index < count; index += 1) {
@@ -266,13 +266,13 @@ describe('by SMS', () => {
     return answers;
   }
 
-  it('goes out thirty times in ten minutes from one network, to however many numbers of however many members', async () => {
+  it('sends at most thirty codes in ten minutes from one network, for any members and numbers', async () => {
     const answers = await sendFromMany(31, () => '192.0.2.9');
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), 429]);
     expect((await send(phone)).statusCode).toBe(200);
   });
 
-  it('goes out for one store as often a day as its file says, half of it to new numbers, and that is told', async () => {
+  it('sends at most the number per day that the store file allows, half of it to new numbers, and logs the limit', async () => {
     const errors = jest.spyOn(site.nest.get(Logger), 'error').mockImplementation(() => {});
     const store = { ...site.nest.get(SettingsService).current(), smsPerDay: 4 };
     const settings = jest.spyOn(site.nest.get(SettingsService), 'current').mockReturnValue(store);
@@ -310,7 +310,7 @@ describe('by SMS', () => {
     '+1 900 555 0100',
     '<script>',
     '\u0007',
-  ])('refuses %j under its field (CE-15)', async (number) => {
+  ])('refuses %j under its field', async (number) => {
     const answer = await send(number);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { phoneNumber: expect.any(String) } });
@@ -324,7 +324,7 @@ describe('with one factor enabled', () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP', 'BCDEFGHJKMNPQ']);
   });
 
-  it('another is enabled at once, once (MF-10)', async () => {
+  it('another is enabled immediately and once', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     const token = codeOf(secret);
@@ -334,7 +334,7 @@ describe('with one factor enabled', () => {
     expect(await database.rows('SELECT 1 FROM backup_code')).toHaveLength(2);
   });
 
-  it('its codes are shown after re-authorisation, used ones marked', async () => {
+  it('its backup codes are shown after a re-authorisation, with used ones marked', async () => {
     await database.rows('UPDATE backup_code SET used_at = now() WHERE position = 1');
     expect((await visitor.screen(`${top}/backup-code`)).json()).toEqual({
       codes: [
@@ -344,7 +344,7 @@ describe('with one factor enabled', () => {
     });
   });
 
-  it('codes are replaced by new ones once they are saved', async () => {
+  it('backup codes are replaced once the new ones are saved', async () => {
     expect(await shownCodes()).toBeNull();
     await prepare('BackupCode');
     const codes = (await shownCodes()) ?? [];
@@ -365,7 +365,7 @@ describe('with one factor enabled', () => {
     expect(await site.mails()).toMatchObject([{ template: 'secondFactorChanged' }]);
   });
 
-  it('disabling the last removes codes and trusted devices', async () => {
+  it('disabling the last factor removes backup codes and trusted devices', async () => {
     await trust();
     const before = visitor.cookies.get('session');
     expect((await disable('Email')).json()).toEqual({
@@ -379,7 +379,7 @@ describe('with one factor enabled', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  it('disabling one of two keeps the codes and ends the trust (MF-15)', async () => {
+  it('disabling one of two keeps the backup codes and ends the trust', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     await trust();
     await disable('OTP');
@@ -388,7 +388,7 @@ describe('with one factor enabled', () => {
     expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
   });
 
-  it('backup codes are no type to enable or disable by themselves', async () => {
+  it('backup codes cannot be enabled or disabled separately', async () => {
     expect(await enable({ multiFactorType: 'BackupCode', token: 'x' })).toBeProblem('INVALID_REQUEST');
     expect(await disable('BackupCode')).toBeProblem('INVALID_REQUEST');
   });
@@ -405,7 +405,7 @@ describe('trusted devices', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  it('are listed with device and browser, and deleted one by one', async () => {
+  it('are listed with device and browser, and can be deleted one by one', async () => {
     await trust();
     const id = await trust();
     expect(await list()).toMatchObject([
@@ -423,7 +423,7 @@ describe('trusted devices', () => {
     expect(await remove('not-an-id')).toBeProblem('NOT_FOUND');
   });
 
-  it('of somebody else are out of reach', async () => {
+  it('are not accessible to another member', async () => {
     const ken = await addMember(site.nest, { email: 'ken@example.jp' });
     const id = await trust(ken);
     expect(await list()).toEqual([]);

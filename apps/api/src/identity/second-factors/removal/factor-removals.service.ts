@@ -44,7 +44,7 @@ const removed = auditKind<{ types: readonly string[] }>('secondFactor.removed', 
 
 const batchSize = 100;
 
-/** A member who lost a phone: support is asked, the member is told, and has a day to say that it was not them. */
+/** Lets support remove a factor of a lost phone. The member is notified and has a day to object. */
 @Injectable()
 export class FactorRemovals implements OnModuleInit {
   constructor(
@@ -72,7 +72,7 @@ export class FactorRemovals implements OnModuleInit {
     }));
   }
 
-  /** @param type all, where there is none */
+  /** @param type absent: all */
   async requestRemoval(
     accountId: AccountId,
     type: EnabledSecondFactor | undefined,
@@ -87,7 +87,7 @@ export class FactorRemovals implements OnModuleInit {
       if (isUnreachable) return { refusal: 'noMailArrives' };
       const now = await this.clock.now(transaction);
       const changeable = new Date(now.getTime() - emailUndoLinkLifetime);
-      // Whoever reads this address may have just got it: its former reader could not stop the removal.
+      // The owner of this address may be new: the former owner could not stop the removal.
       if (await this.accounts.isProvedSince(transaction, accountId, changeable))
         return { refusal: 'addressIsNew' };
       const dueAt = new Date(now.getTime() + factorRemovalDelay);
@@ -121,7 +121,7 @@ export class FactorRemovals implements OnModuleInit {
     });
   }
 
-  /** Nothing where another request, or the removal itself, was first. */
+  /** Does nothing when another request or the removal itself came first. */
   async cancelRemovalByMember(member: Principal): Promise<void> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {

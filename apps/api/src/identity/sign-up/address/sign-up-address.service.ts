@@ -23,7 +23,10 @@ export class SignUpAddress {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Says when the address is in use: rate limited. @param continueTo own path; absent: as before */
+  /**
+   * Reveals whether the address is in use, and is therefore rate limited. @param continueTo own path; absent:
+   * as before
+   */
   async enter(
     input: InputOf<typeof enterSignUpEmailCall>,
     context: RequestContext,

@@ -32,8 +32,8 @@ const codesFor = async (email: string) => {
 };
 const provedAddress = async () => (await browser.screen('/signup/form')).body.email as string | undefined;
 
-describe('a code', () => {
-  it('sent again while the address changes proves no address but the one it went to', async () => {
+describe('a sign-up code', () => {
+  it('verifies only the address that received it when it is resent during a change', async () => {
     await enterEmail(own);
     const limits = site.nest.get(CodeSendingLimits, { strict: false });
     const countForGuest = limits.countForGuest.bind(limits);
@@ -46,7 +46,7 @@ describe('a code', () => {
     expect(await provedAddress()).toBeUndefined();
   });
 
-  it('of a sign-up that another tab began again is not called wrong: the page hears of the other', async () => {
+  it('is answered with FLOW_REPLACED when another tab has restarted its sign-up', async () => {
     await enterEmail('first@example.jp');
     await enterEmail(own);
     const [[first = ''], [newest = '']] = [await codesFor('first@example.jp'), await codesFor(own)];

@@ -50,8 +50,8 @@ export class SignUpVerification implements OnModuleInit {
     const flow = await this.signUpFlows.requireInCall(context);
     requireShownRecipient(shown, flow.data.email);
     this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
-    const guess = await this.throttle.countByAddress(context.address, codeAttempts);
-    const challengeId = await settleAttempt(guess, () =>
+    const attempt = await this.throttle.countByAddress(context.address, codeAttempts);
+    const challengeId = await settleAttempt(attempt, () =>
       this.codes.verifyCode(flow.id, signUpCode, flow.data.email, pinCode),
     );
     await this.database.transaction(async (transaction) => {
@@ -61,7 +61,7 @@ export class SignUpVerification implements OnModuleInit {
     return { redirectTo: '/signup/form' };
   }
 
-  /** To the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS */
+  /** Resends to the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS */
   private async resend(shown: string, context: RequestContext) {
     const flow = await this.signUpFlows.requireInCall(context);
     const { email } = flow.data;

@@ -14,7 +14,7 @@ export class SignUpCompletion {
     private readonly settings: SettingsService,
   ) {}
 
-  /** How many steps the sign-up has. */
+  /** Number of steps that the progress bar shows. */
   get stepCount(): number {
     return signUpProgress('form', this.settings.current().signUp.isPreShowPolicy).totalCount;
   }

@@ -51,7 +51,7 @@ export class SignUpForm {
     return this.policies.requireAccepted(given ?? []);
   }
 
-  /** Says when a user ID is in use; so the question is rate limited. */
+  /** Reveals whether a user ID is in use, and is therefore rate limited. */
   private async requireFreeUserId(userId: string, context: RequestContext): Promise<void> {
     await this.limits.consumeFrom(context.address, signUpUserIdCheck);
     await this.accounts.requireFreeUserId(userId);

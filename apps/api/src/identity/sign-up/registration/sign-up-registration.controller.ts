@@ -38,7 +38,9 @@ export class SignUpRegistrationController {
     private readonly database: Database,
   ) {}
 
-  /** Of requests that race, one makes the account. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
+  /**
+   * One of several concurrent requests creates the account. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
+   */
   @Call(registerCall)
   async register(@ParsedRequest() { input, context }: ParsedRequest<typeof registerCall>): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, registration);
@@ -50,7 +52,7 @@ export class SignUpRegistrationController {
       ...consented(input.parentalConsentData),
     };
     if (form === null || !isSame({ ...form, ...customAnswers, ...consented(parentalConsents) }, shown)) {
-      throw flowProblem('/signup/confirm', 'the page showed other data than the flow holds');
+      throw flowProblem('/signup/confirm', 'the page showed outdated data');
     }
     if (!this.policies.areAccepted(policyConsents))
       return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
@@ -72,7 +74,7 @@ export class SignUpRegistrationController {
     this.sessions.setCookies(context, opened);
     this.browsers.setCookie(context, browser);
     const returnTo = this.returns.take(context);
-    // An application's request is answered before anything else.
+    // A pending request of an application comes first.
     if (continueTo !== null) return { redirectTo: continueTo };
     const person = { accountId, sessionId: opened.sessionId, returnTo };
     return { redirectTo: await this.landing.pageAfterSignUp(person, context) };

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { signUpReturnCookie } from '../sign-up.cookies.js';
 
-/** Seconds; as long as a sign-up may take. */
+/** Seconds; the maximum duration of a sign-up. */
 const lifetime = 24 * 60 * 60;
 
-/** The plan that somebody wanted before they were a member: the sign-up comes back to it. */
+/** Remembers the plan that a guest wanted, so that the sign-up leads back to it. */
 @Injectable()
 export class SignUpReturn {
-  /** @param returnTo unchecked; what is no page of a plan changes nothing */
+  /** @param returnTo not validated; ignored unless it is the page of a plan */
   remember(returnTo: unknown, context: RequestContext): void {
     const page = planPage(returnTo);
     if (page !== null) context.cookies.set(signUpReturnCookie, page, lifetime);

@@ -11,7 +11,7 @@ import { registerCodePurposes, declaredCodePurposes } from '../code-purpose.decl
 import { verificationCodeSms } from './verification-code.sms.js';
 import { verificationCodeMail, type verificationCodeValues } from './verification-code.mail.js';
 
-/** 10:05 at night in Japan, the day before in most other places. */
+/** 22:05 in Japan. */
 const expiresAt = new Date('2026-04-01T13:05:00Z');
 
 type Values = z.output<typeof verificationCodeValues>;
@@ -31,7 +31,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('the mail with a code', () => {
-  it('says in Japanese what it is for, the code, how long it works and what to do', () => {
+  it('states purpose, code, expiry and instructions in Japanese', () => {
     const { subject, text, html } = write('ja');
     expect(subject).toBe('【YORUBE】会員登録の確認コード：012345');
     for (const body of [text, wordsOf(html)]) {
@@ -44,7 +44,7 @@ describe('the mail with a code', () => {
     }
   });
 
-  it('says the same in English', () => {
+  it('states the same in English', () => {
     const { subject, text, html } = write('en');
     expect(subject).toBe('Sign-up code for YORUBE: 012345');
     for (const body of [text, wordsOf(html)]) {
@@ -57,7 +57,7 @@ describe('the mail with a code', () => {
     }
   });
 
-  it.each(languages)('says in %s its own words for each purpose', (language) => {
+  it.each(languages)('has distinct texts for each purpose in %s', (language) => {
     const codePurposes = declaredCodePurposes();
     const mails = codePurposes.map(({ name }) => write(language, { purpose: name }));
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(codePurposes.length);
@@ -86,27 +86,24 @@ describe('the mail with a code', () => {
         'Account closing code for YORUBE',
       ],
     ],
-  ])('names the purpose in %s where the store calls all codes the same', (language, subjects) => {
+  ])('names the purpose in %s when the store uses one name for all codes', (language, subjects) => {
     const purposes = ['signUp', 'login', 'multiFactorEmail', 'withdraw'];
     const own = language === 'ja' ? '確認コード' : 'verification code';
     const codeNames = Object.fromEntries(purposes.map((purpose) => [purpose, own]));
     expect(purposes.map((purpose) => write(language, { purpose }, { codeNames }).subject)).toEqual(subjects);
   });
 
-  it.each(languages)(
-    'shows no code in the subject and the preview when an account is closed, in %s',
-    (language) => {
-      const texts = { verificationCode: { subject: '{store} {code}' } };
-      for (const sender of [{}, { texts }]) {
-        const { subject, text, html } = write(language, { purpose: 'withdraw' }, sender);
-        expect(subject).not.toContain('012345');
-        expect(/display:none[^>]*>([^<]*)</.exec(html)?.[1]).not.toContain('012345');
-        expect(text).toContain('012345');
-      }
-    },
-  );
+  it.each(languages)('shows no code in subject and preview when an account is closed, in %s', (language) => {
+    const texts = { verificationCode: { subject: '{store} {code}' } };
+    for (const sender of [{}, { texts }]) {
+      const { subject, text, html } = write(language, { purpose: 'withdraw' }, sender);
+      expect(subject).not.toContain('012345');
+      expect(/display:none[^>]*>([^<]*)</.exec(html)?.[1]).not.toContain('012345');
+      expect(text).toContain('012345');
+    }
+  });
 
-  it('begins with the name of the addressee, where it is known', () => {
+  it('begins with the name of the recipient when it is known', () => {
     const values = { purpose: 'login', code: '012345', expiresAt };
     const ja = writeMail(verificationCodeMail, 'ja', values, {}, '山田 花子');
     expect(ja.text).toMatch(/^山田 花子 様\n\n/);
@@ -117,7 +114,7 @@ describe('the mail with a code', () => {
     expect(writeMail(verificationCodeMail, 'ja', values).text).toMatch(/^ログインの確認コード\n/);
   });
 
-  it('calls the code what the store calls it', () => {
+  it("uses the store's name for the code", () => {
     const { subject, html } = write('ja', {}, { codeNames: { signUp: '入館コード' } });
     expect(subject).toBe('【YORUBE】会員登録の入館コード：012345');
     expect(html).toContain('>入館コード</h1>');
@@ -146,7 +143,7 @@ describe('the mail with a code', () => {
     expect(text.length + 1).toBeLessThanOrEqual(70);
   });
 
-  it.each(languages)('leads nowhere but to the site and loads nothing in %s', (language) => {
+  it.each(languages)('links only to the site and loads nothing in %s', (language) => {
     const { html, text } = write(language);
     const addresses = (html + text).match(/https?:[^"\s<]*/g) ?? [];
     expect(new Set(addresses)).toEqual(new Set(['https://account.yorube.example/']));
@@ -155,14 +152,14 @@ describe('the mail with a code', () => {
     );
   });
 
-  it.each(languages)('names its language in %s, and knows dark mode', (language) => {
+  it.each(languages)('declares its language in %s, and supports dark mode', (language) => {
     const { html } = write(language);
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain('<meta name="color-scheme" content="light dark"');
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
-  it.each(languages)('writes a hostile name as text in %s', (language) => {
+  it.each(languages)('escapes a hostile name in %s', (language) => {
     const { subject, text, html } = write(language, {}, { name: '<b>{{7*7}}</b> {code} "&\'' });
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;b&gt;{{7*7}}&lt;/b&gt; {code} &quot;&amp;&#39;');
@@ -170,7 +167,7 @@ describe('the mail with a code', () => {
     expect(subject).toContain('<b>{{7*7}}</b> {code}');
   });
 
-  it('stands in the outbox as JSON and is read back', () => {
+  it('is stored in the outbox as JSON and read back', () => {
     const values = { purpose: 'signUp', code: '012345', expiresAt } as const;
     const stored: unknown = JSON.parse(JSON.stringify(values));
     expect(mailTemplates.parseMail('verificationCode', 'ja', stored)).toEqual({
@@ -187,18 +184,18 @@ describe('the mail with a code', () => {
     ['verificationCode', 'ja', { purpose: 'party', code: '012345', expiresAt }],
     ['verificationCode', 'ja', { purpose: 'signUp', code: '<b>', expiresAt }],
     ['verificationCode', 'ja', null],
-  ])('is not made from what it does not know: %s, %s, %j', (template, language, values) => {
+  ])('is not made from invalid data: %s, %s, %j', (template, language, values) => {
     expect(() => mailTemplates.parseMail(template, language, values)).toThrow();
   });
 });
 
-describe('what the store says in its own words', () => {
+describe('custom texts of the store', () => {
   const texts = {
     verificationCode: { subject: '{name} ({store}) {code}', lead: 'Welcome to {store} <3: your {name}.' },
   };
   const signature = 'Questions? <help>\n03-0000-0000';
 
-  it('takes the place of ours, in both forms, with values in the place of names', () => {
+  it('replace ours in both formats, with values inserted for placeholders', () => {
     const { subject, text, html } = write('en', { purpose: 'login' }, { texts, signature });
     expect(subject).toBe('Login code (YORUBE) 012345');
     expect(text).toContain('Welcome to YORUBE <3: your Login code.');
@@ -208,7 +205,7 @@ describe('what the store says in its own words', () => {
     expect(html).toContain('012345');
   });
 
-  it('leaves what it does not say, and other mails, as they are', () => {
+  it('leave other texts and mails unchanged', () => {
     const own = { texts: { passwordChanged: { subject: 'Password' } } };
     expect(write('en', {}, own)).toEqual(write('en'));
     const changed = writeMail(passwordChangedMail, 'en', { changedAt: expiresAt }, own);
@@ -216,13 +213,13 @@ describe('what the store says in its own words', () => {
     expect(changed.text).toContain('The password of your YORUBE account was changed');
   });
 
-  it('puts no value of a value in', () => {
+  it('insert no placeholder from within a value', () => {
     expect(write('en', {}, { name: '{code}', texts }).subject).toBe('Sign-up code ({code}) 012345');
   });
 });
 
-describe('a purpose of codes', () => {
-  it('has a name of its own', () => {
+describe('a code purpose', () => {
+  it('has a unique name', () => {
     expect(() => registerCodePurposes([signUpCode])).toThrow(
       'The purpose of codes "signUp" is declared twice',
     );

@@ -10,7 +10,10 @@ const site = testApplication(database, { environment: oidcEnvironment, store: wi
 
 const uid = 'a'.repeat(43);
 
-/** By hand from the standards: OpenID Connect Core, Discovery, RP-initiated logout; RFC 6749, 7009, 7662, 8414, 8628, 9126. */
+/**
+ * Written by hand from the standards: OpenID Connect Core, Discovery, RP-initiated logout; RFC 6749, 7009,
+ * 7662, 8414, 8628, 9126.
+ */
 const table: Record<string, string> = {
   '/.well-known/openid-configuration': 'GET, HEAD, OPTIONS',
   '/.well-known/oauth-authorization-server': 'GET, HEAD, OPTIONS',
@@ -44,8 +47,8 @@ const walk = Object.entries(table).flatMap(([path, allow]) =>
 const ask = (method: Method, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new TestVisitor(site.nest).send({ method: method as 'GET', url: path, headers });
 
-describe('an endpoint of the protocol', () => {
-  it.each(walk)('answers %s %s as %s says', async (method, path, allow) => {
+describe('a protocol endpoint', () => {
+  it.each(walk)('answers %s %s according to %s', async (method, path, allow) => {
     const isAllowed = allow.split(', ').includes(method);
     const answer = await ask(method, path);
     if (!isAllowed) expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
@@ -55,7 +58,7 @@ describe('an endpoint of the protocol', () => {
   });
 
   it.each(Object.keys(table).filter((path) => table[path]?.startsWith('GET') === true))(
-    'answers HEAD %s as GET, without a body',
+    'answers HEAD %s like GET, without a body',
     async (path) => {
       const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
       expect(head.statusCode).toBe(get.statusCode);
@@ -64,7 +67,7 @@ describe('an endpoint of the protocol', () => {
     },
   );
 
-  it.each(Object.keys(table))('answers the preflight of a page where pages may ask %s', async (path) => {
+  it.each(Object.keys(table))('answers the preflight request if scripts may call %s', async (path) => {
     const origin = { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' };
     const answer = await ask('OPTIONS', path, origin);
     const isOpen = forScripts.has(path) || path.startsWith('/.well-known/') || path === '/api/tv-pin/verify';
@@ -72,7 +75,7 @@ describe('an endpoint of the protocol', () => {
   });
 });
 
-it('the page for the code of a device begins anew for a browser that has no session', async () => {
+it('the device code page starts again for a browser without a session', async () => {
   const visitor = new TestVisitor(site.nest);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const answer of [
@@ -83,7 +86,7 @@ it('the page for the code of a device begins anew for a browser that has no sess
   expect((await visitor.get('/device')).statusCode).toBe(200);
 });
 
-it('an address beside the protocol is none of its endpoints', async () => {
+it('a path beside the protocol is no endpoint', async () => {
   for (const path of ['/oidc/', '/oidc/tokens', `/oidc/${uid}a`, '/oidc/device/x', '/.well-known/other'])
     expect([path, (await ask('GET', path)).statusCode]).toEqual([path, 404]);
 });

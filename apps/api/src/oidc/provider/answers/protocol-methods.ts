@@ -2,7 +2,7 @@ import { publicDocuments } from './response-middleware.js';
 
 interface Endpoint {
   methods: readonly ('GET' | 'POST')[];
-  /** Pages of other origins may ask, and browsers ask first whether they may. */
+  /** Scripts of other origins may call it, after a preflight request. */
   isForScripts?: true;
 }
 
@@ -21,7 +21,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['/device', { methods: ['GET', 'POST'] }],
 ]);
 
-/** Where the library goes on after the person: 43 characters of base64url. */
+/** Path on which the library resumes after an interaction: 43 characters of base64url. */
 const resume = /^\/(oidc|device)\/[A-Za-z0-9_-]{43}$/;
 
 function endpointAt(path: string): Endpoint | undefined {
@@ -32,7 +32,7 @@ export function isProtocolPath(path: string): boolean {
   return endpointAt(path) !== undefined;
 }
 
-/** What `Allow` says of an address of the protocol (RFC 9110, 9.3.2, 9.3.7 and 10.2.1). */
+/** Returns the `Allow` methods of a protocol path (RFC 9110, 9.3.2, 9.3.7 and 10.2.1). */
 export function allowedMethods(path: string): readonly string[] {
   const methods = endpointAt(path)?.methods ?? [];
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];

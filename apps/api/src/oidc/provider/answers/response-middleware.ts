@@ -9,7 +9,10 @@ export const publicDocuments: ReadonlySet<string> = new Set([
   '/.well-known/oauth-authorization-server',
 ]);
 
-/** Seconds for which what is published may be kept: shorter than keys are published before they sign. */
+/**
+ * Seconds for which published documents may be cached; less than the time for which keys are published before
+ * they sign.
+ */
 const publicMaxAge = 600;
 
 export function finishResponse(sessionCookie: string): Middleware {
@@ -17,7 +20,8 @@ export function finishResponse(sessionCookie: string): Middleware {
     await next();
     restoreSessionCookie(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
-    // Nothing has no type: libraries read what is declared as text (RFC 7009, 2.2, answers with a status alone).
+    // An empty body has no content type: libraries parse what is declared as text (RFC 7009, 2.2, answers with
+    // a status only).
     if (ctx.body === '') ctx.remove('content-type');
     if (publicDocuments.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publicMaxAge}`);
     if (typeof ctx.body !== 'string' || !ctx.response.is('html'))
@@ -33,7 +37,10 @@ export function replaceRedirectPages(pages: ProviderPages): Middleware {
   };
 }
 
-/** The value of an account session is the site's to set; the library writes it back with every answer. */
+/**
+ * Removes a member's session from `Set-Cookie`, unless it is deleted: the site sets its value, and the library
+ * would write it back with every response.
+ */
 function restoreSessionCookie(
   res: { getHeader(name: string): unknown; setHeader(name: string, value: string[]): unknown },
   name: string,
@@ -56,7 +63,7 @@ interface Answer {
   set(name: string, value: string): void;
 }
 
-/** Browsers hold the redirect after the form against the page's policy, too. */
+/** Browsers apply the page's policy to the redirect after the form as well. */
 function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
   const action = /<form method="post" action="([^"]*)"/.exec(ctx.body)?.[1];
@@ -71,7 +78,7 @@ function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   ctx.set('content-security-policy', policy);
 }
 
-/** What an address is called in a policy: its origin, or the scheme of an app. */
+/** Returns the CSP source of a URL: its origin, or the scheme of an app. */
 function cspSource(address: string): string[] {
   const url = URL.parse(address);
   if (url === null) return [];

@@ -14,7 +14,10 @@ import { rawJsonResponse, type RawResponse } from './raw-response.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
-/** By access token (RFC 6750). Bound tokens are not taken: there is no proof of possession here. */
+/**
+ * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it verifies no proof of
+ * possession.
+ */
 @Injectable()
 export class RightsEndpoint {
   constructor(
@@ -69,7 +72,10 @@ const preflight: RawResponse = {
   body: '',
 };
 
-/** Names are in the member's language, and as the store has them now. */
+/**
+ * Depends on the language and the settings, because names are in the member's language and from the current
+ * settings.
+ */
 function tagOf({ version, settings }: { version: number; settings: number }, language: Language): string {
   return `"${version}.${settings}.${language}"`;
 }

@@ -9,7 +9,7 @@ import { providerRequest } from '../provider-request.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** The most frequent request (OpenID Connect Core 1.0, 5.3); what is less plain is left to the library. */
+/** Answers the most frequent request (OpenID Connect Core 1.0, 5.3); leaves special cases to the library. */
 @Injectable()
 export class UserinfoFastPath {
   constructor(private readonly claims: AccountClaims) {}
@@ -36,7 +36,7 @@ function tokenIn(request: FastifyRequest): string | undefined {
   return bearer.exec(readHeader(request, 'authorization') ?? '')?.[1];
 }
 
-/** Bound to nobody's key or audience, and without wishes for single claims. */
+/** Returns true for a token without key binding, audience and requests for single claims. */
 function isFastPathToken(token: AccessToken): boolean {
   const { scopes, aud, jkt, claims } = token;
   const isBound = aud !== undefined || jkt !== undefined || token['x5t#S256'] !== undefined;

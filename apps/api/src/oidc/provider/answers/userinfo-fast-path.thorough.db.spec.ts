@@ -9,8 +9,8 @@ import { appId, logInto, oidcEnvironment, sampleClient, TestApp, withClients } f
 import { UserinfoFastPath } from './userinfo-fast-path.service.js';
 
 /*
- * The plain request is answered beside the library; whatever it answers must be what the library would. A query that
- * means nothing takes the same request to the library.
+ * The fast path must answer like the library. A meaningless query parameter sends the same request to the
+ * library.
  */
 
 const database = testDatabase();
@@ -23,7 +23,7 @@ let accountId: string;
 const ask = (url: string, authorization: string, headers: Record<string, string> = {}) =>
   site.nest.inject({ method: 'GET', url, headers: { authorization, ...headers } });
 
-/** All that an answer says, without what differs between any two requests. */
+/** Returns the whole response without the parts that differ between any two requests. */
 function saidBy({ statusCode, headers, body }: Answer) {
   const { date: _, 'x-request-id': __, connection: ___, ...rest } = headers;
   const claims: unknown = body === '' ? null : JSON.parse(body);
@@ -57,7 +57,7 @@ describe('a plain request', () => {
     'openid email',
     'openid profile phone',
     'openid profile email phone address membership offline_access',
-  ])('with the scope "%s" is answered as by the library, in one statement', async (scope) => {
+  ])('is answered like by the library for the scope "%s", with one SQL statement', async (scope) => {
     await database.rows(
       `UPDATE account SET nickname = 'ハナ', phone_number = '09012345678', postal_code = '1000001', prefecture = '13',
          address = '千代田1-1', sex = 2, birthday = '19910412', country = 'JP'`,
@@ -69,7 +69,7 @@ describe('a plain request', () => {
     expect(plain).toMatchObject({ statusCode: 200, claims: { sub: accountId } });
   });
 
-  it('leaves out what the member did not allow', async () => {
+  it('omits what the member did not allow', async () => {
     const { access_token: token } = await logInto(visitor, app, { scope: 'openid email profile' });
     await database.rows(
       `UPDATE oidc_grant SET payload = payload || '{"rejected":{"openid":{"scope":"email"}}}'::jsonb`,
@@ -81,7 +81,7 @@ describe('a plain request', () => {
   });
 });
 
-describe('whatever is not plain', () => {
+describe('a special request', () => {
   const changePayload = (change: string) => () =>
     database.rows(
       `UPDATE oidc_artifact SET payload = payload || '${change}'::jsonb WHERE kind = 'AccessToken'`,
@@ -95,14 +95,14 @@ describe('whatever is not plain', () => {
     ['a token without the scope', changePayload('{"scope":"email"}')],
     ['a token of another session', changePayload('{"sessionUid":"019380aa-0000-7000-8000-000000000000"}')],
     ['a disabled account', () => database.rows(`UPDATE account SET status = 'DISABLED'`)],
-    ['a session that has ended', () => visitor.post('/logout')],
-    ['an allowance that was taken back', () => database.rows('DELETE FROM oidc_grant')],
+    ['an ended session', () => visitor.post('/logout')],
+    ['a revoked grant', () => database.rows('DELETE FROM oidc_grant')],
     [
-      'an allowance of another application',
+      'a grant of another application',
       () => database.rows(`UPDATE oidc_grant SET payload = payload || '{"clientId":"other"}'::jsonb`),
     ],
     [
-      'an allowance of somebody else',
+      'a grant of another member',
       () => database.rows(`UPDATE oidc_grant SET payload = payload || '{"accountId":"other"}'::jsonb`),
     ],
     [
@@ -116,7 +116,7 @@ describe('whatever is not plain', () => {
         return Promise.resolve();
       },
     ],
-  ])('%s: the library refuses', async (_, change) => {
+  ])('is refused by the library: %s', async (_, change) => {
     const { access_token: token } = await logInto(visitor, app, { scope: 'openid email' });
     expect((await bothOf(`Bearer ${token}`)).plain.statusCode).toBe(200);
     await change();
@@ -132,7 +132,7 @@ describe('whatever is not plain', () => {
     ['a short token', 'Bearer a'],
     ['another scheme', 'Basic YTpi'],
     ['two tokens', `Bearer ${'a'.repeat(43)} ${'b'.repeat(43)}`],
-  ])('%s: the library refuses', async (_, authorization) => {
+  ])('is refused by the library: %s', async (_, authorization) => {
     const { wasPlain, plain, library } = await bothOf(authorization);
     expect(wasPlain).toBe(false);
     expect(plain).toEqual(library);
@@ -140,10 +140,10 @@ describe('whatever is not plain', () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ['a page of another origin', { origin: 'https://evil.example' }],
-    ['a page of the application', { origin: 'https://app.example.jp' }],
+    ['an Origin of another site', { origin: 'https://evil.example' }],
+    ['an Origin of the application', { origin: 'https://app.example.jp' }],
     ['a proof of possession', { dpop: 'proof' }],
-  ])('%s: the library answers', async (_, headers) => {
+  ])('is answered by the library: %s', async (_, headers) => {
     const { access_token: token } = await logInto(visitor, app);
     const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`, headers);
     expect(wasPlain).toBe(false);

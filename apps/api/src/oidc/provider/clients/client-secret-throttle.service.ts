@@ -11,15 +11,15 @@ import { providerRequest } from '../provider-request.js';
 
 const clientSecretAttempts = declareAttemptPurpose('clientSecret');
 
-/** Milliseconds for which failures are counted at most. */
+/** Maximum milliseconds for which failures are counted. */
 const failureMemoryMs = 15 * 60 * 1_000;
 const maxRemembered = 10_000;
 
 /**
- * Wrong secrets of an application make whoever sends them wait, at the address that they come from: a stranger who
- * guesses keeps nobody else waiting. An application that never fails costs no statement; one that failed a moment ago
- * has each try counted before it is checked. Checking waits for nothing, so of a burst the first alone comes before that:
- * a comparison that takes time would need turns.
+ * Throttles wrong client secrets per application and network address, so that an attacker delays no other
+ * address. An application without failures costs no SQL statement; after a failure each attempt is counted
+ * before it is checked. The comparison does not wait, so only the first of a burst comes before the count; an
+ * asynchronous comparison would need a mutex.
  */
 @Injectable()
 export class ClientSecretThrottle {
@@ -55,14 +55,14 @@ export class ClientSecretThrottle {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));
-      const options = { detail: 'waiting after wrong secrets' };
+      const options = { detail: 'throttled after wrong secrets' };
       throw new errors.OIDCProviderError(error.status, 'temporarily_unavailable', options);
     }
   }
 
   private clientAtAddress(clientId: string): { who: string; address: string } {
     const address = providerRequest()?.context.address;
-    if (address === undefined) throw new Error('An application proves itself in a request');
+    if (address === undefined) throw new Error('Client authentication must run in a request');
     return { who: `${clientId}\0${subscriberOf(address)}`, address };
   }
 

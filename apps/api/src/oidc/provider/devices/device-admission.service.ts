@@ -16,7 +16,7 @@ import { scopeField, type ApprovalRequest } from './device-pages.service.js';
 
 export class DeviceNotApproved extends errors.InvalidRequest {
   constructor(readonly reason: 'guest' | 'proof' | 'name' | 'limit') {
-    super('not allowed yet');
+    super('not approved yet');
   }
 }
 
@@ -28,7 +28,7 @@ export class CodeAlreadyUsed extends errors.InvalidRequest {
   }
 }
 
-/** What has to be so before a person may let a device in (Cross-Device Flows: Security Best Current Practice, 6). */
+/** Preconditions for the approval of a device (Cross-Device Flows: Security Best Current Practice, 6). */
 @Injectable()
 export class DeviceAdmission {
   private readonly realTime = new RealClock();
@@ -52,7 +52,7 @@ export class DeviceAdmission {
     if (oldest !== null && oldest.id !== replaces) throw new DeviceNotApproved('limit');
     const decision = { accountId, ...(await this.decisionIn(ctx, accountId)) };
     const request = providerRequest();
-    // An answer replaces an earlier, unfinished answer as a whole.
+    // An answer replaces an earlier, unfinished one completely.
     if (request !== undefined)
       request.deviceChoice = { name, replaces: oldest === null ? undefined : replaces, decision };
   }
@@ -121,7 +121,7 @@ function clientOf({ oidc }: KoaContextWithOIDC): string {
   return oidc.entities.DeviceCode?.clientId ?? '';
 }
 
-/** The scopes whose ticks the form carries. */
+/** Returns the scopes that are ticked in the form. */
 function addedIn(ctx: KoaContextWithOIDC, { requested }: ScopeQuestion): string[] {
   return requested.filter((key) => typedIn(ctx, scopeField(key)) !== '');
 }

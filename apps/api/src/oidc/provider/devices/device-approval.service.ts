@@ -25,7 +25,7 @@ interface Approval {
   request: ProviderRequest;
 }
 
-/** What an approved code gives is the device's: it does not end with the session that approved it. */
+/** Grants of an approved code belong to the device and do not end with the session that approved it. */
 @Injectable()
 export class DeviceApproval {
   private readonly realTime = new RealClock();
@@ -45,14 +45,14 @@ export class DeviceApproval {
     return { ...describeDevice(userAgent), country, isDataCentre, askedAt: this.clock.now().getTime() };
   }
 
-  /** @returns the code that was typed, where this account has approved it */
+  /** @returns the code that was typed, if this account has approved it */
   async approvedBy(accountId: string, typed: string): Promise<CodePayload | undefined> {
     const found = await this.artifacts.findByUserCode(normaliseLetterCode(typed));
     const code = found?.payload as CodePayload | undefined;
     return code?.accountId === accountId ? code : undefined;
   }
 
-  /** All of it or nothing: of tabs that approve one code at once one wins. */
+  /** Atomic: of several tabs that approve one code, one succeeds. */
   async approve(
     value: string,
     payload: CodePayload,
@@ -75,7 +75,7 @@ export class DeviceApproval {
     const { grantId = '', clientId = '', sessionUid = '', deviceInfo } = payload;
     const accountId = payload.accountId as AccountId;
     const decision = deviceInfo?.decision;
-    if (decision?.accountId !== accountId) throw new Error('A device without a decision');
+    if (decision?.accountId !== accountId) throw new Error('The device code has no scope decision');
     if (!(await this.connections.lockSession(transaction, sessionUid, accountId))) throw new Refused('used');
     if (deviceInfo?.replaces !== undefined)
       await this.televisions.endTelevisions(transaction, accountId, 'member', [deviceInfo.replaces]);
@@ -96,7 +96,7 @@ export class DeviceApproval {
   }
 }
 
-/** Without the session: its tokens live by the device. */
+/** Removes the session, because the tokens depend on the device. */
 function withoutSession({ sessionUid: _, ...payload }: CodePayload): CodePayload {
   const { sid: _sid, expiresWithSession: _bound, ...own } = payload as Record<string, unknown>;
   return own as CodePayload;

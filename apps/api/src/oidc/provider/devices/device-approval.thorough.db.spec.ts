@@ -29,7 +29,7 @@ const site = testApplication(database, {
   store: withClients(televisionClient),
 });
 
-/** Behind the proxy that names countries. */
+/** Headers of the proxy that detects countries. */
 const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
 
 let accountId: AccountId;
@@ -56,7 +56,7 @@ const devices = () =>
   );
 const later = () => site.clock.travel({ minutes: 30 });
 
-it('a television is where it fetched its tokens last', async () => {
+it('a television is located where it last fetched its tokens', async () => {
   const abroad = new Television(site.nest, 'tv-app', 'openid email', from('KR', '203.0.113.88'));
   const code = await ask(abroad, 'JP', '203.0.113.7');
   await allow(phone, code);
@@ -66,12 +66,12 @@ it('a television is where it fetched its tokens last', async () => {
   ]);
 });
 
-describe('LR5 a code that a phisher shows', () => {
+describe('a code that a phisher shows', () => {
   it.each([
-    ['in a foreign country', 'RO', '198.51.100.9', 'ルーマニア', '場所が違います'],
-    ['in a data centre', 'JP', '192.0.2.10', '日本（データセンター）', 'テレビではない場所からの要求です'],
+    ['from a foreign country', 'RO', '198.51.100.9', 'ルーマニア', '場所が違います'],
+    ['from a data centre', 'JP', '192.0.2.10', '日本（データセンター）', 'テレビではない場所からの要求です'],
   ])(
-    '%s is warned of, asks for a fresh proof, and leaves nothing when refused',
+    '%s causes a warning, requires a re-authorisation, and stores nothing when denied',
     async (_, country, address, there, warning) => {
       later();
       const code = await ask(tv, country, address);
@@ -98,7 +98,7 @@ describe('LR5 a code that a phisher shows', () => {
     },
   );
 
-  it('is let in by somebody who has just shown who they are', async () => {
+  it('is approved after a recent re-authorisation', async () => {
     later();
     const code = await ask(tv, 'RO', '198.51.100.9');
     const returnTo = `/device?user_code=${code.user_code}`;
@@ -109,7 +109,7 @@ describe('LR5 a code that a phisher shows', () => {
     expect(await devices()).toMatchObject([{ connected_from: 'RO' }]);
   });
 
-  it('asks nothing more of a television at home, or in an unknown place', async () => {
+  it('requires nothing more for a television at home or in an unknown place', async () => {
     later();
     for (const place of [from('JP', '203.0.113.50'), {}]) {
       const code = await tv.ask(place);
@@ -120,15 +120,18 @@ describe('LR5 a code that a phisher shows', () => {
   });
 });
 
-describe('LR12 the name that is given to a television', () => {
-  it.each(['👨‍👩‍👧‍👦 の部屋', 'تلفاز الصالة', '<b>"&', 'あ'.repeat(60)])('is kept and shown: %s', async (name) => {
-    const code = await tv.ask({ 'user-agent': 'Mozilla/5.0 (Linux; Android 12; BRAVIA 4K)' });
-    expect((await see(code)).body).toContain('テレビのアプリ（Android TV）');
-    await allow(phone, code, { name });
-    expect(await devices()).toMatchObject([{ name, kind: 'tv' }]);
-  });
+describe('the name of a television', () => {
+  it.each(['👨‍👩‍👧‍👦 の部屋', 'تلفاز الصالة', '<b>"&', 'あ'.repeat(60)])(
+    'is stored and shown: %s',
+    async (name) => {
+      const code = await tv.ask({ 'user-agent': 'Mozilla/5.0 (Linux; Android 12; BRAVIA 4K)' });
+      expect((await see(code)).body).toContain('テレビのアプリ（Android TV）');
+      await allow(phone, code, { name });
+      expect(await devices()).toMatchObject([{ name, kind: 'tv' }]);
+    },
+  );
 
-  it('is refused where it is too long, and what was typed stays as text', async () => {
+  it('is refused when it is too long, and the input is shown as text', async () => {
     const code = await tv.ask();
     const name = `<b>${'あ'.repeat(60)}`;
     const again = await allow(phone, code, { name });
@@ -140,8 +143,8 @@ describe('LR12 the name that is given to a television', () => {
   });
 });
 
-describe('LR11 the tenth television and the next', () => {
-  it('makes room where the member says so, and ends nobody else’s', async () => {
+describe('a television above the limit', () => {
+  it('replaces another one if the member agrees, and never one of another member', async () => {
     for (let index = 0; index < 10; index += 1) {
       phone.headers = { ...phone.headers, ...from('JP', `203.0.113.${index + 60}`) };
       site.clock.travel({ minutes: 1 });
@@ -168,7 +171,7 @@ describe('LR11 the tenth television and the next', () => {
   });
 });
 
-describe('a code that is allowed while another television takes the last place', () => {
+describe('a code that is approved while another television reaches the limit', () => {
   const placeIsTaken = () => {
     site.changeStore(({ devices: file }) => ({ devices: { ...file, limit: 1 } }));
     const approvals = site.nest.get(DeviceApproval, { strict: false });
@@ -181,7 +184,7 @@ describe('a code that is allowed while another television takes the last place',
   const connections = () =>
     database.rows<{ client_id: string }>('SELECT client_id FROM oidc_connection ORDER BY client_id');
 
-  it('leaves no connection, unless there was one, or one that gave something, or another member’s', async () => {
+  it('leaves no new connection, and keeps existing ones and those of other members', async () => {
     placeIsTaken();
     await allow(phone, await tv.ask());
     expect(await connections()).toEqual([]);
@@ -206,7 +209,7 @@ describe('a code that is allowed while another television takes the last place',
     ).toHaveLength(1);
   });
 
-  it('stays open for whoever makes room', async () => {
+  it('stays open until the member removes a television', async () => {
     placeIsTaken();
     const code = await tv.ask();
     expect(locationOf(await allow(phone, code)).pathname).toBe('/device');
@@ -219,8 +222,8 @@ describe('a code that is allowed while another television takes the last place',
   });
 });
 
-describe('a code that is answered twice at once', () => {
-  /** While the first answer is about to be kept, the second is given. */
+describe('a code that is answered twice concurrently', () => {
+  /** Runs the second answer while the first is about to be stored. */
   const meanwhile = (second: () => Promise<unknown>) => {
     const artifacts = site.nest.get(Artifacts, { strict: false });
     const save = artifacts.save.bind(artifacts);
@@ -230,7 +233,7 @@ describe('a code that is answered twice at once', () => {
     });
   };
 
-  it('stays refused, whoever was about to allow it', async () => {
+  it('stays denied, whichever tab was about to approve it', async () => {
     const code = await tv.ask();
     const page = await see(code);
     const yes = { user_code: code.user_code, confirm: 'yes' };
@@ -245,7 +248,7 @@ describe('a code that is answered twice at once', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('is told to be refused by nobody once it is allowed', async () => {
+  it('stays approved, and the later denial is reported as used', async () => {
     const code = await tv.ask();
     const page = await see(code);
     meanwhile(() => allow(phone, code));

@@ -2,16 +2,16 @@ import type { DeviceKind } from '@account/domain/identity/devices/device';
 
 import type { ArtifactPayload, ScopeDecision } from '../../connections/index.js';
 
-/** What a device said of itself when it asked, and what its person chose when they allowed it. */
+/** Data that a device sent with its request, and the member's choices at the approval. */
 export interface RequestingDevice {
   kind: DeviceKind;
   hint: string | null;
   country: string | null;
   isDataCentre: boolean;
-  /** Milliseconds of the store's time. */
+  /** Milliseconds of the store's clock. */
   askedAt: number;
   name?: string;
-  /** The device that makes room for it. */
+  /** Id of the device that is removed for it. */
   replaces?: string | undefined;
   /** Scopes that the account allowed for the application. */
   decision?: ScopeDecision & { accountId: string };

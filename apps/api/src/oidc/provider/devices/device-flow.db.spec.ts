@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('a television', () => {
-  it('gets tokens once its person has typed the code and allowed it', async () => {
+  it('gets tokens once the member has typed the code and approved it', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode, verification_uri: uri } = await begin();
     expect(uri).toBe('http://localhost:8080/device');
@@ -58,7 +58,7 @@ describe('a television', () => {
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('is told the interval of polls, and to slow down when it polls more often', async () => {
+  it('gets the polling interval, and slow_down when it polls more often', async () => {
     const { device_code: deviceCode, interval } = await begin();
     const other = await begin();
     expect(interval).toBe(5);
@@ -72,7 +72,7 @@ describe('a television', () => {
     expect(await errorOf(deviceCode)).toBe('authorization_pending');
   });
 
-  it('gets its tokens at once when its code was allowed just after a poll', async () => {
+  it('gets its tokens immediately when its code was approved just after a poll', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();
     await poll(deviceCode);
@@ -80,7 +80,7 @@ describe('a television', () => {
     expect((await poll(deviceCode)).statusCode).toBe(200);
   });
 
-  it.each(['/device', '/mypage/devices'])('takes a code in full width from %s', async (from) => {
+  it.each(['/device', '/mypage/devices'])('accepts a full-width code from %s', async (from) => {
     await logIn(visitor);
     const { user_code: userCode } = await begin();
     const wide = userCode.replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
@@ -97,7 +97,7 @@ describe('a television', () => {
     }
   });
 
-  it('leads a guest through the login, and back to the question', async () => {
+  it('sends a guest through the login and back to the prompt', async () => {
     const { user_code: userCode } = await begin();
     const answer = await enter(await visitor.get('/device'), { user_code: userCode });
     const back = locationOf(answer).searchParams.get('returnTo') ?? '';
@@ -111,7 +111,7 @@ describe('a television', () => {
     expect(page.body).toContain('テレビでのログインを許可しますか？');
   });
 
-  it('is not let in by a guest who says yes at once', async () => {
+  it('is not approved by a guest who submits the form directly', async () => {
     const { user_code: userCode, device_code: deviceCode } = await begin();
     const page = await visitor.get('/device');
     const answer = await enter(page, { user_code: userCode, confirm: 'yes' });
@@ -119,7 +119,7 @@ describe('a television', () => {
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('shows a QR code that carries the code, and never skips the question', async () => {
+  it('shows a QR code that contains the code, and never skips the prompt', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await visitor.get(code.verification_uri_complete.replace('http://localhost:8080', ''));
@@ -133,7 +133,7 @@ describe('a television', () => {
     expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('is asked about in the language that is chosen there, and in no other that there is not', async () => {
+  it('has a prompt in the chosen language, and in no unsupported one', async () => {
     await logIn(visitor);
     const code = await begin();
     const fields = { user_code: code.user_code };
@@ -154,7 +154,7 @@ describe('a television', () => {
     ['ja', '2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', '今日 8:59'],
     ['en', '2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', 'Today at 8:59 AM'],
     ['ja', '2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', '2026年4月1日 23:59'],
-  ])('is shown in %s with when it asked (%s, seen %s)', async (language, asked, seen, moment) => {
+  ])('is shown in %s with the time of its request (%s, seen %s)', async (language, asked, seen, moment) => {
     site.clock.travelTo(asked);
     visitor.headers = { ...visitor.headers, 'accept-language': language };
     await logIn(visitor);
@@ -164,7 +164,7 @@ describe('a television', () => {
     expect(page.body).toContain(`<small>${moment}</small>`);
   });
 
-  it('is told when its person does not allow it', async () => {
+  it('gets access_denied when the member does not approve it', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();
     const confirm = await enter(await visitor.get('/device'), { user_code: userCode });
@@ -174,16 +174,16 @@ describe('a television', () => {
   });
 });
 
-describe('the page that asks for a television', () => {
+describe('the prompt for a television', () => {
   const scopesOf = () =>
     database.rows<{ scopes: string[]; rejected_scopes: string[] }>(
       'SELECT scopes, rejected_scopes FROM oidc_connection',
     );
-  /** After the press another page comes: the store wants the account to be confirmed. */
+  /** Adds a further page after the button, because the store requires an account confirmation. */
   const confirmsAccounts = () =>
     site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
 
-  it('asks for its scopes, too, and connects it with one press', async () => {
+  it('contains the scopes, and connects with one button', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await asked(visitor, code);
@@ -195,7 +195,7 @@ describe('the page that asks for a television', () => {
     expect(await scopesOf()).toEqual([{ scopes: ['openid', 'email'], rejected_scopes: [] }]);
   });
 
-  it('gives a scope whose tick is gone to no application', async () => {
+  it('grants an unticked scope to no application', async () => {
     await logIn(visitor);
     const code = await begin();
     await enter(await asked(visitor, code), { user_code: code.user_code, confirm: 'yes' });
@@ -206,7 +206,7 @@ describe('the page that asks for a television', () => {
     expect(next.body).toContain('許可済み');
   });
 
-  it('keeps ticks that were taken away when something else is wrong', async () => {
+  it('keeps removed ticks when another input is wrong', async () => {
     await logIn(visitor);
     const code = await begin();
     const fields = { user_code: code.user_code, confirm: 'yes', name: 'あ'.repeat(61) };
@@ -214,7 +214,7 @@ describe('the page that asks for a television', () => {
     expect(again.body).toMatch(/name="scope email" value="yes">/);
   });
 
-  it('names television, application, account and store at the end, and says what to do next', async () => {
+  it('names television, application, account and store at the end, with the next step', async () => {
     await logIn(visitor);
     const done = await allow(visitor, await begin(), { name: '<居間>' });
     const facts = [...done.body.matchAll(/<dd><bdi>(.*?)<\/bdi>/g)].map(([, fact]) => fact);
@@ -224,7 +224,7 @@ describe('the page that asks for a television', () => {
     expect(done.body).toContain('href="/mypage/devices"');
   });
 
-  it('is answered once by a press that is sent twice, and shows its end again', async () => {
+  it('is answered once when the form is sent twice, and shows its result again', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await asked(visitor, code);
@@ -241,7 +241,7 @@ describe('the page that asks for a television', () => {
     expect(theirs.body).toContain('すでに使われています');
   });
 
-  it('takes its code again where the person left before the end, and forgets what they chose then', async () => {
+  it('can be repeated with the same code when the member left it, without the former choices', async () => {
     confirmsAccounts();
     await logIn(visitor);
     const code = await begin();
@@ -261,7 +261,7 @@ describe('the page that asks for a television', () => {
     expect(await scopesOf()).toEqual([{ scopes: ['openid'], rejected_scopes: ['email'] }]);
   });
 
-  it('is shown to whom the account is changed to, before anything is allowed', async () => {
+  it('is shown again for the new account after a change, before anything is allowed', async () => {
     confirmsAccounts();
     const email = 'haruto.suzuki@example.jp';
     await addMember(site.nest, { email });
@@ -278,7 +278,7 @@ describe('the page that asks for a television', () => {
     expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('leaves the code alone when the request to allow it fails', async () => {
+  it('keeps the code open when the approval fails', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await asked(visitor, code);
@@ -290,11 +290,11 @@ describe('the page that asks for a television', () => {
   });
 });
 
-describe('the page of the code', () => {
+describe('the code page', () => {
   it.each([
     ['ja', '次へ進む'],
     ['en', 'Continue'],
-  ])('goes on by a button of its own in %s where no script runs', async (language, button) => {
+  ])('has a button in %s when scripts are disabled', async (language, button) => {
     visitor.headers = { ...visitor.headers, 'accept-language': language };
     await logIn(visitor);
     const code = await begin();
@@ -308,7 +308,7 @@ describe('the page of the code', () => {
     expect(confirm.body).toContain(code.user_code);
   });
 
-  it('says when a code is wrong, in the language of the visitor, and shows what was typed as text', async () => {
+  it("shows an error for a wrong code in the visitor's language, and the input as text", async () => {
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
     const wrong = await enter(await visitor.get('/device'), { user_code: '"><script>x' });
     expect(wrong.body).toContain('That code is incorrect.');
@@ -316,7 +316,7 @@ describe('the page of the code', () => {
     expect(wrong.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('LR4 is not for guessing: 20 tries in ten minutes and no more', async () => {
+  it('allows 20 attempts in ten minutes', async () => {
     const page = await visitor.get('/device');
     for (let guess = 0; guess < 20; guess += 1) await enter(page, { user_code: 'BBBBBBBB' });
     const refused = await enter(page, { user_code: 'BBBBBBBB' });
@@ -329,7 +329,7 @@ describe('the page of the code', () => {
     expect(refused.body).toContain('value="BBBBBBBB"');
   });
 
-  it('keeps no member out for the guesses of a neighbour, and lets a member guess no more', async () => {
+  it('locks no member out after attempts of others in the network, and limits the member as well', async () => {
     await logIn(visitor);
     const neighbour = new TestVisitor(site.nest);
     for (let guess = 0; guess < 21; guess += 1) await neighbour.post('/device', 'user_code=BBBBBBBB', form);

@@ -17,7 +17,7 @@ import { DevicePages, type ApprovalRequest } from './device-pages.service.js';
 
 type Context = KoaContextWithOIDC;
 
-/** What the provider's library leaves to us of devices (RFC 8628): what is kept, and what people see. */
+/** Implements the device flow hooks of the provider's library (RFC 8628): storage and pages. */
 @Injectable()
 export class DeviceFlow {
   constructor(
@@ -99,7 +99,7 @@ export class DeviceFlow {
     show(ctx, this.pages.done(languageOf(), { app: this.appName(clientId), device: deviceInfo, account }));
   }
 
-  /** Returns the address of the page that asks about the device. */
+  /** Returns the URL of the prompt for the device. */
   questionOf(ctx: Context): string {
     return questionAbout(typedCode(ctx));
   }
@@ -108,7 +108,7 @@ export class DeviceFlow {
     return providerRequest()?.deviceChoice?.decision ?? deviceOf(ctx).decision;
   }
 
-  /** Whether this account has already approved the code, e.g. by the first of two presses. */
+  /** Returns whether this account has already approved the code, e.g. when a form is sent twice. */
   private async isAllowedAlready(ctx: Context): Promise<boolean> {
     const { confirm, abort } = (ctx.oidc.body ?? {}) as Record<string, unknown>;
     if (confirm === undefined || abort !== undefined) return false;
@@ -134,7 +134,7 @@ function show(ctx: Context, { html, policy }: PlainPage): void {
   ctx.body = html;
 }
 
-/** With the code, which comes back; never past the question. */
+/** Redirects with the code, so that the page returns to the prompt and never skips it. */
 function leadTo(ctx: Context, path: string, userCode: string): void {
   const back = questionAbout(userCode);
   ctx.status = 303;
@@ -145,7 +145,7 @@ function questionAbout(userCode: string): string {
   return `/device?${new URLSearchParams({ user_code: userCode }).toString()}`;
 }
 
-/** As the device shows it; as it was typed where the library has not found it. */
+/** Returns the code as the device shows it, or as typed when the library has not found it. */
 function typedCode({ oidc }: Context): string {
   const code = (oidc.entities.DeviceCode as { userCode?: string } | undefined)?.userCode;
   if (code !== undefined) return `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -169,7 +169,7 @@ function xsrfOf({ oidc }: Context): string {
   return String(oidc.session?.state?.['secret'] ?? '');
 }
 
-/** After a failure the library writes into a session that it does not store, and then fails over it. */
+/** After a failure the library writes into a session that it does not store, which causes another error. */
 function isWithoutSession(ctx: Context): boolean {
   const session = ctx.oidc.session as { exp?: unknown; touched?: boolean } | undefined;
   if (session === undefined || typeof session.exp === 'number') return false;

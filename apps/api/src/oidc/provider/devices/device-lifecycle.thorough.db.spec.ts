@@ -49,9 +49,9 @@ beforeEach(async () => {
   await others.connect(other);
 });
 
-/** Another member's television is never touched. */
+/** Expects that another member's television still works. */
 const othersPlay = async () => expect(await others.plays()).toBe(true);
-/** 403 to one that lives: it was not allowed what it asks for. */
+/** 403 for a live token, which lacks the scope. */
 const rightsOf = async (television = tv) => {
   const authorization = `Bearer ${television.tokens?.access_token ?? ''}`;
   return (await site.nest.inject({ method: 'GET', url: '/oidc/rights', headers: { authorization } }))
@@ -63,7 +63,7 @@ const isOff = async (television = tv) => {
   expect((await television.introspect()).json()).toEqual({ active: false });
   expect((await television.refresh()).json()).toMatchObject({ error: 'invalid_grant' });
 };
-/** Else it would take a place of those that the account may have. */
+/** An unfinished row would count for the account's limit. */
 const hasEnded = async () => {
   await isOff();
   expect((await rows()).filter(({ ended_by: by }) => by === null)).toEqual([]);
@@ -84,7 +84,7 @@ const age = (seconds: number) =>
   );
 
 describe('a television', () => {
-  it('LR1 plays on when the phone logs out, and its application is told of no end', async () => {
+  it('keeps working when the phone logs out, without a notification to its application', async () => {
     await tv.connect(phone);
     await phone.post('/logout');
     expect(await tv.plays()).toBe(true);
@@ -96,7 +96,7 @@ describe('a television', () => {
     ]);
   });
 
-  it('LR2 is off at once after a reset, user info and introspection included', async () => {
+  it('is logged out immediately after a reset, including userinfo and introspection', async () => {
     await tv.connect(phone);
     await forget(site);
     await reset(site, await tokenMailedTo(site));
@@ -105,7 +105,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('LR3 gets the tokens of its code alone: of sixteen that poll at once one does', async () => {
+  it('gets the tokens of its code once in sixteen concurrent polls', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     const polled = Array.from({ length: 16 }, () => new Television(site.nest));
@@ -117,7 +117,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('LR6 is one device where two tabs approve its code, at once and one after the other', async () => {
+  it('is one device when two tabs approve its code, concurrently or in sequence', async () => {
     await tv.connect(phone);
     const again = new Television(site.nest);
     const code = await again.ask();
@@ -132,7 +132,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('LR7 is refused when it polls after the end', async () => {
+  it('is refused when it polls after its end', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
@@ -141,7 +141,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('LR8 gets the same successor however often it asks at wake-up', async () => {
+  it('gets the same successor token however often it refreshes concurrently', async () => {
     await tv.connect(phone);
     const token = tv.tokens?.refresh_token ?? '';
     const answers = await runConcurrently(16, () => new Television(site.nest).refresh(token));
@@ -155,13 +155,13 @@ describe('a television', () => {
   it.each([
     [179, 200],
     [181, 400],
-  ])('LR9 that was not used for %i days is answered with %i', async (days, status) => {
+  ])('after %i days without use gets the status %i', async (days, status) => {
     await tv.connect(phone);
     await age(days * day);
     expect((await tv.refresh()).statusCode).toBe(status);
   });
 
-  it('LR9 has no absolute end, and its days begin anew with each use', async () => {
+  it('has no absolute expiry, and each use restarts its idle period', async () => {
     await tv.connect(phone);
     for (let round = 0; round < 4; round += 1) {
       await age(170 * day);
@@ -174,7 +174,7 @@ describe('a television', () => {
     expect(device?.days).toBeGreaterThanOrEqual(179);
   });
 
-  it('LR10 does not mind what the clock of the store says', async () => {
+  it("does not depend on the store's clock", async () => {
     await tv.connect(phone);
     site.clock.travel({ days: 700 });
     expect(await tv.plays()).toBe(true);
@@ -182,7 +182,7 @@ describe('a television', () => {
     expect(await tv.plays()).toBe(true);
   });
 
-  it('LR13 is refused while its account is disabled, and plays on afterwards', async () => {
+  it('is refused while its account is disabled, and works again afterwards', async () => {
     await tv.connect(phone);
     const status = site.nest.get(AccountStatus, { strict: false });
     const [sheet] = await status.findAccounts(memberEmail);
@@ -196,7 +196,7 @@ describe('a television', () => {
     expect(await tv.plays()).toBe(true);
   });
 
-  it('LR14 gets nothing once its member has left between two polls', async () => {
+  it('gets nothing once its member has withdrawn between two polls', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     const [device] = await database.rows<{ seconds: number }>(
@@ -210,7 +210,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('ends where it says so itself, or somebody else has used its tokens', async () => {
+  it('ends when it logs out itself, or when its tokens were stolen', async () => {
     await tv.connect(phone);
     await tv.revoke();
     await hasEnded();
@@ -225,7 +225,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('ends alone where it says so itself: another one of the member plays on', async () => {
+  it('ends alone when it logs out itself, while another one of the member keeps working', async () => {
     await tv.connect(phone);
     const bedroom = new Television(site.nest);
     await bedroom.connect(phone);
@@ -247,7 +247,7 @@ describe('a television', () => {
   });
 });
 
-describe('LR11 where a member may have no more', () => {
+describe('the limit of televisions', () => {
   const fill = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
       phone.address = `203.0.113.${index + 20}`;
@@ -256,7 +256,7 @@ describe('LR11 where a member may have no more', () => {
   };
   const live = async () => (await rows()).filter((row) => row.ended_by === null).length;
 
-  it('sixteen that are allowed at once leave ten', async () => {
+  it('leaves ten of sixteen concurrent approvals', async () => {
     await fill(8);
     const tabs = Array.from(
       { length: 16 },
@@ -283,8 +283,8 @@ describe('a change of password', () => {
     });
 
   it.each([
-    ['logs televisions out', {}, false],
-    ['leaves them, where the member says so', { endsDevices: false }, true],
+    ['logs televisions out by default', {}, false],
+    ['keeps them on the member’s request', { endsDevices: false }, true],
   ])('%s', async (_, fields, plays) => {
     await tv.connect(phone);
     const answer = await change(fields);
@@ -294,9 +294,9 @@ describe('a change of password', () => {
   });
 });
 
-describe('the matrix of causes', () => {
+describe('every termination cause', () => {
   it.each(declaredTerminationCauses().map((cause) => [cause.name, cause] as const))(
-    '%s ends the session, and a television where it says so',
+    '%s ends the session, and a television if declared',
     async (_, cause) => {
       await tv.connect(phone);
       const app = new TestApp(site.nest);

@@ -42,7 +42,7 @@ export interface ApprovalRequest {
   problem: LocationProblem | null;
   name: string;
   trouble: 'name' | 'limit' | null;
-  /** The one that makes room where there are as many as there may be. */
+  /** The device that would be removed when the limit is reached. */
   oldest: { id: string; name: string; lastSeenAt: Date } | null;
   limit: number;
   client: ClientInfo;
@@ -56,7 +56,7 @@ export function scopeField(scopeKey: string): string {
   return `scope ${scopeKey}`;
 }
 
-/** What people see who were sent here by a screen without a keyboard. */
+/** Pages for users who come from a screen without a keyboard. */
 @Injectable()
 export class DevicePages {
   constructor(
@@ -157,7 +157,7 @@ export class DevicePages {
     return this.pages.page(language, { title, content: plainHeading(title, lead), isSplit: true });
   }
 
-  /** In another language it asks for the same code. */
+  /** The language links keep the code. */
   private page(language: Language, title: string, content: string, userCode: string): PlainPage {
     const addressIn = (other: Language) =>
       `/device?${new URLSearchParams({ language: other, ...(userCode && { user_code: userCode }) }).toString()}`;

@@ -27,13 +27,13 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export const xsrfIn = ({ body }: Answer) => /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-/** What the form of a page about a code is sent with. */
+/** Submits the form of a page about a code. */
 export function submitCode(visitor: TestVisitor, page: Answer, fields: Record<string, string>) {
   const typed = new URLSearchParams({ xsrf: xsrfIn(page), ...fields }).toString();
   return visitor.post('/device', typed, form);
 }
 
-/** A television in some room. */
+/** Simulates a television. */
 export class Television {
   private readonly app: TestApp;
   tokens: Tokens | undefined;
@@ -58,7 +58,7 @@ export class Television {
     return answer;
   }
 
-  /** Its tokens, refreshed; the last one is kept. */
+  /** Refreshes its tokens and stores the new ones. */
   async refresh(token = this.tokens?.refresh_token ?? ''): Promise<Answer> {
     const answer = await this.app.refresh(token);
     if (answer.statusCode === 200) this.tokens = answer.json<Tokens>();
@@ -77,13 +77,13 @@ export class Television {
     return this.app.post('/oidc/revoke', { token: this.tokens?.refresh_token ?? '' });
   }
 
-  /** @returns whether it can go on */
+  /** @returns whether its tokens still work */
   async plays(): Promise<boolean> {
     const isLive = (await this.userinfo()).statusCode === 200;
     return (await this.refresh()).statusCode === 200 && isLive;
   }
 
-  /** From its code to its tokens, in the browser of somebody who is logged in. */
+  /** Connects from the code to the tokens, in the browser of a logged-in member. */
   async connect(visitor: TestVisitor, fields: Record<string, string> = {}): Promise<void> {
     const code = await this.ask();
     await allow(visitor, code, fields);
@@ -92,7 +92,7 @@ export class Television {
   }
 }
 
-/** The page that asks for a device and its scopes. */
+/** Opens the prompt for a device and its scopes. */
 export async function asked(
   visitor: TestVisitor,
   { user_code: userCode }: Pick<DeviceCode, 'user_code'>,
@@ -100,7 +100,7 @@ export async function asked(
   return submitCode(visitor, await visitor.get('/device'), { user_code: userCode });
 }
 
-/** Presses the button of the page, with the ticks as they stand there. @returns the last page, or what is in its way */
+/** Submits the form of the page with its current ticks. @returns the last page, or the one that blocks it */
 export function press(
   visitor: TestVisitor,
   page: Answer,

@@ -39,7 +39,7 @@ const check = (pinCode: unknown, headers: Record<string, string> = {}): Promise<
 const verdict = async (pinCode: string) => (await check(pinCode)).json<object>();
 
 describe('an application that checks the PIN of the TV app', () => {
-  it('is told whether there is one, and whether it is right, from wherever it asks', async () => {
+  it('gets whether a PIN is set and whether it is right, from any network', async () => {
     expect(await verdict('0471')).toEqual({ isSet: false, isRight: false });
     await setPin('0471');
     expect(await verdict('0471')).toEqual({ isSet: true, isRight: true });
@@ -56,7 +56,7 @@ describe('an application that checks the PIN of the TV app', () => {
     ]);
   });
 
-  it('learns nothing about another member', async () => {
+  it('gets no data about another member', async () => {
     await setPin('0471');
     await addMember(site.nest, { email: 'second@example.jp' });
     const second = new TestVisitor(site.nest);
@@ -65,7 +65,7 @@ describe('an application that checks the PIN of the TV app', () => {
     expect(await verdict('0471')).toEqual({ isSet: false, isRight: false });
   });
 
-  it('may ask ten times in ten minutes for one account, whichever application asks and however many at once', async () => {
+  it('may check ten times in ten minutes per account, over all applications and concurrent requests', async () => {
     await setPin('0471');
     const tokens = [token];
     const other = new TestApp(site.nest, 'other-app', oidcEnvironment.OIDC_OTHER_SECRET);
@@ -81,14 +81,14 @@ describe('an application that checks the PIN of the TV app', () => {
   });
 
   it.each([['123'], ['12345'], ['12a4'], [1234], [null], ['']])(
-    'is told that %j is no PIN, uncounted',
+    'gets an error for %j, which is not counted',
     async (pin) => {
       for (let index = 0; index < 11; index += 1) expect((await check(pin)).statusCode).toBe(400);
       expect((await check('0000')).statusCode).toBe(200);
     },
   );
 
-  it('needs a live token, and the scope for it', async () => {
+  it('needs a valid token with the scope', async () => {
     await setPin('0471');
     const asked = async (authorization: string) => {
       const { statusCode, headers } = await check('0471', { authorization });
@@ -108,13 +108,13 @@ describe('an application that checks the PIN of the TV app', () => {
     expect(await asked(`Bearer ${token}`)).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  it('takes no other method, type or length', async () => {
+  it('is refused with another method, content type or length', async () => {
     expect((await site.nest.inject({ method: 'GET', url: path })).statusCode).not.toBe(200);
     expect((await check('0471', { 'content-type': 'text/plain' })).statusCode).toBe(400);
     expect((await check('0'.repeat(2_000))).statusCode).toBe(400);
   });
 
-  it('finds nothing in a store without PIN codes', async () => {
+  it('gets 404 in a store without PIN codes', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const spied = jest.spyOn(settings, 'current');
     spied.mockReturnValue({ ...settings.current(), isPinCodeEnabled: false });

@@ -18,7 +18,10 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 const longestBody = 1_024;
 const notKept = { 'cache-control': 'no-store' };
 
-/** By access token (RFC 6750). Bound tokens are not taken: there is no proof of possession here. */
+/**
+ * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it verifies no proof of
+ * possession.
+ */
 @Injectable()
 export class TvPinEndpoint {
   constructor(private readonly tvPin: TvPinService) {}

@@ -12,16 +12,16 @@ interface Stores {
 }
 
 /**
- * What the library does step by step for a code or a refresh token — use it up, write the tokens — as one
- * statement at the end: of requests that race one wins, and a crash leaves neither half. A refresh token
- * answers the client that asks again within 30 seconds as it did before. All the library's checks are made
- * for that request, too: client, proof of possession, grant, account. Later use of a used token is theft and
- * ends the grant, as is any second use of a code.
+ * Replaces the library's separate steps for a code or refresh token (consume it, write the tokens) by one
+ * statement at the end: one of several concurrent requests succeeds, and a crash leaves no partial state. A
+ * refresh token that is repeated within 30 seconds gets the same response, after all checks of the library
+ * (client, proof of possession, grant, account). A later use of a used token counts as theft and ends the
+ * grant, as does any second use of a code.
  */
 export function atomicGrant(grantType: string, handler: GrantHandler, stores: Stores): GrantHandler {
   return async (ctx) => {
     const request = providerRequest();
-    if (request === undefined) throw new Error('A token request outside the provider');
+    if (request === undefined) throw new Error('A token request must run in the provider');
     const exchange: Exchange = { consumed: undefined, rows: [] };
     const before = grantType === 'refresh_token' ? await findReplayResponse(ctx, stores) : undefined;
     request.exchange = exchange;
@@ -50,14 +50,16 @@ async function findReplayResponse(
   return found && artifacts.findReplayResponse('RefreshToken', value, found);
 }
 
-/** Scopes refused or left out before are ignored (RFC 6749, 3.3): libraries ask for all at each refresh. */
+/**
+ * Ignores scopes that were not granted (RFC 6749, 3.3), because libraries request all of them at each refresh.
+ */
 function restrictToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payload }: FoundArtifact): void {
   const asked = params?.['scope'];
   const { scope } = payload as { scope?: string };
   if (params === undefined || typeof asked !== 'string' || scope === undefined) return;
   const granted = new Set(scope.split(' '));
   const left = asked.split(' ').filter((each) => granted.has(each));
-  // Where nothing is left the library refuses.
+  // The library refuses a request without any granted scope.
   if (left.length > 0) params['scope'] = left.join(' ');
 }
 
@@ -81,5 +83,5 @@ async function finish(ctx: KoaContextWithOIDC, { consumed, rows }: Exchange, sto
     return;
   }
   if (found?.grantId != null) await stores.connections.endGrant(found.grantId);
-  throw new errors.InvalidGrant('already used by another request, or its account is shut');
+  throw new errors.InvalidGrant('already used by another request, or its account is closed');
 }

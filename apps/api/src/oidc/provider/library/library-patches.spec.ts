@@ -31,7 +31,7 @@ const emptyAdapter: Adapter = {
   revokeByGrantId: nothing,
 };
 
-/** What of an application the library's types leave out. */
+/** Parts of a client that the library's types omit. */
 type Patched = SecretClient & { backchannelLogout(sub: string, sid: string): Promise<unknown> };
 
 let wrapped: string[];
@@ -62,15 +62,15 @@ beforeEach(() => {
 
 const anApp = async (): Promise<Patched> => (await provider.Client.find('app')) as unknown as Patched;
 
-describe('the library that is patched', () => {
-  it('is of the version that the patches were read from: read them once more, and say so', () => {
+describe('the patched library', () => {
+  it('has the version that the patches were written for; after an update, review them and change the version', () => {
     const { version } = createRequire(import.meta.url)('oidc-provider/package.json') as { version: string };
     expect(version).toBe(patchedVersion);
   });
 });
 
-describe('each patch changes what the library does without it', () => {
-  it('handlers of grants are wrapped, those that it registers itself as well', () => {
+describe("each patch changes the library's behaviour", () => {
+  it("grant handlers are wrapped, including the library's own", () => {
     expect(wrapped).toEqual(expect.arrayContaining(['authorization_code', 'refresh_token']));
   });
 
@@ -93,14 +93,14 @@ describe('each patch changes what the library does without it', () => {
     await expect(app.backchannelLogout('sub', 'sid')).resolves.toBeUndefined();
   });
 
-  it('an application without a back-channel address gets session ids', async () => {
+  it('an application without a back-channel URL gets session ids', async () => {
     const app = (await anApp()) as unknown as { includeSid(): unknown };
     expect(app.includeSid()).toBeFalsy();
     includeSessionIds(provider);
     expect(app.includeSid()).toBe(true);
   });
 
-  it('secrets are compared by the comparison around the library’s', async () => {
+  it('secrets are compared by the wrapped comparison', async () => {
     const seen: string[] = [];
     const app = await anApp();
     expect(await app.compareClientSecret(clientSecret)).toBe(true);
@@ -120,7 +120,7 @@ describe('each patch changes what the library does without it', () => {
     expect(seen).toEqual(['app', 'app']);
   });
 
-  it('a typed code of a device is read in full width', () => {
+  it('a full-width device code is accepted', () => {
     const { OIDCContext } = provider as unknown as {
       OIDCContext: new (ctx: object) => { body: unknown };
     };
@@ -131,7 +131,7 @@ describe('each patch changes what the library does without it', () => {
       expect(read(body)).toEqual(body);
   });
 
-  it('an application is made out once', async () => {
+  it('an application is built once', async () => {
     cacheClients(provider);
     const first = await anApp();
     expect(await anApp()).toBe(first);

@@ -4,8 +4,8 @@ import { Provider, type Configuration, type TokenEndpointGrantContext } from 'oi
 import type { GrantHandler } from '../grant-handler.js';
 
 /*
- * All that is changed in the provider's library where it offers no way for it, and nowhere else (private-parts.spec). An
- * update has to read these parts of it once more; library-patches.spec fails until then.
+ * All patches of the provider's library, which no other module may add (private-parts.spec). Review them after
+ * an update; library-patches.spec fails until then.
  */
 
 /** The version whose code these patches were written against. */
@@ -20,10 +20,10 @@ type Parameters = string | readonly string[] | ReadonlySet<string>;
 type Registration = [name: string, handler: GrantHandler, parameters?: Parameters, duplicates?: Parameters];
 type Callback = ReturnType<Provider['callback']>;
 
-/** What a provider registered while it was constructed (lib/provider.js): before its own fields are there. */
+/** Handlers that a provider registers in its constructor (lib/provider.js), before its own fields exist. */
 const registered = new WeakMap<object, Registration[]>();
 
-/** Registers the library's handlers of grants with what makes their writing one step. */
+/** Wraps the library's grant handlers, so that they write atomically. */
 export class AtomicGrantProvider extends Provider {
   private composed: Callback | undefined;
 
@@ -37,7 +37,7 @@ export class AtomicGrantProvider extends Provider {
       super.registerGrantType(name, wrap(name, handler) as never, ...rest);
   }
 
-  /** Composed once, as everything is in place before the first request. */
+  /** Composed once, because everything is registered before the first request. */
   override callback(): Callback {
     return (this.composed ??= super.callback());
   }
@@ -56,7 +56,10 @@ export class AtomicGrantProvider extends Provider {
   }
 }
 
-/** The account session gets a new value with every login; its uid stays (lib/models/session.js). */
+/**
+ * Keeps the value of the account session, which the library would replace with every login
+ * (lib/models/session.js).
+ */
 export function disableSessionRotation({ Session }: Provider): void {
   Session.prototype.resetIdentifier = () => undefined;
 }
@@ -82,7 +85,10 @@ export function wrapSecretComparison(
   holder.compareClientSecret = around(holder.compareClientSecret);
 }
 
-/** No remaking in each request (lib/models/client.js): they change with the settings, as the provider does. */
+/**
+ * Caches clients, which the library would build in each request (lib/models/client.js). They change only with
+ * the settings, like the provider.
+ */
 export function cacheClients({ Client }: Provider): void {
   const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();
   const find = Client.find.bind(Client);

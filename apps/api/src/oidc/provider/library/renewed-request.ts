@@ -5,10 +5,13 @@ import type { InteractionPayload } from '../../interaction-store/index.js';
 
 export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
 
-/** Seconds: the browser is on its way. */
+/** Seconds; the browser follows the redirect immediately. */
 const lifetime = 60;
 
-/** Pushed by ourselves (RFC 9126): of any size, nothing from the browser, also where that is required. */
+/**
+ * Pushes the request itself (RFC 9126), so that it may have any size, contains nothing from the browser, and
+ * works when PAR is required.
+ */
 export async function pushRenewedRequest(
   provider: Provider,
   { params, trusted, deviceCode }: InteractionPayload,
@@ -33,7 +36,7 @@ export async function pushRenewedRequest(
   const uri = `urn:ietf:params:oauth:request_uri:${await pushed.save(lifetime)}`;
   const locales = params['ui_locales'];
   const query = new URLSearchParams({ client_id: clientId, request_uri: uri });
-  // The pages inside follow it; for the request itself only what was pushed counts.
+  // For the language of the pages; the request itself uses only the pushed parameters.
   if (typeof locales === 'string') query.set('ui_locales', locales);
   return `/oidc?${query.toString()}`;
 }

@@ -14,7 +14,7 @@ interface ResumeResponse {
   cookies: string[];
 }
 
-/** Milliseconds between two looks, and how many there are, while another request is being answered. */
+/** Milliseconds between polls, and their maximum number, while another request computes the response. */
 const pollIntervalMs = 100;
 const maxPolls = 20;
 
@@ -37,7 +37,9 @@ export function storeResumeResponse(interactions: Interactions, cookieNames: rea
   };
 }
 
-/** @returns "none" where nobody took the result a moment ago; "overdue" where it is still not answered */
+/**
+ * @returns "none" when no request has claimed the result recently; "overdue" when the response is still missing
+ */
 export async function replayResumeResponse(
   ctx: KoaContextWithOIDC,
   interaction: Interaction,

@@ -2,11 +2,11 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Middleware } from 'koa';
 
 /**
- * An ID token proves nothing any more once its key is gone (`keys rotate --immediately`): whoever wants to log out with it is
- * asked as without it. The application that it names is taken as its word, as `client_id` is (RP-Initiated Logout 1.0,
- * 2), so that the person comes back to it. One that never was ours in form is left for the library to refuse.
+ * Drops a hint whose key is gone (`keys rotate --immediately`), since it no longer proves anything: the logout
+ * is confirmed as without a hint. Its audience is used like `client_id` (RP-Initiated Logout 1.0, 2), so that
+ * the user returns to the application. A malformed token is left for the library to refuse.
  *
- * @param keys those that tokens are verified with
+ * @param keys verification keys
  */
 export function dropUnverifiableHint(keys: readonly object[]): Middleware {
   const kids = new Set(keys.map((key) => (key as { kid?: string }).kid));
@@ -20,7 +20,7 @@ export function dropUnverifiableHint(keys: readonly object[]): Middleware {
   };
 }
 
-/** The audience of a token by a key that is not there. */
+/** Returns the audience of a token whose key is unknown. */
 function clientOfUnverifiable(token: string, kids: ReadonlySet<string | undefined>): string | undefined {
   try {
     const { alg, kid } = decodeProtectedHeader(token);

@@ -40,12 +40,12 @@ class ArtifactAdapter implements Adapter {
     protected readonly stores: Stores,
   ) {}
 
-  /** What a code or token is exchanged for waits for the end of the exchange. */
+  /** Defers the write of exchanged codes and tokens to the end of the exchange. */
   async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
     const request = providerRequest();
     if (this.kind === 'DeviceCode' && request !== undefined) {
       const code = payload as object as CodePayload;
-      // Only its person ends a code: a request that fails or comes too late leaves it to be answered once more.
+      // Only the user ends a code: after a failed or late request it can be answered again.
       if (code.error !== undefined && code.error !== 'access_denied') return;
       if (code.accountId !== undefined) {
         if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
@@ -80,7 +80,10 @@ class ArtifactAdapter implements Adapter {
     return nothing;
   }
 
-  /** One conditional update, here or at the end of the exchange: of requests that race one wins. */
+  /**
+   * One conditional update, now or at the end of the exchange, so that one of several concurrent requests
+   * succeeds.
+   */
   async consume(value: string): Promise<void> {
     const exchange = providerRequest()?.exchange;
     if (exchange !== undefined) {
@@ -95,14 +98,14 @@ class ArtifactAdapter implements Adapter {
     await this.stores.artifacts.destroy(this.kind, value);
   }
 
-  /** An access token that its application gives back takes nothing else along. */
+  /** Revoking an access token revokes nothing else. */
   async revokeByGrantId(grantId: string): Promise<void> {
     const oidc = Provider.ctx?.oidc;
     if (oidc?.route === 'revocation' && oidc.entities.AccessToken !== undefined) return;
     await this.stores.artifacts.revokeGrant(this.kind, grantId);
   }
 
-  /** A code is worth something only as long as the session that it came from. */
+  /** A code is valid only while the session that issued it exists. */
   private read(value: string, found: FoundArtifact): AdapterPayload | undefined {
     const payload = found.payload as AdapterPayload;
     if (this.kind === 'AuthorizationCode' && found.sessionId === null) return undefined;
@@ -136,7 +139,9 @@ class ArtifactAdapter implements Adapter {
   }
 }
 
-/** Removes `inFlight`: the library refuses a second answer to such a code, also after the person left the page. */
+/**
+ * Removes `inFlight`: the library refuses a second answer to such a code, also after the user left the page.
+ */
 function storedPayload({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
   return payload;
 }
@@ -197,7 +202,7 @@ class SessionAdapter extends DelegatingAdapter {
     const isGuest = payload.accountId === undefined && payload['state'] !== undefined;
     if (isGuest && request !== undefined) {
       await admission.admitGuest(request);
-      // The library saves once more, however its first try ended.
+      // The library saves again, even if its first attempt failed.
       if (!request.isGuestAdmitted) return;
     }
     await sessions.save(id, payload as SessionPayload);
@@ -220,7 +225,7 @@ class GrantAdapter extends DelegatingAdapter {
   async upsert(id: string, payload: AdapterPayload, seconds = 0): Promise<void> {
     const request = providerRequest();
     const owner = request?.grantOwners.get(id);
-    if (owner === undefined) throw new Error('A grant without a connection');
+    if (owner === undefined) throw new Error('The grant has no connection');
     if (owner !== null)
       await this.stores.connections.saveGrant(id, owner.connectionId, owner.sessionId, payload, seconds);
     request?.grants.set(id, payload);
@@ -240,7 +245,7 @@ class GrantAdapter extends DelegatingAdapter {
 class InteractionAdapter extends DelegatingAdapter {
   async upsert(uid: string, payload: AdapterPayload): Promise<void> {
     const request = providerRequest();
-    if (request === undefined) throw new Error('An interaction begins in a request');
+    if (request === undefined) throw new Error('An interaction must begin in a request');
     await this.stores.admission.admitWaiting(request);
     if (Provider.ctx?.oidc.entities.PushedAuthorizationRequest !== undefined)
       request.keepLanguage(payload.params?.['ui_locales']);
@@ -262,10 +267,10 @@ class InteractionAdapter extends DelegatingAdapter {
     return payload as AdapterPayload | undefined;
   }
 
-  /** One conditional update: of requests that race for the result one wins. */
+  /** One conditional update, so that one of several concurrent requests gets the result. */
   async destroy(uid: string): Promise<void> {
     if (!(await this.stores.interactions.end(uid)))
-      throw new errors.SessionNotFound('another request took the result');
+      throw new errors.SessionNotFound('another request claimed the result');
     const request = providerRequest();
     if (request !== undefined) request.takenInteraction = uid;
   }

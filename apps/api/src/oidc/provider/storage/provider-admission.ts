@@ -12,18 +12,20 @@ const limitOfRoute: Partial<Record<string, NetworkLimit>> = {
   device_authorization: deviceAuthorization,
 };
 
-/** Limits, by network address, what somebody can make us keep who has proved nothing. */
+/** Limits per network address what an unauthenticated client can make us store. */
 export class ProviderAdmission {
   constructor(private readonly limits: KnownBrowserLimits) {}
 
-  /** A request that waits for its person. @throws {errors.TemporarilyUnavailable} for the application (RFC 6749, 4.1.2.1) */
+  /**
+   * Counts a pending request. @throws {errors.TemporarilyUnavailable} for the application (RFC 6749, 4.1.2.1)
+   */
   async admitWaiting({ context }: ProviderRequest): Promise<void> {
     if (Provider.ctx?.oidc.route !== 'authorization') return;
     if ((await this.waitFor(context, waitingRequest)) === undefined) return;
     throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
   }
 
-  /** Only where no secret proves the client. @throws {errors.OIDCProviderError} 429 (RFC 9126, 2.3) */
+  /** Counts only clients without a secret. @throws {errors.OIDCProviderError} 429 (RFC 9126, 2.3) */
   async admitClient(): Promise<void> {
     const request = providerRequest();
     const oidc = Provider.ctx?.oidc;
@@ -34,7 +36,10 @@ export class ProviderAdmission {
     request.isAdmitted = true;
   }
 
-  /** What a guest's session remembers, once in each request. @throws {errors.OIDCProviderError} 429 with Retry-After */
+  /**
+   * Counts the data of a guest's session once per request. @throws {errors.OIDCProviderError} 429 with
+   * Retry-After
+   */
   async admitGuest(request: ProviderRequest): Promise<void> {
     if (request.isGuestAdmitted !== undefined) return;
     request.isGuestAdmitted = false;

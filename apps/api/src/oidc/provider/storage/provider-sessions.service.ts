@@ -8,10 +8,10 @@ import { Clock, RealClock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { providerRequest } from '../provider-request.js';
 
-/** Seconds for which a guest's session remembers a confirmation that it waits for. */
+/** Seconds for which a guest's session stores a pending confirmation. */
 const guestLifetime = 60 * 60;
 
-/** Milliseconds for which it is kept, longer than any session lives, what one has to do with an application. */
+/** Milliseconds beyond the maximum lifetime of a session for which its applications are stored. */
 const retentionMarginMs = 24 * 60 * 60 * 1_000;
 
 export interface SessionPayload {
@@ -24,7 +24,7 @@ export interface SessionPayload {
   [name: string]: unknown;
 }
 
-/** The provider's session is the account's: there is one login, and it ends once. */
+/** The provider's session is that of the account: one login, which ends once. */
 @Injectable()
 export class ProviderSessions {
   private readonly realTime = new RealClock();
@@ -89,7 +89,7 @@ export class ProviderSessions {
   }
 
   private async saveGuest(value: string, payload: SessionPayload): Promise<void> {
-    if (payload.accountId !== undefined) throw new Error('Only a login opens an account session');
+    if (payload.accountId !== undefined) throw new Error('Only a login can open an account session');
     if (payload.state === undefined) return;
     const request = providerRequest();
     if (request !== undefined) request.guestSession = value;
@@ -126,14 +126,14 @@ export class ProviderSessions {
     return clients;
   }
 
-  /** When the person last showed who they are, in real time: as long ago as it is by the store's clock. */
+  /** Returns the time of the last authentication in real time, with the same age as by the store's clock. */
   private realSecondsOf({ createdAt, reauthorisedAt }: ProviderSession): number {
     const provedAt = new Date(Math.max(createdAt.getTime(), reauthorisedAt?.getTime() ?? 0));
     return protocolSeconds(provedAt, this.clock.now(), this.realTime.now());
   }
 }
 
-/** What somebody allows a device, the session has nothing to do with. */
+/** Returns true for device routes, whose grants do not belong to the session. */
 function isForDevice(): boolean {
   const route = Provider.ctx?.oidc.route;
   return route === 'code_verification' || route === 'device_resume';

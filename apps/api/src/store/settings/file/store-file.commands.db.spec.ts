@@ -106,7 +106,7 @@ describe("the operator's commands on the store file", () => {
         ),
         ...['Line', 'Apple', 'Google', 'YahooJapan', 'X', 'Facebook'].map(
           (provider, index) =>
-            `socialProviders[${index}].isSandbox: is true: anybody could say who they are; set up a client at ${provider}, or leave it out`,
+            `socialProviders[${index}].isSandbox: is true: anybody could log in as any user. Set up a client at ${provider}, or remove the entry`,
         ),
         'player.streaks.isSandbox: is true: name your own project, or null',
         'invoiceIssuer.registrationNumber: is an invented number; take the one that the National Tax Agency gave you, or null',
