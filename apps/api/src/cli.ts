@@ -7,7 +7,7 @@ import { isNamed, runCommand } from './platform/cli/run-command.js';
 
 const words = process.argv.slice(2);
 
-/** Whoever reads has read enough (`| head`); what was begun is finished. */
+/** The reader closed the pipe early (`| head`); the command still completes. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
 
 const terminal = new OperatorTerminal(process.stdout, process.stderr);
@@ -17,7 +17,7 @@ function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Most of a start is the loading of what a command does not need. */
+/** Loads only the modules that the command needs, which is most of the start time. */
 async function commandsFor(words: string[]): Promise<Command[]> {
   if (isNamed(databaseCommands, words)) return databaseCommands;
   const { storeCommands } = await import('./app/cli/store-commands.js');

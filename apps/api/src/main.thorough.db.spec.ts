@@ -27,7 +27,7 @@ function ask(port: number, path: string): Promise<number | undefined> {
   return statusOf(request({ port, path, headers, agent: false }).end());
 }
 
-/** A sign-up whose second half waits for the test. */
+/** Starts a sign-up request whose second half the test sends later. */
 function beginSignUp(port: number): { finish: () => Promise<number | undefined> } {
   const asked = request({ port, method: 'POST', path: '/zapi/signup/email', headers, agent: false });
   const status = statusOf(asked);
@@ -53,8 +53,8 @@ async function untilNobodyAnswers(port: number): Promise<void> {
   while (await answers());
 }
 
-describe('the site that is told to stop (IF-16)', () => {
-  it('says so while it still answers, ends what it has begun, and exits without an error', async () => {
+describe('the site on SIGTERM', () => {
+  it('reports not ready while it still answers, finishes open requests and exits with 0', async () => {
     const { program, port, output } = await sites.start();
     const exit = once(program, 'exit');
     expect(await ask(port, '/readyz')).toBe(200);
@@ -68,7 +68,7 @@ describe('the site that is told to stop (IF-16)', () => {
     expect(output()).not.toMatch(/warning/i);
   }, 60_000);
 
-  it('twice ends at once', async () => {
+  it('exits at once on a second signal', async () => {
     const { program, port } = await sites.start();
     const exit = once(program, 'exit');
     program.kill('SIGTERM');
@@ -78,8 +78,8 @@ describe('the site that is told to stop (IF-16)', () => {
   }, 60_000);
 });
 
-describe('the site whose log has no room', () => {
-  it('answers, and ends when it is told to', async () => {
+describe('the site when its log cannot be written', () => {
+  it('answers requests and stops on a signal', async () => {
     const log = openSync('/dev/full', 'a');
     const { program, port } = await startSite(productionEnvironment(database.url), [], log);
     closeSync(log);
@@ -91,15 +91,15 @@ describe('the site whose log has no room', () => {
   }, 60_000);
 });
 
-describe('the site that may not listen where it is told to', () => {
-  it('says what to set', async () => {
+describe('the site when it may not bind its port', () => {
+  it('names the variable to set', async () => {
     const unreachable = { ...productionEnvironment(database.url), HOST: '192.0.2.1' };
     await expect(startSite(unreachable)).rejects.toThrow('Set HOST to an address of this machine');
   }, 60_000);
 });
 
 describe('the site with the keys of another installation', () => {
-  it('does not start', async () => {
+  it('exits without starting', async () => {
     await sites.start();
     const environment = { ...productionEnvironment(database.url), SECRET_KEYS: 'B'.repeat(43) };
     await expect(startSite(environment)).rejects.toThrow('SECRET_KEYS do not read what this database holds');

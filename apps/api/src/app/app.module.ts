@@ -107,7 +107,7 @@ const slices = [
 
 @Module({})
 export class AppModule {
-  /** @param values in place of what providers are by default */
+  /** @param values overrides of default providers */
   static site(config: Config, clock?: Clock, values?: ValueProvider[]): DynamicModule {
     const worker = config.get('RUN_WORKER') ? workers : [];
     return {

@@ -58,7 +58,7 @@ import type { InteractionPayload } from '../oidc/interaction-store/index.js';
 import type { AccountId, SessionId } from '../platform/ids/ids.js';
 
 declare global {
-  /** Types that a comment of a column in the schema may name, such as `/// [ChargePhase]` (decision 0289). */
+  /** Types that a column comment in the schema may name, such as `/// [ChargePhase]` (decision 0289). */
   interface ColumnTypes {
     AccountId: AccountId;
     AccountStatus: AccountStatusValue;

@@ -37,16 +37,16 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 
 const refused = /SECRET_KEYS do not read what this database holds/;
 
-describe('a program that starts', () => {
+describe('requireDatabaseKeys', () => {
   beforeEach(() => start(old));
 
-  it('is refused with the keys of another installation, and nothing is changed by it', async () => {
+  it('rejects the keys of another installation and changes nothing', async () => {
     await expect(start(foreign)).rejects.toThrow(refused);
     await expect(start(foreign, next)).rejects.toThrow(refused);
     await expect(start(old)).resolves.toBeUndefined();
   });
 
-  it('goes on while keys roll, and with the new one alone once it was resealed', async () => {
+  it('accepts the keys during rotation, and the new key alone after re-encryption', async () => {
     await start(old, next);
     await start(next, old);
     await expect(start(next)).rejects.toThrow(refused);
@@ -60,21 +60,21 @@ describe('a program that starts', () => {
     await expect(start(old)).rejects.toThrow(refused);
   });
 
-  it('goes on with other keys once the loss was accepted', async () => {
+  it('accepts other keys after an operator accepted the loss', async () => {
     await withDatabase((database) => createKeyCheck(database, configOf(foreign)).acceptLoss());
     await start(foreign);
     await expect(start(old)).rejects.toThrow(refused);
   });
 });
 
-describe('a database that no program of this version has seen', () => {
-  it('takes the keys of the first of many, and of the same ones only', async () => {
+describe('a database without a recorded key check', () => {
+  it('records the keys of the first program and rejects others', async () => {
     const started = await runConcurrently(4, () => start(old));
     expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     await expect(start(next)).rejects.toThrow(refused);
   });
 
-  it('is known by what an older version has written', async () => {
+  it('detects its keys from rows that an earlier version wrote', async () => {
     const sealed = new SecretKeys(configOf(old)).encrypt('kid', '{}');
     await store.rows(
       `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, active_from)

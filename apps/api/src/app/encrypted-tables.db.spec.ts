@@ -5,7 +5,7 @@ import { encryptedTables } from './encrypted-tables.js';
 
 const database = testDatabase();
 
-/** What `keys re-encrypt` encrypts or hashes anew beside the columns that it looks for. */
+/** Columns that `keys re-encrypt` encrypts or hashes again besides the declared ones. */
 const madeAgain = [
   'backup_code.code_hash',
   'charge.capture_hash',
@@ -15,7 +15,7 @@ const madeAgain = [
   'tv_pin.hash',
 ];
 
-/** Under a key, and over within a day or with what was mailed: the command says when. */
+/** Columns under a key that expire within a day or together with a mail; the command prints when. */
 const over = [
   'challenge.recipient_key',
   'challenge.secret_hash',
@@ -28,7 +28,9 @@ const over = [
   'social_callback_form.fields',
 ];
 
-/** Counts of failures and their waits begin anew, and so does the last link of the audit with what the command itself writes. */
+/**
+ * Columns that restart: failure counters and their delays, and the last audit seal, which the command replaces.
+ */
 const restarted = [
   'failure_counter.key',
   'audit_seal.mac',
@@ -37,7 +39,7 @@ const restarted = [
   'outbox_message.recipient_key',
 ];
 
-/** Under no key: hashes of random secrets, and what is no secret. */
+/** Columns without a key: hashes of random secrets, and public values. */
 const keyless = [
   'audit_seal.digest',
   'audit_seal.leaves',
@@ -62,8 +64,8 @@ const keyless = [
   'used_passkey_challenge.hash',
 ];
 
-describe('columns of bytes', () => {
-  it('are encrypted anew by keys re-encrypt, or it is known why they need not be', async () => {
+describe('bytea columns', () => {
+  it('are re-encrypted by keys re-encrypt or listed as exempt', async () => {
     const columns = await database.rows<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = current_schema() AND data_type = 'bytea' ORDER BY 1`,

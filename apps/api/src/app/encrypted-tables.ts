@@ -29,5 +29,5 @@ export const encryptedTables: readonly EncryptedTable[] = [
   encryptedKeyCheck,
 ];
 
-/** Small ones without empty columns: what stands in them shows whose database it is. */
+/** Small tables without null columns; decrypting their rows shows whether the keys belong to the database. */
 export const encryptedSampleTables: readonly EncryptedTable[] = [encryptedSigningKeys, encryptedBackupCodes];

@@ -11,10 +11,10 @@ import { prepareDatabase } from './prepare-database.js';
 
 const database = testDatabase();
 
-/** Of those who bring a database up to date. */
+/** Advisory lock of programs that migrate the database. */
 const turn = 4_727_001;
 
-/** Below those that the system gives to whoever asks for any. */
+/** Returns a port below the ephemeral range of the system. */
 async function freePort(): Promise<number> {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
     const server = createServer().listen(port);
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-it('a program whose start waits is alive and not ready, says for what, and lets go of its port', async () => {
+it('answers live but not ready with the reason while it waits, and then releases its port', async () => {
   const port = await freePort();
   const config = loadConfig({
     ...{ NODE_ENV: 'test', DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -60,28 +60,21 @@ const at = (change: (url: URL) => void) => {
 };
 
 it.each<[string, (url: URL) => void, string]>([
+  ['an unknown name', (url) => (url.pathname = '/nowhere'), '(3D000): there is no database of the name'],
   [
-    'a name that it has not',
-    (url) => (url.pathname = '/nowhere'),
-    '(3D000): there is no database of the name',
+    'TLS that the server does not support',
+    (url) => url.searchParams.set('sslmode', 'require'),
+    'it speaks no TLS',
   ],
-  ['TLS that it does not speak', (url) => url.searchParams.set('sslmode', 'require'), 'it speaks no TLS'],
-  [
-    'a port where nothing is',
-    (url) => (url.search = '?host=127.0.0.1&port=1'),
-    '(ECONNREFUSED): it cannot be',
-  ],
-])(
-  'a program that is sent to its database with %s says what to set, in one sentence',
-  async (_, change, words) => {
-    const refused = await prepareDatabase(at(change)).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(StartError);
-    expect(String(refused)).toMatch(/^Error: The database of DATABASE_URL cannot be used[^\n]*\.$/);
-    expect(String(refused)).toContain(words);
-  },
-);
+  ['a closed port', (url) => (url.search = '?host=127.0.0.1&port=1'), '(ECONNREFUSED): it cannot be'],
+])('names the variable to set, in one sentence, for a database URL with %s', async (_, change, words) => {
+  const refused = await prepareDatabase(at(change)).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartError);
+  expect(String(refused)).toMatch(/^Error: The database of DATABASE_URL cannot be used[^\n]*\.$/);
+  expect(String(refused)).toContain(words);
+});
 
-it('a program without its migrations says so, of a database that is there', async () => {
+it('reports missing migrations of a reachable database', async () => {
   const refused = await prepareDatabase(
     at(() => undefined),
     '/nowhere',

@@ -8,12 +8,15 @@ import { migrationsFolder } from '../platform/config/program-folders.js';
 import { Logger } from '../platform/logging/logger.js';
 import { startRefusal } from '../platform/prisma/start-refusal.js';
 
-/** Milliseconds in which a balancer has left a program out that does not answer. */
+/** Milliseconds until a load balancer has removed a program that does not answer. */
 const readinessGraceMs = 5_000;
 
 const repeatedLogMs = 10_000;
 
-/** Brings the database up to this version. Where that takes long, the program is alive and not ready, and says why. */
+/**
+ * Migrates the database to this version. While that takes long, the program answers as live but not ready, with
+ * the reason.
+ */
 export async function prepareDatabase(
   config: Config,
   directory = migrationsFolder,
@@ -69,7 +72,7 @@ class StartupStatusServer {
       const body = JSON.stringify({ status: 'starting', waitsFor: this.reason ?? 'migrations' });
       response.writeHead(url === '/healthz' ? 200 : 503, headers).end(body);
     });
-    // The real start says it, to whom it matters.
+    // The real start reports the error.
     this.server.on('error', () => undefined);
     this.server.listen(this.config.get('PORT'), this.config.get('HOST'));
   }

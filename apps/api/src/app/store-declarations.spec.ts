@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { storeDeclarations } from './store-declarations.testing.js';
 
-it('each area lists all that its slices declare for the store file', () => {
+it('every area lists all declarations of its slices for the store file', () => {
   const { declared, listed } = storeDeclarations();
   expect(listed).toEqual(declared);
 });

@@ -5,7 +5,8 @@ const source = join(import.meta.dirname, '..');
 const declaration = /^(?:export const (\w+) = )?declare(?:StoreSettings|CodePurpose|Mail|Sms)\(/gm;
 
 /**
- * Returns the names that slices declare for the store file, and those in the lists of the areas, both sorted.
+ * Returns the names that slices declare for the store file and the names in the lists of the areas, both
+ * sorted.
  *
  * @param added texts of files that do not exist, by path
  */

@@ -61,7 +61,7 @@ class StoreErrorTexts extends ErrorTexts {
   }
 }
 
-/** What the store says in its own words: who its mails are from, and its sentences for problems. */
+/** Provides the store's own texts: mail sender and problem messages. */
 @Global()
 @Module({
   imports: [AccountsModule],

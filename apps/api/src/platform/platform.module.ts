@@ -16,7 +16,7 @@ import { Database } from './prisma/database.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  /** @param values in place of what providers are by default */
+  /** @param values overrides of default providers */
   static with(config: Config, clock?: Clock, values: ValueProvider[] = []): DynamicModule {
     const moves = new ClockMoves();
     return {

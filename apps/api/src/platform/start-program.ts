@@ -50,7 +50,10 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The first signal, or the end of the parent process, ends it gracefully; the second signal at once. */
+/**
+ * The first signal, or the end of the parent process, starts a graceful shutdown; a second signal exits at
+ * once.
+ */
 function endOnSignal(application: INestApplicationContext): void {
   let ending: Promise<void> | undefined;
   const end = () => {

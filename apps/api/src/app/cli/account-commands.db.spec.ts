@@ -19,7 +19,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
-  // Who has the account's row finds no connection beside its own: one more would be waited for in vain.
+  // Two connections: a command that locks the account's row must not need another connection besides its own.
   environment: { DATABASE_POOL_SIZE: '2' },
   store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
 });
@@ -55,14 +55,14 @@ const details = { by: 'Aoi', reason: 'asked' };
 const audited = () =>
   database.rows('SELECT kind, actor, account_id, details FROM audit_event ORDER BY created_at, id');
 
-describe('an account that the operator disables', () => {
+describe('accounts disable and enable', () => {
   it.each([
     ['its id', () => accountId],
     ['its address', () => ' Misaki.SATO@example.jp '],
     ['its user ID', () => 'MISAKI01'],
     ['its address in full width', () => 'ｍｉｓａｋｉ．ｓａｔｏ＠ｅｘａｍｐｌｅ。jp'],
     ['its user ID in full width', () => 'ｍｉｓａｋｉ０１'],
-  ])('by %s is shut at once, with everything that was open (SE-11)', async (_, name) => {
+  ])('disables the account found by %s and ends all its sessions', async (_, name) => {
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
@@ -85,14 +85,14 @@ describe('an account that the operator disables', () => {
     ]);
   });
 
-  it('says so after the right password alone', async () => {
+  it('shows the disabled state only after the correct password', async () => {
     await run('disable', memberEmail);
     const visitor = new TestVisitor(site.nest);
     expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
     expect(await logIn(visitor, memberEmail, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_USER_ID');
   });
 
-  it('opens again, and no session from before comes back to life', async () => {
+  it('enables the account without restoring earlier sessions', async () => {
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
@@ -104,7 +104,7 @@ describe('an account that the operator disables', () => {
     ]);
   });
 
-  it('while sixteen log in to it leaves none of them in', async () => {
+  it('leaves no session when 16 logins run at the same time', async () => {
     const visitors = Array.from(
       { length: 16 },
       (_, index) => new TestVisitor(site.nest, `203.0.113.${index}`),
@@ -120,7 +120,7 @@ describe('an account that the operator disables', () => {
       expect((await visitor.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('of sixteen operators at once is disabled by one', async () => {
+  it('disables the account once when 16 operators do so at the same time', async () => {
     const outcomes = await runConcurrently(16, () => run('disable', accountId));
     const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 0);
     expect(done).toHaveLength(1);
@@ -128,8 +128,8 @@ describe('an account that the operator disables', () => {
   });
 });
 
-describe('what cannot be done', () => {
-  it.each(['show', 'disable', 'enable'])('is said: %s of nobody', async (word) => {
+describe('account commands that fail', () => {
+  it.each(['show', 'disable', 'enable'])('%s reports an unknown account', async (word) => {
     expect(await run(word, 'nobody')).toEqual({
       status: 1,
       out: [],
@@ -137,7 +137,7 @@ describe('what cannot be done', () => {
     });
   });
 
-  it('is said: to disable one of several that have the name; nothing happens to any', async () => {
+  it('disable reports an ambiguous name and changes no account', async () => {
     const otherId = await addMember(site.nest, { email: 'other@example.jp', userId: memberEmail });
     const { error, ...said } = await run('disable', memberEmail);
     expect(said).toEqual({ status: 1, out: [] });
@@ -146,7 +146,7 @@ describe('what cannot be done', () => {
     expect(await database.rows(`SELECT 1 FROM account WHERE status <> 'ACTIVE'`)).toEqual([]);
   });
 
-  it('is said: to disable a disabled one, to enable an active one or one that withdrew', async () => {
+  it('disable and enable report an account in the wrong state or closed', async () => {
     expect((await run('enable', accountId)).error).toEqual([`${accountId} stays as it is: ACTIVE.`]);
     await run('disable', accountId);
     expect((await run('disable', accountId)).error).toEqual([`${accountId} stays as it is: DISABLED.`]);
@@ -156,8 +156,8 @@ describe('what cannot be done', () => {
   });
 });
 
-describe('an account that the operator looks at', () => {
-  it('shows when its member was let in last, and not when somebody was refused', async () => {
+describe('accounts show', () => {
+  it('shows the time of the last successful login, not of a failed one', async () => {
     await logIn(new TestVisitor(site.nest));
     const at = japanTime(site.clock.now());
     site.clock.travel({ minutes: 5 });
@@ -166,7 +166,7 @@ describe('an account that the operator looks at', () => {
     expect((await run('show', memberEmail)).out).toContain(`Last login   ${at}`);
   });
 
-  it('shows what support has to know, and nothing secret', async () => {
+  it('shows what support needs and no secrets', async () => {
     await logIn(new TestVisitor(site.nest));
     const device = await addTelevision(site.nest, accountId);
     const { status, out } = await run('show', memberEmail);
@@ -190,7 +190,7 @@ describe('an account that the operator looks at', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('has its televisions logged out, and their end is on record', async () => {
+  it('logs out the televisions of the account and audits it', async () => {
     await addTelevision(site.nest, accountId);
     await addTelevision(site.nest, await addMember(site.nest, { email: 'second@example.jp' }));
     const { status } = await run('end-devices', memberEmail);

@@ -23,7 +23,7 @@ async function helpOf(name: string): Promise<string[]> {
 
 const namesIn = (head: string) => [...head.matchAll(/--[\w-]+/g)].map(([name]) => name).sort();
 
-/** The head of a row without its optional parts, which stand in square brackets. */
+/** Returns the head of a row without the optional parameters in square brackets. */
 function withoutOptionalParts(head: string): string {
   const less = head.replaceAll(/\[[^[\]]*\]/g, '');
   return less === head ? head : withoutOptionalParts(less);
@@ -53,7 +53,7 @@ describe('command line help', () => {
     }
   });
 
-  it('says which time zone days and moments have', async () => {
+  it('names the time zone of days and moments', async () => {
     const zone = 'Times are in Japan time (JST, UTC+9) unless they name a zone.';
     expect(await helpOf('outages list-affected')).toContain(zone);
     expect(await helpOf('billing show-day')).toContain(zone);

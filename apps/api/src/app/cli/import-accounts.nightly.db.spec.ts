@@ -20,9 +20,9 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
-/** A statement of the import writes a thousand of them. */
+/** One statement of the import writes 1,000 accounts. */
 const members = Array.from({ length: 4_500 }, (_, index) => `member.${index}@example.jp`);
-/** By number of the line: one before the import is killed, one after. */
+/** By line number: one line before the import is killed, one after. */
 const bad = new Map([
   [1, 'no JSON'],
   [4_002, JSON.stringify({ email: 'nobody', emailVerified: true })],
@@ -59,7 +59,7 @@ async function ended(program: ChildProcess) {
 const accounts = async () =>
   (await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM account'))[0]?.count ?? 0;
 
-/** The statements of others that wait for a lock here, or run at all. */
+/** Statements of other connections that wait for a lock (`isWaiting`) or run at all. */
 const statementsOfOthers = (isWaiting: boolean) =>
   database.rows(
     `SELECT 1 FROM pg_stat_activity
@@ -68,13 +68,13 @@ const statementsOfOthers = (isWaiting: boolean) =>
     [isWaiting],
   );
 
-describe('an import that is killed in the middle', () => {
-  it('goes on when it is run again, and ends with everybody once and a true report', async () => {
+describe('an import that is killed midway', () => {
+  it('adds every member once and reports correctly when it is run again', async () => {
     const stopped = members[2_500];
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
-      // Whoever is about to be written by somebody else has to be waited for: the third thousand stands still.
+      // A conflicting insert of another transaction blocks the third batch.
       await client.query('BEGIN');
       await client.query(
         `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
@@ -90,7 +90,7 @@ describe('an import that is killed in the middle', () => {
     } finally {
       await client.end();
     }
-    // The database may still end what the killed program had sent.
+    // The database may still finish the statement that the killed program had sent.
     while ((await statementsOfOthers(false)).length > 0);
     const before = await accounts();
     expect([2_000, 3_000]).toContain(before);
@@ -115,8 +115,8 @@ describe('an import that is killed in the middle', () => {
   }, 60_000);
 });
 
-describe('an import that is started twice', () => {
-  it('at once adds everybody once, and the reports share them', async () => {
+describe('an import that runs twice at the same time', () => {
+  it('adds every member once, and each report counts its own share', async () => {
     const both = await Promise.all([ended(importing()), ended(importing())]);
     expect(both.map(({ status, error }) => [status, error.includes('refused')])).toEqual([
       [2, true],

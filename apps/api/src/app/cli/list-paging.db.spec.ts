@@ -19,7 +19,10 @@ const shop = siteWithRefunds(database);
 const members: AccountId[] = [];
 let day: string;
 
-/** Fifty-one charges of one member and one of another, on one day and of one amount: written once, when the clocks of store and sandbox agree. */
+/**
+ * 51 charges of one member and one of another, on one day and for one amount. Written once, after the clocks of
+ * store and sandbox agree.
+ */
 beforeEach(async () => {
   if (members.length > 0) return;
   for (const email of ['one@example.jp', 'other@example.jp']) {
@@ -65,7 +68,7 @@ describe('charges find', () => {
   it.each([
     ['by amount and day', () => ['--amount', '1078', '--date', day], 52],
     ['by member', () => ['--member', 'one@example.jp'], 51],
-  ])('says that a page is not the whole list, and shows the rest on the next one, %s', async (_, by, all) => {
+  ])('reports that more rows follow and shows them on the next page, %s', async (_, by, all) => {
     const first = await run('charges', 'find', ...by());
     expect([first.status, first.ids.length]).toEqual([0, 50]);
     expect(first.error).toEqual([expect.stringMatching(/^There are more than 50\. Go on with --page 2/)]);
@@ -76,7 +79,7 @@ describe('charges find', () => {
 });
 
 describe('members find', () => {
-  it('says that a page is not the whole list, and shows every member once over the pages', async () => {
+  it('reports that more rows follow and shows every member once across the pages', async () => {
     const pages = [];
     for (const page of ['1', '2', '3'])
       pages.push(await run('members', 'find', '--name', '高橋 翔', '--page', page));
@@ -89,7 +92,7 @@ describe('members find', () => {
     ]);
   });
 
-  it('lists a member once though many of their charges have the amount', async () => {
+  it('lists a member once when several of their charges have the amount', async () => {
     const { ids, error } = await run('members', 'find', '--amount', '1078', '--on', day);
     expect([ids.toSorted(), error]).toEqual([members.toSorted(), []]);
   });

@@ -11,9 +11,9 @@ export type WithProgram = <Result>(
 ) => Promise<Result>;
 
 interface Line {
-  /** Name of the command; the operation has another name. */
+  /** Name of the command; the operation's name differs. */
   name: string;
-  /** Fields of the input that are words of the line, in this order, as help shows them. */
+  /** Fields of the input that are positional parameters, in this order, with their placeholder in the help. */
   words: Readonly<Record<string, string>>;
   example: string;
 }
@@ -23,10 +23,10 @@ const previewed = {
   confirm: text(8, 'CODE').describe('Confirm the effects that were shown with this code').optional(),
 };
 
-/** Exit status: the consequences were shown and nothing was done yet. */
+/** Exit status: the command showed the consequences and changed nothing. */
 const shownOnly = 2;
 
-/** The command line as an adapter of an operation: it parses, calls and shows. */
+/** Adapts an operation to the command line: parses the input, calls the operation and prints its result. */
 export function operationCommand(operation: Operation, line: Line, withProgram: WithProgram): Command {
   const { shape } = operation.input;
   const names = Object.keys(line.words);
@@ -52,7 +52,7 @@ export function operationCommand(operation: Operation, line: Line, withProgram: 
         ...fields
       } = given as Record<string, unknown>;
       const input = readInput(operation, line, words, fields);
-      // Opened first: an answer that cannot be written down is not made.
+      // Opens the file first, so that nothing is generated that cannot be written.
       const target = to === undefined ? undefined : await newFile(to as string);
       try {
         const asked = {
@@ -84,7 +84,7 @@ function servicesOf(
   return Object.fromEntries(found) as Record<string, unknown>;
 }
 
-/** Options have been read; words are read by the schema of their field. */
+/** The options are parsed already; the schema of each field parses its positional parameter. */
 function readInput(
   { input: { shape } }: Operation,
   { words: placeholders }: Line,
@@ -125,7 +125,7 @@ async function show(
   return operationResult.isUnfinished === true ? 1 : 0;
 }
 
-/** @throws {CommandError} where it is there already, or cannot be made */
+/** @throws {CommandError} when the file exists or cannot be created */
 async function newFile(path: string): Promise<NewFile> {
   try {
     return { path, handle: await open(path, 'wx', 0o600) };

@@ -40,7 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ordinary-week-'));
 const get = <Service>(type: abstract new (...parts: never[]) => Service): Service =>
   shop.site.nest.get<Service>(type, { strict: false });
 
-/** The lines of each task as the page has them, a backslash at the end joined with what follows. */
+/** Commands of each task on the page; continuation lines are joined. */
 const tasks = page
   .split(/^## /m)
   .slice(1)
@@ -54,7 +54,7 @@ const tasks = page
     ),
   }));
 
-/** Values for the words in capitals: known in advance, or printed by an earlier line. */
+/** Values of the placeholders in capitals: known in advance or printed by an earlier command. */
 const known: Record<string, string> = { PLAN: 'second' };
 
 const printed: readonly [name: string, pattern: RegExp][] = [
@@ -123,7 +123,7 @@ async function subscribe({ visitor, accountId }: Buyer, planId: string): Promise
   expect((await buy(shop, visitor, planId, asked)).statusCode).toBe(200);
 }
 
-/** Takes the price of the page into the store's own file, as an operator does in an editor. */
+/** Writes the price of the page into the store file, as an operator does in an editor. */
 async function writeStoreFile(): Promise<void> {
   const [, block = ''] = /^```yaml\n([\s\S]*?)^```/m.exec(page) ?? [];
   const { prices } = parse(block) as { prices: { from: string; price: number }[] };
@@ -146,11 +146,11 @@ const deliveredMails = async () => {
 
 let former: Buyer;
 
-describe('an ordinary week', () => {
-  it('begins in a store with members', async () => {
+describe('the guide to an ordinary week', () => {
+  it('starts with a store that has members', async () => {
     const buyer = await addBuyer(shop);
     await shop.withCard(buyer.visitor, '4111111111111111');
-    // The first is refunded, the other goes on.
+    // One order is refunded later, the other stays active.
     await subscribe(buyer, 'second');
     await subscribe(buyer, 'standard');
     await addTelevision(shop.site.nest, buyer.accountId);
@@ -170,7 +170,7 @@ describe('an ordinary week', () => {
     await writeStoreFile();
   });
 
-  it.each(tasks)('can be lived by the page: $title', async ({ lines }) => {
+  it.each(tasks)('runs the commands of the task: $title', async ({ lines }) => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
       if (line.startsWith('mailboxes clear')) await bounce();

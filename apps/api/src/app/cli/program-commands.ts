@@ -76,7 +76,7 @@ import { withdrawalAnswerCommands } from '../../account-closure/withdrawal/withd
 
 const workspace = join(import.meta.dirname, '../../../../..');
 
-/** @param access to the program, which tests have open already */
+/** @param access to the running program; tests open it themselves */
 export const commandsOf = ({ withProgram, withService, withServices }: ProgramAccess): Command[] => [
   ...accountCommands(
     withServices({

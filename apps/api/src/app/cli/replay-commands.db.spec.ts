@@ -19,7 +19,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
-/** What the store file brought stays. */
+/** Keeps the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { store: sellingStore });
 const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
@@ -96,8 +96,8 @@ async function visitorAt(email: string): Promise<TestVisitor> {
   return visitor;
 }
 
-describe('after a restore', () => {
-  it('whoever had left, by themselves or by support, is closed again by the lines of the log, once', async () => {
+describe('replaying the log after a restore', () => {
+  it('closes again each account that its member or support had closed, once', async () => {
     const visitor = await visitorAt(emails[0]);
     await withdraw(visitor, await reachCode(site, visitor, emails[0], goodbye));
     await service(AccountWithdrawal).closeByOperator(pays, { by: 'Aoi', reason: 'asked by letter' });
@@ -128,7 +128,7 @@ describe('after a restore', () => {
     ).toContainEqual({ details: { by: 'Aoi', reason: 'went before the database was restored' } });
   });
 
-  it('a consent that was withdrawn is withdrawn again, of nobody else', async () => {
+  it('withdraws a consent again, for its member only', async () => {
     for (const email of emails.slice(0, 2)) {
       const visitor = await visitorAt(email);
       await visitor.post('/zapi/account/consent', yes);
@@ -151,7 +151,7 @@ describe('after a restore', () => {
     ]);
   });
 
-  it('a consent that was given again after it was withdrawn stays, by whichever line and however often', async () => {
+  it('keeps a consent that was given again after its withdrawal, in any order and number of lines', async () => {
     const members = await Promise.all(emails.slice(0, 2).map(visitorAt));
     const both = (value: boolean) =>
       Promise.all(members.map((visitor) => visitor.post('/zapi/account/consent', { ...yes, value })));
@@ -176,18 +176,21 @@ describe('after a restore', () => {
 
   it.each([
     ['is missing', ''],
-    ['is one of its own', '"time":1775012645,'],
-  ])('a line whose time %s withdraws, as nobody knows what came after it', async (_, time) => {
-    const visitor = await visitorAt(emails[0]);
-    await visitor.post('/zapi/account/consent', yes);
-    const { out } = await replay([
-      `{${time}"msg":"consent.withdrawn","accountId":"${leaves}","code":"campaigns"}`,
-    ]);
-    expect(out.join()).toMatch(/withdrawn: 1\./);
-    expect(await consented(leaves)).toBe(false);
-  });
+    ['has an unknown format', '"time":1775012645,'],
+  ])(
+    'withdraws the consent for a line whose time %s, because later consents are unknown',
+    async (_, time) => {
+      const visitor = await visitorAt(emails[0]);
+      await visitor.post('/zapi/account/consent', yes);
+      const { out } = await replay([
+        `{${time}"msg":"consent.withdrawn","accountId":"${leaves}","code":"campaigns"}`,
+      ]);
+      expect(out.join()).toMatch(/withdrawn: 1\./);
+      expect(await consented(leaves)).toBe(false);
+    },
+  );
 
-  it('a line is found wherever it begins among what is read at once, in any number of lines', async () => {
+  it('finds lines across chunk boundaries', async () => {
     const other = `site-2-1  | ${JSON.stringify({ level: 30, msg: 'request.completed', route: '/あ'.repeat(50) })}`;
     const closes = (accountId: string) => JSON.stringify({ msg: 'account.closed', accountId });
     const many = Array.from({ length: 2_000 }, () => other);
@@ -196,7 +199,7 @@ describe('after a restore', () => {
     expect(await there()).toEqual([stays]);
   });
 
-  it('an account that a plan keeps open is named, and the others are closed', async () => {
+  it('names an account that its plan keeps open, and closes the others', async () => {
     const createdContract = await joinContract(site.nest, pays);
     expect(createdContract.outcome).toBe('joined');
     const lines = [pays, leaves].map((accountId) => JSON.stringify({ msg: 'account.closed', accountId }));
@@ -211,7 +214,7 @@ describe('after a restore', () => {
     expect([...(await there())].sort()).toEqual([stays, pays].sort());
   });
 
-  it('a file without one line of this program is said to be no log of it', async () => {
+  it('reports a file without any log line of this program', async () => {
     const wrapped = log.map((line) => JSON.stringify({ log: line.slice(line.indexOf('{')) }));
     const { status, error } = await replay(['{"level":30}', 'nothing', ...wrapped]);
     expect([status, error.join()]).toEqual([
@@ -221,7 +224,7 @@ describe('after a restore', () => {
     expect((await replay([`{"msg":"program.started"}`])).status).toBe(0);
   });
 
-  it('a file that is not there is said to be none', async () => {
+  it('reports a missing file', async () => {
     const missing = join(folder, 'nothing.log');
     expect(await replayFile(missing)).toEqual({
       status: 1,

@@ -24,7 +24,7 @@ export interface ReplayServices {
 const someLeft = 2;
 const reason = 'went before the database was restored';
 
-/** Null where whatever kept the log changed it. */
+/** Null when a log collector changed the format. */
 const moment = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))
@@ -88,7 +88,7 @@ async function replay(
 
 const isNamed = (id: string) => (account: AccountOverview) => account.accountId === id;
 
-/** @param path -: standard input */
+/** @param path `-` is standard input */
 async function openLog(path: string): Promise<NodeJS.ReadableStream> {
   if (path === '-') return process.stdin;
   try {
@@ -98,7 +98,10 @@ async function openLog(path: string): Promise<NodeJS.ReadableStream> {
   }
 }
 
-/** Of lines of the log, also with the name of a container before each. A log is never in memory as a whole. */
+/**
+ * Yields closures from log lines, also from lines with a container name in front. Never holds a whole log in
+ * memory.
+ */
 async function* readClosures(log: NodeJS.ReadableStream, path: string): AsyncGenerator<LoggedClosure> {
   let isLog = false;
   for await (const line of linesOf(log)) {

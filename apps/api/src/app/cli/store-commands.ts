@@ -21,7 +21,7 @@ const workspace = join(import.meta.dirname, '../../../../..');
 const clock = new RealClock();
 const audit = new AuditTrail(clock);
 
-/** Of the store and of who is brought along: they know every setting, and no service of the program. */
+/** Commands for the store file and the import. They know every setting but start no services. */
 export const storeCommands: Command[] = [
   ...storeFileCommands(
     (work) => withDatabase((database) => work(storeFiles(database))),

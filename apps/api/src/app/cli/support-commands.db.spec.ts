@@ -100,8 +100,8 @@ const sweep = () => service(FactorRemovals).removeDueFactors();
 const mailed = async (template: string) => (await site.mails()).filter((mail) => mail.template === template);
 const stopToken = async () => String((await mailed('secondFactorRemovalRequested')).at(-1)?.values['token']);
 
-describe('a second factor that support removes', () => {
-  it('goes a day after the member was told, with the backup codes of the last, and of nobody else', async () => {
+describe('support removing a second factor', () => {
+  it('removes it with the last backup codes one day after the notification, for this member only', async () => {
     for (const each of [accountId, other])
       await database.rows(
         `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -124,7 +124,7 @@ describe('a second factor that support removes', () => {
     expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('is told with a link that takes back what was done since it was asked for', async () => {
+  it('sends a mail whose link reverts changes made since the request', async () => {
     await remove();
     site.clock.travel({ hours: 1 });
     await database.rows(
@@ -141,7 +141,7 @@ describe('a second factor that support removes', () => {
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
-  it('goes though that of another account cannot be taken away, and is tried again', async () => {
+  it('removes it and retries when the removal for another account fails', async () => {
     await remove();
     await run('accounts', 'remove-factor', otherEmail, '--factor', 'OTP', ...why);
     site.clock.travel({ hours: 25 });
@@ -161,7 +161,7 @@ describe('a second factor that support removes', () => {
     expect(await factorsOf(accountId)).toEqual([]);
   });
 
-  it('goes as well where the removals of a hundred others fail each time', async () => {
+  it('removes it when the removals of 100 other members fail each time', async () => {
     await remove();
     await database.rows(
       `WITH failing AS (
@@ -189,7 +189,7 @@ describe('a second factor that support removes', () => {
     expect(left).toEqual({ count: 100 });
   });
 
-  it('is shown to its member alone, who stops it there by one press; of another one everything stays', async () => {
+  it('shows the removal to its member only, who can stop it with one button without affecting others', async () => {
     const [member, neighbour] = [new TestVisitor(site.nest), new TestVisitor(site.nest)];
     for (const [visitor, email] of [
       [member, memberEmail],
@@ -225,14 +225,14 @@ describe('a second factor that support removes', () => {
     );
   });
 
-  it('alone leaves the others, and the backup codes', async () => {
+  it('keeps the other factors and the backup codes', async () => {
     await remove('--factor', 'OTP');
     site.clock.travel({ hours: 25 });
     await sweep();
     expect(await factorsOf(accountId)).toEqual(['BackupCode', 'Email']);
   });
 
-  it('is not made by a worker whose clock is ahead of the database', async () => {
+  it('is not carried out early by a worker whose clock is ahead of the database', async () => {
     await remove('--factor', 'OTP');
     const answered = jest.spyOn(site.clock, 'status').mockReturnValue(site.clock.status());
     site.clock.travel({ hours: 25 });
@@ -243,7 +243,7 @@ describe('a second factor that support removes', () => {
     expect(await factorsOf(accountId)).not.toContain('OTP');
   });
 
-  it('of sixteen operators at once is asked by one, and the member is mailed once', async () => {
+  it('is requested once by 16 operators at the same time, with one mail to the member', async () => {
     const outcomes = await runConcurrently(16, () => remove());
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
@@ -253,14 +253,14 @@ describe('a second factor that support removes', () => {
 
   it.each([
     [
-      'who opens the link of the mail',
+      'who opens the link in the mail',
       async () => {
         const stranger = new TestVisitor(site.nest, '203.0.113.8');
         await stranger.post('/zapi/login/not-me', { token: await stopToken() });
       },
     ],
     [
-      'who still shows it when they log in',
+      'who uses the factor in a login',
       async () => {
         const visitor = new TestVisitor(site.nest);
         await logIn(visitor);
@@ -268,14 +268,14 @@ describe('a second factor that support removes', () => {
       },
     ],
     [
-      'whom an operator believes',
+      'for whom an operator keeps the factors',
       async () => {
         for (let time = 0; time < 2; time += 1) await run('accounts', 'keep-factors', accountId, ...why);
         expect(await audited()).toEqual(['secondFactor.removalRequested', 'secondFactor.removalStopped']);
       },
     ],
     ['whose account is disabled', () => run('accounts', 'disable', accountId, ...why)],
-  ])('stays with a member %s', async (_, stop) => {
+  ])('is cancelled for a member %s', async (_, stop) => {
     await remove('--factor', 'OTP');
     await stop();
     site.clock.travel({ hours: 25 });
@@ -283,7 +283,7 @@ describe('a second factor that support removes', () => {
     expect(await factorsOf(accountId)).toContain('OTP');
   });
 
-  it('is not asked of an account whose address is new or not proved, or that has none', async () => {
+  it('is refused for an account whose address is new, unverified or missing', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect((await run('accounts', 'remove-factor', accountId, ...why)).error).toEqual([
       'The account has proved no address: nobody could be told, or stop it.',
@@ -304,7 +304,7 @@ describe('a second factor that support removes', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is not asked where no mail arrives, and of another member still is', async () => {
+  it('is refused when mails do not arrive, and still allowed for another member', async () => {
     await database.rows(
       `INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, expires_at)
        VALUES ($1, 'UNREACHABLE', 0, $2, $2, $2::timestamptz + interval '90 days')`,
@@ -317,7 +317,7 @@ describe('a second factor that support removes', () => {
     expect((await mailed('secondFactorRemovalRequested')).map(({ to }) => to)).toEqual([otherEmail]);
   });
 
-  it('wants a name and a reason', async () => {
+  it('requires an operator name and a reason', async () => {
     expect((await run('accounts', 'remove-factor', memberEmail)).error).toEqual([
       '--reason is missing.',
       '--by is missing.',
@@ -325,8 +325,8 @@ describe('a second factor that support removes', () => {
   });
 });
 
-describe('an account that support closes', () => {
-  it('is gone for one of sixteen, with a mail, and the other member stays', async () => {
+describe('support closing an account', () => {
+  it('closes it once for 16 operators, with one mail, and keeps the other member', async () => {
     const outcomes = await runConcurrently(16, () => run('accounts', 'close', accountId, ...why));
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
@@ -344,8 +344,8 @@ describe('an account that support closes', () => {
   });
 });
 
-describe('support looks', () => {
-  it('at ways in, failed log-ins and waits of one member, and of no other', async () => {
+describe('members find and show', () => {
+  it('shows sign-in methods, failed logins and delays of one member only', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     for (let tries = 0; tries < 6; tries += 1) await logIn(stranger, memberEmail, 'not-the-password-1');
     await site.waitForTasks();
@@ -375,7 +375,7 @@ describe('support looks', () => {
     ['name', '佐藤　美咲'],
     ['name', '佐藤美咲'],
     ['name', 'サトウミサキ'],
-  ])('for a member by %s %s', async (way, typed) => {
+  ])('finds a member by %s %s', async (way, typed) => {
     await database.rows(
       `UPDATE account SET phone_number = '09012345678', name_kana = 'サトウ ミサキ' WHERE id = $1`,
       [accountId],
@@ -385,7 +385,7 @@ describe('support looks', () => {
   });
 
   it.each(['misaki sato', 'ＭＩＳＡＫＩ SATO'])(
-    'for a member by the name %s, large or small',
+    'finds a member by the name %s, ignoring case',
     async (typed) => {
       await database.rows(`UPDATE account SET name = 'Misaki Sato' WHERE id = $1`, [accountId]);
       const { out } = await run('members', 'find', '--name', typed);
@@ -403,7 +403,7 @@ describe('support looks', () => {
     ['ｻﾄｳ ｹﾝ', 'さとう', 'けん'],
     ['か゛もう けん', 'ガモウ', 'ケン'],
     ['か\u3099もう けん', 'ｶﾞﾓｳ', 'ｹﾝ'],
-  ])('finds %j among names kept as %j %j, and no other name', async (typed, familyName, givenName) => {
+  ])('finds %j among names stored as %j %j, and no other name', async (typed, familyName, givenName) => {
     for (const kana of ['', '_kana']) {
       const rename = (id: AccountId, given: string) =>
         database.rows(
@@ -418,7 +418,7 @@ describe('support looks', () => {
     }
   });
 
-  it('reads the names through an index', async () => {
+  it('uses an index to find names', async () => {
     let statement = '';
     jest.spyOn(service(Database), 'replicaRead').mockImplementationOnce((_, read) =>
       read({
@@ -444,14 +444,14 @@ describe('support looks', () => {
     ['+81 (0)90.1234.5678', '9012345678'],
     ['0081 90 1234 5678', '09012345678'],
     ['03-1234-5678', '81312345678'],
-  ])('finds a caller who says %s where a release kept %s', async (typed, stored) => {
+  ])('finds the phone number %s when an earlier release stored %s', async (typed, stored) => {
     await database.rows(`UPDATE account SET phone_number = $2 WHERE id = $1`, [accountId, stored]);
     await database.rows(`UPDATE account SET phone_number = '09012345679' WHERE id = $1`, [other]);
     const { out } = await run('members', 'find', '--phone', typed);
     expect(out).toEqual([expect.stringContaining(accountId)]);
   });
 
-  it('for a member by the number that gets their codes, beside whose profile has it, each once', async () => {
+  it('finds a member by the number that receives codes, once, together with members by profile', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
        SELECT id, 'SMS', now(), CASE id WHEN $1 THEN '09012345678' ELSE '09087654321' END FROM account`,
@@ -464,7 +464,7 @@ describe('support looks', () => {
     expect((await found()).map((line) => line.slice(0, 36)).sort()).toEqual([accountId, other].sort());
   });
 
-  it('by what nobody has, and by too much', async () => {
+  it('reports no match and too many matches', async () => {
     expect(await run('members', 'find', '--phone', '0')).toMatchObject({
       status: 1,
       out: ['No account fits.'],

@@ -7,7 +7,7 @@ import { OutputBuffer } from '../../platform/logging/output-buffer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { startRefusal } from '../../platform/prisma/start-refusal.js';
 
-/** Standard output is for answers, which files are made of. */
+/** Logs to standard error: standard output carries answers, which may be redirected to files. */
 export const commandLogger = (config: Config) => new Logger(config, new OutputBuffer(2));
 
 export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -21,7 +21,7 @@ export async function withDatabase<Result>(work: (database: Database) => Promise
   }
 }
 
-/** As {@link withDatabase}, for what reads or writes under keys: refused with those of another installation. */
+/** Like {@link withDatabase}, for commands that use keys: rejects the keys of another installation. */
 export function withKeyedDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   return withDatabase(async (database) => {
     await requireKeys(database);

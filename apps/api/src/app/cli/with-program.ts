@@ -5,7 +5,7 @@ import { withKeyedDatabase } from './with-database.js';
 import { AppModule } from '../app.module.js';
 import { loadCommandConfig } from '../../platform/config/config.js';
 
-/** The whole program without its doors: what hangs on an account ends by the slice that keeps it. */
+/** Starts the whole program without HTTP and job workers, so that each slice handles the end of an account. */
 export async function withProgram<Result>(
   work: (program: INestApplicationContext) => Promise<Result>,
 ): Promise<Result> {
@@ -31,7 +31,7 @@ export interface ProgramAccess {
   withService<Service>(
     type: Type<Service>,
   ): <Result>(work: (service: Service) => Promise<Result>) => Promise<Result>;
-  /** As `withService`, for commands that work with several, by name. */
+  /** Like `withService`, for several services by name. */
   withServices<Services extends Record<string, unknown>>(types: {
     [Name in keyof Services]: Type<Services[Name]>;
   }): <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;

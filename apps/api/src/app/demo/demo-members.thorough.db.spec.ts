@@ -80,8 +80,8 @@ const methods = () =>
        FROM payment_method m JOIN customer c ON c.id = customer_id JOIN account a ON a.id = account_id ORDER BY m.id`,
   );
 
-describe('the people of the demo store', () => {
-  it('can log in with the passwords that are told, and have accepted the policies', async () => {
+describe('demo members', () => {
+  it('can log in with the documented passwords and have accepted the policies', async () => {
     await applyStore();
     const printed = JSON.parse(await readFile(people, 'utf8')) as {
       id: string;
@@ -105,7 +105,7 @@ describe('the people of the demo store', () => {
     }
   });
 
-  it('are those of another file where one is named', async () => {
+  it('come from another file when one is named', async () => {
     await applyStore();
     const [ken] = (JSON.parse(await readFile(people, 'utf8')) as object[]).slice(1);
     const file = join(tmpdir(), `people-${process.pid}.json`);
@@ -115,7 +115,7 @@ describe('the people of the demo store', () => {
     expect((await accounts()).map(({ email }) => email)).toEqual(['ken@people.example']);
   });
 
-  it('have every second factor where it is said so', async () => {
+  it('have every second factor when the file enables them', async () => {
     await applyStore();
     await seedPeople();
     const factors = await rows.rows<{ email: string; types: string[]; codes: number }>(
@@ -130,7 +130,7 @@ describe('the people of the demo store', () => {
     ]);
   });
 
-  it('are added once, and stay as they made themselves since', async () => {
+  it('are added once, and keep their later changes', async () => {
     await applyStore();
     await seedPeople();
     await rows.rows(`UPDATE account SET contact_email = 'new@people.example', proved_email_key = 'new@people.example'
@@ -140,7 +140,7 @@ describe('the people of the demo store', () => {
     expect(await accounts()).toEqual(before);
   });
 
-  it('pay by what the sandbox keeps for them, saved once', async () => {
+  it('pay by methods that are registered at the sandbox once', async () => {
     const sandbox = await startSandbox({
       host: '127.0.0.1',
       port: 0,

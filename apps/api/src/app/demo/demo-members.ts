@@ -41,7 +41,7 @@ export const demoMemberSchema = z.strictObject({
   name: z.string().nullable(),
   birthday: z.string().refine(isBirthday).nullable(),
   sex: z.literal([...sexes]).nullable(),
-  /** Every second factor, enabled; the codes are known to everyone, too. */
+  /** Enables every second factor; the secrets and codes are public. */
   secondFactors: z.optional(
     z.strictObject({
       phoneNumber: z.string().refine(isSmsNumber),
@@ -100,7 +100,7 @@ async function seedDemoMembers(
   const isThere = async ({ id }: DemoMember) => (await accounts.contactEmail(id)) !== undefined;
   for (const person of people) {
     if (!(await isThere(person))) await addDemoMember(person, policies, database, clock.now());
-    // Their address may be somebody else's by now.
+    // Another member may have this address now.
     if (!(await isThere(person))) continue;
     await methods.addMethods(person.id, person.paymentMethods).catch((error: unknown) => {
       terminal.error(`${person.email} has no payment methods: ${(error as Error).message}`);

@@ -76,7 +76,7 @@ const counts = async () =>
     )
   )[0];
 
-it('people of the demo have lived their past with the sandbox, once, and time is what it was', async () => {
+it('replays the history of demo members against the sandbox once and restores the time', async () => {
   expect(await seedHistories()).toMatchObject({ status: 0, error: [] });
   const lived = await contracts();
   expect(lived.map(({ name, plan, state }) => [name, plan, state])).toEqual([
@@ -96,7 +96,7 @@ it('people of the demo have lived their past with the sandbox, once, and time is
   expect(await counts()).toEqual(after);
 }, 240_000);
 
-/** Charges in the vendors' own books: the store's id, yen and day in Japan. */
+/** Charges in the books of the gateways: the store's id, yen and day in Japan. */
 async function takenByVendors(): Promise<string[]> {
   const found = await Promise.all(
     ['sbps', 'paypal'].map(async (vendor) => {

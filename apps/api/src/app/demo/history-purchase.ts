@@ -14,10 +14,10 @@ import { newId } from '../../platform/ids/ids.js';
 
 type PurchaseEvent = Extract<PastEvent, { did: 'buy' }>;
 
-/** Nobody's: what counts the tries of an address finds one only. */
+/** Documentation address (RFC 5737), so that the limits per address count this purchase only. */
 const address = '192.0.2.1';
 
-/** Form, confirmation and last button, as the member would. @throws {Problem} why nothing was ordered */
+/** Submits form, confirmation and final button like the member. @throws {Problem} why nothing was ordered */
 export async function replayPurchase(
   program: INestApplicationContext,
   { id, language }: DemoMember,

@@ -32,10 +32,10 @@ interface DatedEvent {
 
 const tenInTheMorning = 10 * 60 * 60_000;
 
-/** For what the cards of people with a past are authenticated when they are saved: nobody is there to be asked later. */
+/** Amount of the 3-D Secure authentication when a card is saved: nobody can answer a challenge later. */
 const authenticatedAmount = yen(9_999_999);
 
-/** Lives people's past day by day: what they did themselves, and what their contracts did of themselves. */
+/** Replays the history of demo members day by day: their own actions and the due actions of their contracts. */
 export class HistorySeeder {
   private readonly clock: SandboxClockControl;
 
@@ -46,7 +46,7 @@ export class HistorySeeder {
     this.clock = new SandboxClockControl(program, sandboxOrigin);
   }
 
-  /** @returns why somebody's past ends before its time */
+  /** @returns reasons why a member's history ends early */
   async seedHistories(people: readonly DemoMemberWithHistory[]): Promise<string[]> {
     const strangers = await this.membersToAdd(people);
     const troubles = new Map<DemoMember, string>();
@@ -76,7 +76,7 @@ export class HistorySeeder {
     return people.filter((_, index) => found[index] === undefined);
   }
 
-  /** By way of every day on which a contract does something. */
+  /** Stops at every day on which a contract has a due action. */
   private async moveClockTo(day: BusinessDate, people: readonly DemoMember[]): Promise<void> {
     for (;;) {
       const next = await this.nextContractAction(people);

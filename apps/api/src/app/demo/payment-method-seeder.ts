@@ -29,7 +29,7 @@ import type { Database } from '../../platform/prisma/database.js';
 export const demoPaymentMethod = z.strictObject({
   id: z.uuidv7().transform((id) => id as PaymentMethodId),
   type: z.enum(moneyTypes),
-  /** Of the sandbox. `monthsLeft`: until it expires; 0 in the month of the seed, less before it. */
+  /** A sandbox card. `monthsLeft`: months until it expires; 0 is the month of the seed, negative is expired. */
   card: z.optional(z.strictObject({ number: z.string().regex(/^\d{14,16}$/), monthsLeft: z.int() })),
 });
 
@@ -37,7 +37,7 @@ type DemoPaymentMethod = z.output<typeof demoPaymentMethod>;
 
 type Saved = Omit<NewPaymentMethod, 'customerId' | 'now'>;
 
-/** Saves people's payment methods at the sandbox; where there is none, nobody has any. */
+/** Saves the payment methods of demo members at the sandbox. Without a sandbox they have none. */
 export class PaymentMethodSeeder {
   private readonly gateways: GatewayConfigurations;
   private readonly customers: CustomerRepository;
@@ -54,7 +54,10 @@ export class PaymentMethodSeeder {
     this.methods = new PaymentMethodRepository(database);
   }
 
-  /** Of somebody who never had one. @param authenticatedAmount for which cards are authenticated now */
+  /**
+   * Expects a member without payment methods. @param authenticatedAmount amount for which cards are
+   * authenticated now
+   */
   async addMethods(
     accountId: AccountId,
     methods: readonly DemoPaymentMethod[],
@@ -109,7 +112,7 @@ export class PaymentMethodSeeder {
     };
   }
 
-  /** One that has expired was registered while it had not: the sandbox refuses it else. */
+  /** Registers an expired card at a time when it was valid, because the sandbox rejects expired cards. */
   private async registerCard(
     driver: PaymentGateway,
     form: SbpsConfig,

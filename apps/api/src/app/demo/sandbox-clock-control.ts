@@ -21,7 +21,7 @@ export class SandboxClockControl extends Clock {
     return this.clock.now();
   }
 
-  /** Back once, and forward from then on, but not past real time: a morning that is still to come is now. */
+  /** Moves the clock back once and then only forward, at most to real time. */
   async moveTo(moment: Date): Promise<void> {
     if (this.hasMoved && moment <= this.now()) return;
     this.hasMoved = true;

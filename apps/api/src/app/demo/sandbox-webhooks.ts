@@ -7,13 +7,13 @@ import type { RawWebhook } from '@account/gateways/payments/gateway-webhook';
 
 export interface SandboxWebhookReceiver extends AsyncDisposable {
   address: string;
-  /** The first that fits. @throws {Error} when none has come after a while */
+  /** Returns the first webhook that fits. @throws {Error} after a timeout */
   next: (fits: (notice: RawWebhook) => boolean) => Promise<RawWebhook>;
 }
 
 const webhookTimeout = 20_000;
 
-/** Takes notices while there is no site yet. @param reply what each is answered */
+/** Receives webhooks before a site runs. @param reply response to each webhook */
 export async function receiveSandboxWebhooks(reply: {
   contentType: string;
   body: string;

@@ -5,13 +5,13 @@ import type { AccountId } from '../../platform/ids/ids.js';
 export interface MailSender {
   name: string;
   address: string;
-  /** A path of ours, or an https address; without it the name stands there. */
+  /** A path on the site or an https URL; without a logo the name is shown. */
   logo?: string | null;
   /** `#RRGGBB` */
   accentColor: string;
   codeNames: Readonly<Partial<Record<string, string>>>;
   isEnabledPassword: boolean;
-  /** The store's own words in place of the product's, by mail; names in braces stand for values. */
+  /** Texts of the store that replace the product's, by mail name; names in braces are placeholders. */
   texts?: Readonly<Partial<Record<string, CustomMailText>>>;
   signature?: string | null;
 }
@@ -24,7 +24,7 @@ export interface CustomMailText {
 export interface MailRecipient {
   /** False for members who use passkeys only: mails do not advise them to change a password. */
   mayHavePassword: boolean;
-  /** Current address of the member; somebody else may read mails at a former one. */
+  /** Current address of the member. Other people may read mails at a former address. */
   email: string | null;
   name: string | null;
 }

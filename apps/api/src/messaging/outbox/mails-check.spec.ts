@@ -20,7 +20,7 @@ async function check(outcome: MailOutcome) {
 }
 
 describe('mails check', () => {
-  it('says that mails are taken', async () => {
+  it('reports that the server accepts mails', async () => {
     const { status, out, error } = await check({ ok: true });
     expect([status, out, error]).toEqual([0, ['The mail server of SMTP_URL takes mails.'], []]);
   });
@@ -31,7 +31,7 @@ describe('mails check', () => {
     ['ETLS STARTTLS', 'It offers no TLS'],
     ['EDNS CONN', 'leads nowhere'],
     ['ESOCKET CONN', 'Look at host and port'],
-  ])('fails with %s, and says what to do', async (reason, words) => {
+  ])('fails when the server %s, and says what to do', async (reason, words) => {
     const { status, out, error } = await check({ ok: false, permanent: false, reason });
     expect([status, out]).toEqual([1, []]);
     expect(error[0]).toBe(`The mail server of SMTP_URL takes no mail (${reason}).`);

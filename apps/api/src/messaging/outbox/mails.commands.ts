@@ -8,7 +8,7 @@ import type { Outbox, ShownMessage } from './outbox.service.js';
 
 interface MailServices {
   outbox: Outbox;
-  /** @throws {CommandError} for none or several */
+  /** @throws {CommandError} when no account or several match */
   accountNamed(name: string): Promise<AccountId>;
 }
 

@@ -11,7 +11,7 @@ const site = testApplication(database);
 const look = (channel: string) => new TestVisitor(site.nest).get(`/zapi/code-delivery/${channel}`);
 const isLate = async (channel = 'mail') => (await look(channel)).json<{ isLate: boolean }>().isLate;
 
-/** A message that was written so many seconds ago, and what became of it so many seconds ago. */
+/** Inserts a message; `ago` and `finished` are seconds in the past. */
 async function written(ago: number, state = 'PENDING', finished: number | null = null, channel = 'mail') {
   const moment = (seconds: number) => new Date(site.clock.now().getTime() - seconds * 1_000);
   await database.rows(
@@ -21,8 +21,8 @@ async function written(ago: number, state = 'PENDING', finished: number | null =
   );
 }
 
-describe('whether messages are late', () => {
-  it('is told after five seconds of waiting, and only of that channel', async () => {
+describe('delay notice', () => {
+  it('appears after five seconds of waiting, for the channel only', async () => {
     expect(await isLate()).toBe(false);
     await written(4);
     expect(await isLate()).toBe(false);
@@ -32,7 +32,7 @@ describe('whether messages are late', () => {
     expect(await look('pigeon')).toBeProblem('NOT_FOUND');
   });
 
-  it('is over once a message that was written then or later is out, and after ten minutes', async () => {
+  it('disappears when the message or a later one is sent, and after ten minutes', async () => {
     await written(30);
     await written(40, 'SENT', 10);
     expect(await isLate()).toBe(true);
@@ -46,7 +46,7 @@ describe('whether messages are late', () => {
     expect(await isLate()).toBe(false);
   });
 
-  it('is told at once of a number that the provider refuses, never of a mailbox', async () => {
+  it('appears at once when the provider rejects a number, but not when a server rejects a mailbox', async () => {
     await written(2, 'FAILED', 1);
     expect(await isLate()).toBe(false);
     await written(2, 'FAILED', 1, 'sms');

@@ -35,10 +35,12 @@ import { deliverMessage, deliverNotification, deliverSms, deliveries } from './o
 import { maskedViewContext } from './outbox.encrypted.js';
 import { OutboxRepository, type ClaimedMessage, type MessageRow } from './outbox.repository.js';
 
-/** Minutes from each try to the next; after the last one the message has failed. */
+/** Minutes between attempts; the message fails after the last one. */
 export const retryMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 
-/** Milliseconds that a try may take; the time-outs of mail servers, SMS providers and applications are below it. */
+/**
+ * Milliseconds that an attempt may take; timeouts of mail servers, SMS providers and applications are shorter.
+ */
 const lease = 60_000;
 
 const day = 86_400_000;
@@ -174,7 +176,7 @@ export class OutboxDelivery implements OnModuleInit {
     return outcome;
   }
 
-  /** Keeps the content and the recipient, encrypted, of messages to members only. */
+  /** Keeps encrypted content and recipient only for messages to members. */
   private async storeEnded(transaction: Transaction, message: ClaimedMessage): Promise<void> {
     const { preview: shown, providerId = null } = this.previews.get(message) ?? {};
     const { id, accountId } = message;
@@ -188,7 +190,7 @@ export class OutboxDelivery implements OnModuleInit {
     await this.repository.storeEnded(transaction, id, { preview, providerId, payload });
   }
 
-  /** Returns what a resend needs, encrypted: the values without codes and tokens, and the ids of the links. */
+  /** Returns the data for a resend, encrypted: values without codes and tokens, and the ids of the links. */
   private async withoutSecrets(
     transaction: Transaction,
     { id, channel, template, payload }: ClaimedMessage,
@@ -199,7 +201,7 @@ export class OutboxDelivery implements OnModuleInit {
     try {
       content = payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload)));
     } catch {
-      // Another version wrote the message, or its key is gone: it cannot be sent again.
+      // Another version wrote the message or its key is missing: it cannot be resent.
       return null;
     }
     const given = Object.entries(content.values as Record<string, unknown>);
@@ -226,7 +228,10 @@ export class OutboxDelivery implements OnModuleInit {
     });
   }
 
-  /** Returns undefined when another version wrote the message, or its key is missing: another worker may read it. */
+  /**
+   * Returns undefined when another version wrote the message or its key is missing; another worker may be able
+   * to read it.
+   */
   private decryptWith<Letter>(
     { id, template, payload }: ClaimedMessage,
     write: (content: z.output<typeof payloadSchema>) => Letter,
@@ -239,7 +244,7 @@ export class OutboxDelivery implements OnModuleInit {
     }
   }
 
-  /** Records an undeliverable message in the audit trail, which outlives the message. */
+  /** Records an undeliverable message in the audit, which is kept longer than the message. */
   private async recordFailure(
     transaction: Transaction,
     { id: messageId, template, attempts, accountId, requestId }: ClaimedMessage,

@@ -36,12 +36,12 @@ const add = (language: 'ja' | 'en' = 'ja') =>
 const deliver = (id: string) => here.program.get(OutboxDelivery, { strict: false }).deliverSms({ id });
 const states = () => database.rows<{ state: string }>('SELECT state, channel FROM outbox_message');
 
-describe('a text message', () => {
+describe('SMS messages', () => {
   it.each([
     ['ja', '【YORUBE】認証コード：012345'],
     ['en', 'Verification code for YORUBE: 012345'],
   ] as const)(
-    'says in %s what it is, and ends with the line that binds it to the site',
+    'name their purpose in %s and end with the line that binds the code to the site',
     async (language, said) => {
       const id = await add(language);
       await deliver(id);
@@ -54,7 +54,7 @@ describe('a text message', () => {
     },
   );
 
-  it('goes its own way: a mail server that hangs does not hold it up', async () => {
+  it('are sent while a mail server hangs', async () => {
     const id = await add();
     expect(here.queue.handed).toEqual([{ job: 'outbox.deliver-sms', data: { id }, deduplicationId: id }]);
     here.queue.handed.length = 0;
@@ -62,7 +62,7 @@ describe('a text message', () => {
     expect(here.queue.handed.map(({ job }) => job)).toEqual(['outbox.deliver-sms']);
   });
 
-  it('is tried again after a passing trouble, and given up after a final one', async () => {
+  it('are retried after a temporary error and fail after a permanent one', async () => {
     const id = await add();
     here.smsGateway.refuse(phone, { permanent: false });
     await deliver(id);
@@ -73,13 +73,13 @@ describe('a text message', () => {
     expect(await states()).toMatchObject([{ state: 'FAILED' }]);
   });
 
-  it('is sent once by sixteen workers', async () => {
+  it('are sent once by 16 workers', async () => {
     const id = await add();
     await runConcurrently(16, () => deliver(id));
     expect(here.smsGateway.messages).toHaveLength(1);
   });
 
-  it('is worth nothing once its code has expired', async () => {
+  it('are not sent after their code has expired', async () => {
     const id = await add();
     here.clock.travel({ minutes: 61 });
     await deliver(id);

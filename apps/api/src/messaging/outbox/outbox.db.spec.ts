@@ -75,8 +75,8 @@ const row = async (id: string) =>
 const failures = () =>
   database.rows(`SELECT account_id, details FROM audit_event WHERE kind = 'message.failed'`);
 
-describe('putting a message into the outbox', () => {
-  it('hands it to the queue once the transaction has committed', async () => {
+describe('Outbox.addMail', () => {
+  it('enqueues the message once the transaction has committed', async () => {
     let handedInside = -1;
     const id = await here.program.get(Database).transaction(async (transaction) => {
       const added = await here.program.get(Outbox, { strict: false }).addMail(transaction, aCode());
@@ -88,7 +88,7 @@ describe('putting a message into the outbox', () => {
     expect(await row(id)).toMatchObject({ state: 'PENDING', attempts: 0 });
   });
 
-  it('leaves nothing when the transaction is rolled back', async () => {
+  it('stores nothing when the transaction is rolled back', async () => {
     const rolledBack = here.program.get(Database).transaction(async (transaction) => {
       await here.program.get(Outbox, { strict: false }).addMail(transaction, aCode());
       throw new Error('changed my mind');
@@ -98,7 +98,7 @@ describe('putting a message into the outbox', () => {
     expect(await database.rows('SELECT id FROM outbox_message')).toEqual([]);
   });
 
-  it('is refused in a transaction whose end nobody would hear of', async () => {
+  it('rejects a transaction without commit hooks', async () => {
     const { prisma } = here.program.get(Database);
     const added = prisma.$transaction((foreign) =>
       here.program.get(Outbox, { strict: false }).addMail(foreign, aCode()),
@@ -107,7 +107,7 @@ describe('putting a message into the outbox', () => {
     expect(await database.rows('SELECT id FROM outbox_message')).toEqual([]);
   });
 
-  it('shows neither the address nor the code to who reads the table', async () => {
+  it('stores address and code encrypted', async () => {
     await add();
     const stored = await database.rows<{ row: string; payload: Buffer }>(
       'SELECT o::text AS row, payload FROM outbox_message o',
@@ -117,8 +117,8 @@ describe('putting a message into the outbox', () => {
   });
 });
 
-describe('delivering a message', () => {
-  it('sends it in the words of its language and forgets its content', async () => {
+describe('message delivery', () => {
+  it('sends the message in its language and deletes its content', async () => {
     const id = await add(aCode({ language: 'en' }));
     await deliver(id);
     expect(here.gateway.mails).toMatchObject([
@@ -137,7 +137,7 @@ describe('delivering a message', () => {
     });
   });
 
-  it('sends it once, however often and by whom it is asked', async () => {
+  it('sends the message once when several workers receive it several times', async () => {
     const there = await start({ clock: here.clock, gateway: here.gateway });
     const id = await add();
     const outcomes = await runConcurrently(16, (index) => deliver(id, index % 2 ? here : there));
@@ -147,7 +147,7 @@ describe('delivering a message', () => {
     expect(here.gateway.mails).toHaveLength(1);
   });
 
-  it('tries again after 1, 5, 15 and 60 minutes and so on, then gives up for all to see', async () => {
+  it('retries after 1, 5, 15 and 60 minutes and so on, then fails and records it', async () => {
     here.gateway.refuse(hanako, { permanent: false });
     const id = await add();
     await deliver(id);
@@ -175,7 +175,7 @@ describe('delivering a message', () => {
     ]);
   });
 
-  it('gives up at once when the address is refused for good', async () => {
+  it('fails at once when the server permanently rejects the address', async () => {
     here.gateway.refuse(hanako, { permanent: true });
     const id = await add();
     await deliver(id);
@@ -187,7 +187,7 @@ describe('delivering a message', () => {
     expect(here.gateway.mails).toEqual([]);
   });
 
-  it('succeeds at a later try', async () => {
+  it('succeeds on a retry', async () => {
     here.gateway.refuse(hanako, { permanent: false });
     const id = await add();
     await deliver(id);
@@ -199,7 +199,7 @@ describe('delivering a message', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('repeats under the same message id what a server took without saying so', async () => {
+  it('reuses the Message-ID when the server accepted the mail without confirming it', async () => {
     const { gateway } = here;
     const send = gateway.send.bind(gateway);
     gateway.send = async (mail) => {
@@ -216,7 +216,7 @@ describe('delivering a message', () => {
     expect(await row(id)).toMatchObject({ state: 'SENT', attempts: 2 });
   });
 
-  it('sends no code that has expired', async () => {
+  it('does not send an expired code', async () => {
     const id = await add(aCode({ expiresAt: new Date(here.clock.now().getTime() + 60_000) }));
     here.clock.travel({ minutes: 1 });
     await deliver(id);
@@ -225,7 +225,7 @@ describe('delivering a message', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('takes up what a worker left that died while sending', async () => {
+  it('reclaims a message from a worker that died while sending', async () => {
     const { gateway } = here;
     const send = gateway.send.bind(gateway);
     gateway.send = () => Promise.reject(new Error('killed'));
@@ -241,7 +241,7 @@ describe('delivering a message', () => {
     expect(gateway.mails).toHaveLength(1);
   });
 
-  it('gives up a message whose last try never came to an end', async () => {
+  it('fails a message whose last attempt never finished', async () => {
     const id = await add();
     await database.rows('UPDATE outbox_message SET attempts = 8 WHERE id = $1', [id]);
     await deliver(id);
@@ -249,7 +249,7 @@ describe('delivering a message', () => {
     expect(await row(id)).toMatchObject({ state: 'FAILED', payload: null });
   });
 
-  it('reads what an older key has written, and waits for a key that is gone', async () => {
+  it('decrypts with an older key, and leaves messages whose key is missing', async () => {
     const id = await add();
     const [oldKey, newKey] = ['A'.repeat(43), 'B'.repeat(43)];
     const withoutOld = await start({ clock: here.clock, secretKeys: newKey });
@@ -261,7 +261,7 @@ describe('delivering a message', () => {
     expect(withBoth.gateway.mails).toHaveLength(1);
   });
 
-  it.each(channels)('keeps what it cannot read for a worker that can: %s', async (channel) => {
+  it.each(channels)('leaves a message that it cannot read to another worker: %s', async (channel) => {
     const id = await add();
     const unread = `UPDATE outbox_message SET channel = $2, payload = '\\x00' WHERE id = $1`;
     await database.rows(unread, [id, channel]);
@@ -269,7 +269,7 @@ describe('delivering a message', () => {
     expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'unreadable' });
   });
 
-  it('does not read the content of one message into another', async () => {
+  it('does not decrypt the content of one message in another', async () => {
     const [id, other] = [await add(), await add(aCode({ to: 'ken@example.jp' }))];
     await database.rows(
       'UPDATE outbox_message SET payload = (SELECT payload FROM outbox_message WHERE id = $2) WHERE id = $1',
@@ -281,8 +281,8 @@ describe('delivering a message', () => {
   });
 });
 
-describe('sweeping the outbox', () => {
-  it('finds what the queue forgot and what is due again, and nothing else', async () => {
+describe('outbox sweep', () => {
+  it('finds messages that are missing in the queue or due for a retry, and no others', async () => {
     here.gateway.refuse('yui@example.jp', { permanent: false });
     const forgotten = await add();
     const [sent, waiting] = [
@@ -305,7 +305,7 @@ describe('sweeping the outbox', () => {
     ]);
   });
 
-  it('sends each message once when two sweep and two deliver', async () => {
+  it('sends each message once with two sweeps and two workers', async () => {
     const there = await start({ clock: here.clock, gateway: here.gateway });
     const people = Array.from({ length: 30 }, (_, index) => `person${index}@example.jp`);
     for (const to of people) await add(aCode({ to }));
@@ -319,7 +319,7 @@ describe('sweeping the outbox', () => {
     expect(here.gateway.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
 
-  it('deletes messages 30 days after their end, each by one of two sweepers, and none that wait', async () => {
+  it('deletes messages 30 days after their end, once with two sweeps, and keeps pending ones', async () => {
     const there = await start({ clock: here.clock });
     for (let index = 0; index < 20; index += 1) await deliver(await add());
     const waiting = await add();
@@ -341,8 +341,8 @@ describe('sweeping the outbox', () => {
   });
 });
 
-describe('what became of the messages', () => {
-  it('is counted by state, those that ended long ago left out', async () => {
+describe('message counts', () => {
+  it('count messages by state without those that ended before the period', async () => {
     await deliver(await add());
     here.clock.travel({ days: 1 });
     const since = here.clock.now();
@@ -355,8 +355,8 @@ describe('what became of the messages', () => {
   });
 });
 
-describe('the messages of a member', () => {
-  it('begin with the newest, and leave out the oldest and those of others', async () => {
+describe('messages of a member', () => {
+  it('are listed newest first, without the oldest and those of other members', async () => {
     const accountId = newId<'account'>();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -395,7 +395,7 @@ describe('mails resend', () => {
     return { status, text: said.join('\n') };
   };
 
-  it('sends a mail about a payment once more, to whom it went, and is audited', async () => {
+  it('resends a mail about a payment to its recipient and audits it', async () => {
     const id = await about();
     expect((await resend(id)).text).toMatch('has not been sent yet');
     await deliver(id);
@@ -419,7 +419,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('keeps whose it is', async () => {
+  it('keeps the account of the message', async () => {
     const accountId = newId<'account'>();
     const id = await about({ accountId });
     await deliver(id);
@@ -430,7 +430,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('sends it no longer than the first', async () => {
+  it('keeps the expiry of the first message', async () => {
     const expiresAt = new Date(here.clock.now().getTime() + 60_000);
     const id = await about({ expiresAt });
     await deliver(id);
@@ -441,7 +441,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('sends nothing again that names no account, is over, or whose member has left', async () => {
+  it('refuses a message without an account, an expired one and one of a closed account', async () => {
     const code = await add();
     await deliver(code);
     expect((await resend(code)).text).toMatch('is no longer stored');

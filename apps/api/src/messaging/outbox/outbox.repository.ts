@@ -38,7 +38,7 @@ export const messageStates = ['PENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** Milliseconds that a message may wait before people see a notice, and how long they see it. */
+/** Milliseconds that a message may wait before pages show a notice, and how long they show it. */
 const lateAfter = 5_000;
 const lateWindow = 10 * 60 * 1_000;
 
@@ -139,7 +139,7 @@ export class OutboxRepository {
     return rows.flatMap(({ channel, ...row }) => (isMemberChannel(channel) ? [{ ...row, channel }] : []));
   }
 
-  /** Stores what is kept of a message that has ended. */
+  /** Stores the remaining data of a message that has ended. */
   async storeEnded(
     transaction: Transaction,
     id: string,
@@ -168,7 +168,10 @@ export class OutboxRepository {
     return (await this.database.prisma.outboxMessage.count({ where: { id, state: failed } })) > 0;
   }
 
-  /** One of the last two minutes waits over 5 s, and none since is out. A refused SMS counts, too. */
+  /**
+   * Returns whether a message of the last two minutes has waited over 5 s and no later one was sent. A rejected
+   * SMS counts too.
+   */
   async isLate(channel: Channel, now: Date): Promise<boolean> {
     const [row] = await this.database.statement<{ isLate: boolean }>(
       'outbox-late',

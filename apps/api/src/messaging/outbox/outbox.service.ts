@@ -32,9 +32,9 @@ import {
 
 export interface Delivery {
   id?: string;
-  /** A normalised address, or a telephone number in the form of E.164. */
+  /** A normalised e-mail address, or a telephone number in E.164 format. */
   to: string;
-  /** From this moment on the message is not sent any more. */
+  /** The message is not sent after this time. */
   expiresAt?: Date;
   accountId?: AccountId;
 }
@@ -47,12 +47,12 @@ export type ShownMessage = Omit<MemberMessage, 'preview'> & MaskedMessage;
 
 type Message = Delivery & { template: string; values: unknown };
 
-/** `erased`: what it said is kept no more. `over`: it speaks of what has passed. */
+/** `erased`: the content is deleted. `over`: the message is about the past. */
 export type ResendResult =
   | { resentAs: OutboxMessageId }
   | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
 
-/** `links`: by the name of the value, the challenge that its token was for. */
+/** `links`: the id of the challenge by the name of the value that held its token. */
 interface StoredContent {
   to: string;
   values: Record<string, unknown>;
@@ -67,7 +67,7 @@ const messageResent = auditKind<{
   reason: string;
 }>('message.resent', 'operator');
 
-/** What must reach people is written here, in the transaction of the change it tells of. */
+/** Stores messages to members in the transaction of the change that they report. */
 @Injectable()
 export class Outbox implements NotificationOutbox {
   constructor(
@@ -82,7 +82,7 @@ export class Outbox implements NotificationOutbox {
     private readonly logger: Logger,
   ) {}
 
-  /** Delivery starts as soon as the transaction commits. It must be one of `Database.transaction`. */
+  /** Delivery starts when the transaction commits. Requires a transaction of `Database.transaction`. */
   addMail<Values>(transaction: Transaction, mail: OutgoingMail<Values>): Promise<OutboxMessageId> {
     return this.write(transaction, 'mail', mail.language, { ...mail, template: mail.template.name });
   }
@@ -111,12 +111,12 @@ export class Outbox implements NotificationOutbox {
     return this.repository.expireMessages(transaction, accountId, this.clock.now());
   }
 
-  /** What was written to a member, the newest first, without what it said. */
+  /** Lists messages to a member, newest first, without content. */
   listLatest(accountId: AccountId, most: number): Promise<SentMessage[]> {
     return this.repository.findLatest(accountId, most);
   }
 
-  /** As the member may see it: never a code, never a link. */
+  /** Lists messages as the member may see them, without codes and links. */
   async listMemberMessages(accountId: AccountId, most: number): Promise<ShownMessage[]> {
     const since = new Date(this.clock.now().getTime() - retainedMessageCount * 86_400_000);
     const messages = await this.repository.findMemberMessages(accountId, since, most);
@@ -132,7 +132,7 @@ export class Outbox implements NotificationOutbox {
     try {
       return JSON.parse(this.keys.decrypt(maskedViewContext(id), preview)) as MaskedMessage;
     } catch (error) {
-      // The key of the message is gone. Pages still list it, without its subject and recipient.
+      // The key of the message is missing. Pages still list the message, without subject and recipient.
       this.logger.error('message_preview.unreadable', error, { rowId: id });
       return nothing;
     }
@@ -165,7 +165,7 @@ export class Outbox implements NotificationOutbox {
     });
   }
 
-  /** @returns undefined where nobody waits for its code any more */
+  /** @returns undefined when the code is no longer awaited */
   private async withFreshSecrets(
     transaction: Transaction,
     id: string,
@@ -186,17 +186,17 @@ export class Outbox implements NotificationOutbox {
     return { values };
   }
 
-  /** How many messages wait, and how many have ended in each state since a moment: what an operator looks at first. */
+  /** Counts pending messages and those that ended in each state since a time, for the operator's overview. */
   countByState(since: Date): Promise<Partial<Record<MessageState, number>>> {
     return this.repository.table.countByState(since);
   }
 
-  /** Messages wait longer than they should, or one was refused, and none of their time has gone out. */
+  /** Returns whether messages are delayed, or one was rejected, and no later one was sent. */
   isLate(channel: 'mail' | 'sms'): Promise<boolean> {
     return this.repository.isLate(channel, this.clock.now());
   }
 
-  /** Undefined of what was never written, or is known no longer. */
+  /** Returns undefined for a message that never existed or was deleted. */
   async findRecipient(id: string): Promise<{ state: MessageState; to: string } | undefined> {
     const message = await this.repository.findMessage(id);
     if (!message?.payload) return undefined;
@@ -208,7 +208,7 @@ export class Outbox implements NotificationOutbox {
     return this.mailboxes.findMailbox(address);
   }
 
-  /** It failed, or its mailbox is one where mails do not arrive. */
+  /** Returns whether the message failed or its mailbox rejects mails. */
   async isUndeliverable(id: string): Promise<boolean> {
     return (await this.repository.hasFailed(id)) || this.mailboxes.isMessageUnreachable(id);
   }

@@ -23,7 +23,7 @@ const sender: MailSender = {
   isEnabledPassword: true,
 };
 
-/** A queue that only remembers what it was told. */
+/** A queue that only records its calls. */
 export class RememberingQueue {
   readonly handed: { job: string; data: unknown; deduplicationId: string | undefined }[] = [];
 
@@ -49,7 +49,7 @@ export interface OutboxProgram {
   clock: TestClock;
 }
 
-/** The outbox on a real database, with a clock, a queue and a mail server in the test's hand. */
+/** Starts the outbox on a real database with a clock, queue and mail server that the test controls. */
 export async function startOutbox(
   databaseUrl: string,
   { clock = new TestClock(), gateway = new RecordedMailGateway(), secretKeys = 'A'.repeat(43) } = {},
@@ -57,7 +57,8 @@ export async function startOutbox(
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
-    // Sixteen deliveries at once want ten connections: on a busy machine they take their turns longer than a person.
+    // 16 concurrent deliveries share 10 connections, which takes longer than the default timeout on a busy
+    // machine.
     DATABASE_TIMEOUT: '20000',
     PUBLIC_ORIGIN: 'https://account.yorube.example',
     SECRET_KEYS: secretKeys,

@@ -125,7 +125,10 @@ function renderFacts({ facts = [], moments }: MailParts): EscapedHtml[] {
   ];
 }
 
-/** A phone's width is too small for most facts: a date stays on one line with what ends it, and so does a short remark. */
+/**
+ * Most facts are too wide for a phone: keeps a date together with the word after it, and a short remark on one
+ * line.
+ */
 function unbreakablePattern(moments: readonly string[]): RegExp {
   const days = moments
     .flatMap((moment) => moment.split(/ (?=at )/))
@@ -142,7 +145,7 @@ function renderUnbroken(value: string, wholes: RegExp): EscapedHtml[] {
   return between.flatMap((part, index) => [part, ...kept.slice(index, index + 1)]);
 }
 
-/** What is paid leads on at once; the rest is to be looked up. */
+/** Mails with amounts show the link first; other facts are for reference. */
 function hasAmounts({ facts = [] }: MailParts): boolean {
   return facts.some(({ sum }) => sum !== undefined);
 }

@@ -12,7 +12,9 @@ const fontFamily = `font-family:${fonts.map((name) => `'${name}'`).join(',')},sa
 const ink = 'color:#16171a';
 const quiet = 'color:#4a4d55';
 
-/** Mail programs drop style sheets at will, so each element carries its own. Colours are those of the site. */
+/**
+ * Mail clients often drop style sheets, so each element carries inline styles. Colours are those of the site.
+ */
 export const styles = {
   page: 'margin:0;padding:0;background-color:#f2f2ef;-webkit-text-size-adjust:100%',
   preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
@@ -45,7 +47,7 @@ export const styles = {
   link: `text-decoration:underline;${quiet}`,
 } as const;
 
-/** For mail programs that know dark mode, and for the narrow ones of phones. */
+/** For mail clients with dark mode and for narrow screens. */
 export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

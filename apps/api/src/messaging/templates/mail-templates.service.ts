@@ -27,7 +27,7 @@ export class MailTemplates implements OnModuleInit {
     this.home = `${config.get('PUBLIC_ORIGIN')}/`;
   }
 
-  /** @throws {Error} when a mail lacks its words in some language */
+  /** @throws {Error} when a mail lacks a translation */
   onModuleInit(): void {
     for (const language of languages)
       for (const template of declaredMails())
@@ -36,7 +36,7 @@ export class MailTemplates implements OnModuleInit {
             this.renderMail({ template, language, values }, { ...sampleSender, isEnabledPassword });
   }
 
-  /** @throws {Error} for an unknown template or language, or for other values */
+  /** @throws {Error} for an unknown template or language, or invalid values */
   parseMail(name: string, language: string, values: unknown): MailContent<unknown> {
     const template = findMail(name);
     const tongue = languages.find((known) => known === language);
@@ -44,7 +44,7 @@ export class MailTemplates implements OnModuleInit {
     return { template, language: tongue, values: template.values.parse(values) };
   }
 
-  /** @param addressee their name, where it is known */
+  /** @param addressee name of the recipient, if known */
   renderMail<Values>(
     { template, language, values }: MailContent<Values>,
     sender: MailSender,

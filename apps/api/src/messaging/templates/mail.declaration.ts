@@ -13,32 +13,32 @@ interface MailLink {
 export interface MailFact {
   name: string;
   value: string;
-  /** A sum that is drawn large, with what it is above it and a note below. */
+  /** An amount in large type, with a label above and a note below. */
   sum?: { name: string; value: string; note?: string };
-  /** A deadline that whoever reads little has to see. */
+  /** A deadline that must stand out. */
   isKey?: true;
 }
 
 export interface MailParts {
   subject: string;
-  /** A subject that the store wrote does not take its place: it would show a code. */
+  /** Ignores a custom subject of the store, which could show a code. */
   keepsOwnSubject?: boolean;
   title: string;
   preview: string;
   lead: string;
-  /** Under the store's name, three to one. */
+  /** Shown below the store's name, aspect ratio 3:1. */
   picture?: { src: string; alt: string };
   facts?: readonly MailFact[];
   code?: string;
   link?: MailLink;
   otherLinks?: readonly MailLink[];
   notes: readonly string[];
-  /** Days and moments as it says them: each stays on one line. */
+  /** Formatted dates and times; each stays on one line. */
   moments: readonly string[];
 }
 
 export interface CustomTextRules {
-  /** What may stand in braces in its subject; all but the code in its first sentence, too. */
+  /** Placeholders allowed in the subject; the lead may use all but the code. */
   readonly names: readonly ('name' | 'code')[];
   readonly subjectEnd?: string;
 }
@@ -51,7 +51,7 @@ export interface MailTemplate<Values> extends Template<Values, MailParts> {
 
 type TranslatedPart = 'subject' | 'title' | 'preview' | 'lead';
 
-/** What it does not say itself is its sentence of that name, within those of its `kind`; the preview is its lead. */
+/** Missing parts use the translation of that name, under `kind` if given; the preview defaults to the lead. */
 type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> &
   Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };
 
@@ -61,13 +61,13 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
   WrittenMailParts
 > {
   readonly ownWords?: CustomTextRules;
-  /** Somebody waits for it now: it is tried even where no mail arrives. */
+  /** The member waits for it: it is sent even to a mailbox that rejects mails. */
   readonly isAskedFor?: true;
-  /** Something follows from it, or it warns: it is tried whatever is known of the mailbox. */
+  /** It has consequences or is a warning: it is sent whatever the state of the mailbox. */
   readonly isOwed?: true;
 }
 
-/** The token of a link that a mail leads to. */
+/** The token of a link in a mail. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const mails = new Declarations<MailTemplate<unknown>>('mail');

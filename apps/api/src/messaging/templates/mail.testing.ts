@@ -15,7 +15,7 @@ export const yorube: MailSender = {
   isEnabledPassword: true,
 };
 
-/** The templates of https://account.yorube.example. */
+/** Mail templates of https://account.yorube.example. */
 export const mailTemplates = new MailTemplates(
   new Config(
     environmentSchema.parse({
@@ -37,7 +37,7 @@ export function writeMail<Values>(
   return mailTemplates.renderMail({ template, language, values }, { ...yorube, ...sender }, addressee);
 }
 
-/** Where a mail leads, in its order. */
+/** Returns the link targets of a mail in order. */
 export function linksOf({ html }: RenderedMail): (string | undefined)[] {
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 }

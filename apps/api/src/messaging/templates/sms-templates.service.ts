@@ -17,14 +17,14 @@ export class SmsTemplates implements OnModuleInit {
     this.home = `${config.get('PUBLIC_ORIGIN')}/`;
   }
 
-  /** @throws {Error} when a message lacks its words in some language */
+  /** @throws {Error} when a message lacks a translation */
   onModuleInit(): void {
     for (const language of languages)
       for (const template of declaredSms())
         for (const values of template.samples) this.renderSms({ template, language, values }, sampleSender);
   }
 
-  /** @throws {Error} when this version knows no such template or language, or other values */
+  /** @throws {Error} for an unknown template or language, or invalid values */
   parseSms(name: string, language: string, values: unknown): SmsContent<unknown> {
     const template = findSms(name);
     const tongue = languages.find((known) => known === language);

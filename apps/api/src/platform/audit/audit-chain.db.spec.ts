@@ -44,7 +44,7 @@ afterAll(() => database.onApplicationShutdown());
 const member = randomUUID() as never;
 const other = randomUUID() as never;
 
-/** Of two operators and two members, a minute apart. */
+/** Writes events of two operators and two members, one minute apart. */
 async function write(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     for (const by of ['Aoi', 'Ren']) {
@@ -83,8 +83,8 @@ async function command(...words: string[]) {
   return { status, out, error };
 }
 
-describe('the seals of the audit', () => {
-  it('agree with what was written, each event once, however many seal at once', async () => {
+describe('audit seals', () => {
+  it('match the events, each sealed once, when several processes seal at the same time', async () => {
     await write(3);
     const counts = await runConcurrently(16, () => seals.sealAllDue());
     expect(counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)).toBe(12);
@@ -139,7 +139,7 @@ describe('the seals of the audit', () => {
       `UPDATE audit_seal SET mac = digest WHERE number = 2`,
       ['Seal 2, the last, was not made with a key of SECRET_KEYS.'],
     ],
-  ])('say so after %s', async (sql, problems) => {
+  ])('report a contradiction after %s', async (sql, problems) => {
     await write();
     await seals.sealAllDue();
     await write();
@@ -147,7 +147,7 @@ describe('the seals of the audit', () => {
     expect(await problemsAfter(sql)).toEqual(problems);
   });
 
-  it('tell of an event that was put past them, and which was the last, so that a cut end shows', async () => {
+  it('report an inserted event, and show the last seal so that a truncated end is detected', async () => {
     expect((await seals.verify()).last).toBeNull();
     await write();
     await seals.sealAllDue();
@@ -171,14 +171,14 @@ describe('the seals of the audit', () => {
     expect(fled).toHaveLength(2);
   });
 
-  it('are verified by every key, and by none of another installation', async () => {
+  it('verify with every current key, and with none of another installation', async () => {
     await write();
     await seals.sealAllDue();
     expect((await sealsWith(`${next},${key}`).verify()).problems).toEqual([]);
     expect((await sealsWith(next).verify()).problems).toHaveLength(1);
   });
 
-  it('are of events that stay: of no account for eleven years, of a closed one for a year and a half', async () => {
+  it('cover events that are kept: 11 years without an account, 18 months for a closed one', async () => {
     await write();
     await database.transaction((transaction) =>
       audit.addEvent(transaction, tried, { details: { by: 'Aoi', plan: '' } }),
@@ -193,7 +193,7 @@ describe('the seals of the audit', () => {
     ]);
   });
 
-  it('let events go whose time is over, and stay what they were when an account is closed', async () => {
+  it('allow expired events to be deleted, and stay valid when an account is closed', async () => {
     await write();
     await seals.sealAllDue();
     await database.transaction((transaction) => audit.expireEvents(transaction, member));
@@ -204,8 +204,8 @@ describe('the seals of the audit', () => {
   });
 });
 
-describe('the commands of the audit', () => {
-  it('list what one operator did, to one member, and nothing of others', async () => {
+describe('audit commands', () => {
+  it('list the events of one operator or one member only', async () => {
     await write();
     clock.travel({ seconds: 1 });
     const all = await command('audit', 'list');
@@ -230,7 +230,7 @@ describe('the commands of the audit', () => {
     expect(await command('audit', 'list', '--since', 'yesterday')).toMatchObject({ status: 1 });
   });
 
-  it('list a time from its first moment on, and without the moment at which it ends', async () => {
+  it('list events from the start time inclusive to the end time exclusive', async () => {
     await write();
     const history = new AuditHistory(database);
     const kinds = async (from: Date, until: Date) =>
@@ -242,7 +242,7 @@ describe('the commands of the audit', () => {
     expect(await kinds(new Date(first.getTime() + 1), last)).toEqual([]);
   });
 
-  it('list five hundred events a page, and say how to go on where there are more', async () => {
+  it('list 500 events a page and print how to continue', async () => {
     await write();
     const more = (count: number) =>
       rows.rows(
@@ -267,7 +267,7 @@ describe('the commands of the audit', () => {
     expect([next.out.length, next.error]).toEqual([1, []]);
   });
 
-  it('list what was done with the sandbox’s clock ahead, until there is an end', async () => {
+  it("list events of the sandbox's future when no end is given", async () => {
     clock.travel({ days: 30 });
     await write();
     clock.travel({ days: -30 });
@@ -276,7 +276,7 @@ describe('the commands of the audit', () => {
     expect((await command('audit', 'list', '--until', end)).out).toEqual(['Nothing was done.']);
   });
 
-  it('seal and verify, and fail where somebody changed a row', async () => {
+  it('seal and verify, and fail after a row was changed', async () => {
     await write();
     expect(await command('audit', 'verify')).toEqual({
       status: 0,

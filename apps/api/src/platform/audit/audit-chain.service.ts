@@ -23,15 +23,15 @@ const nothing = Buffer.alloc(leafLength);
 export interface AuditVerification {
   seals: number;
   events: number;
-  /** That are not there any more, and whose time to be kept may be over. */
+  /** Number of sealed events that no longer exist and whose retention may have ended. */
   gone: number;
-  /** A sentence for each contradiction; none: nobody changed, removed or added anything that was sealed. */
+  /** One sentence for each contradiction; empty when no sealed event was changed, removed or added. */
   problems: string[];
-  /** To compare with the log: whoever cuts the end off leaves a shorter chain that agrees. */
+  /** Compare it with the log: a truncated chain is consistent but shorter. */
   last: { number: number; digest: string } | null;
 }
 
-/** A chain of hashes over what was written of the audit: who changes a row afterwards has to change all seals, and needs a key. */
+/** Hash chain over audit events. Changing a row afterwards requires replacing all later seals, and a key. */
 @Injectable()
 export class AuditChain {
   constructor(
@@ -47,7 +47,7 @@ export class AuditChain {
     await this.sealAllDue();
   }
 
-  /** @returns how many events it sealed */
+  /** @returns the number of sealed events */
   async sealAllDue(): Promise<number> {
     let sealed = 0;
     for (;;) {
@@ -85,7 +85,7 @@ export class AuditChain {
 
   private sealBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      // Before the events: who seals meanwhile has then taken this number.
+      // Read before the events, so that a concurrent sealer has already used this number.
       const last = await this.repository.findLast(transaction);
       const events = await this.repository.findUnsealed(transaction, eventsPerSeal);
       if (events.length === 0) return 0;
@@ -96,7 +96,7 @@ export class AuditChain {
       const seal = { number, leaves, digest, mac, createdAt: this.clock.now() };
       const ids = events.map(({ id }) => id);
       if (!(await this.repository.insert(transaction, seal, ids))) return 0;
-      // Outside of this database it is out of reach of whoever changes it.
+      // The log is out of reach for a person who can change the database.
       this.database.afterCommit(transaction, () =>
         this.logger.info('audit.sealed', { count: number, reason: digest.toString('hex') }),
       );
@@ -143,7 +143,7 @@ function leavesOf({ leaves }: AuditSeal): string[] {
   return hex.match(/.{64}/g) ?? [];
 }
 
-/** Until when it is kept is not in it: that changes when its account is closed. */
+/** Excludes the retention end, which changes when the account is closed. */
 function leafOf({ id, kind, actor, accountId, details, requestId, createdAt }: SealedEvent): Buffer {
   const sorted = Object.entries(details as object).sort(([one], [other]) => (one < other ? -1 : 1));
   const content = [id, kind, actor, accountId, sorted, requestId, createdAt.toISOString()];

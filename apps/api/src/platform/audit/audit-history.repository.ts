@@ -11,7 +11,7 @@ export interface AuditQuery {
   until?: Date | undefined;
 }
 
-/** How events call an operator; the second until 2026-11. */
+/** Fields in which events store the operator; the second was used until 2026-11. */
 export const operatorFields = ['by', 'decidedBy'] as const;
 
 const auditList = declareReplicaRead('audit-list');
@@ -20,7 +20,7 @@ const auditList = declareReplicaRead('audit-list');
 export class AuditHistory {
   constructor(private readonly database: Database) {}
 
-  /** The newest first, of a time. @param by the name that an operator gave */
+  /** Lists events of a period, newest first. @param by operator name */
   findEvents(
     { accountId, kind, by, from, until }: AuditQuery,
     most: number,
@@ -42,7 +42,7 @@ export class AuditHistory {
     );
   }
 
-  /** The newest first, without details: those are for operators. */
+  /** Lists events newest first, without details, which are for operators. */
   findLatest(accountId: AccountId, most: number) {
     return this.database.prisma.auditEvent.findMany({
       where: { accountId },

@@ -11,8 +11,8 @@ const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
   ])
   .map(([, name = '']) => name);
 
-describe('the kinds of audit events', () => {
-  it('have names of one spelling, each of one slice', () => {
+describe('audit event kinds', () => {
+  it('share one naming format, and each belongs to one slice', () => {
     expect(names).not.toHaveLength(0);
     expect(names.filter((name) => !/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);

@@ -15,7 +15,7 @@ export interface SealedEvent {
 
 export interface AuditSeal {
   number: number;
-  /** SHA-256 of each event, one after the other. */
+  /** Concatenated SHA-256 hashes of the events. */
   leaves: Uint8Array;
   digest: Uint8Array;
   mac: Uint8Array;
@@ -44,7 +44,7 @@ export class AuditSealRepository {
     return (transaction ?? this.database.prisma).auditSeal.findFirst({ orderBy: { number: 'desc' } });
   }
 
-  /** @returns false where another process has sealed meanwhile */
+  /** @returns false when another process sealed at the same time */
   async insert(transaction: Transaction, seal: AuditSeal, events: readonly string[]): Promise<boolean> {
     const { count } = await transaction.auditSeal.createMany({
       data: {

@@ -7,7 +7,10 @@ import type { AuditDetails, AuditKind } from './audit-trail.repository.js';
 export class AuditSums {
   constructor(private readonly database: Database) {}
 
-  /** Of what was written of one kind from one moment until before another. @param field a number of its details */
+  /**
+   * Sums a numeric detail of events of one kind, from a time inclusive to another exclusive. @param field name
+   * of the detail
+   */
   async sumBetween<Details extends AuditDetails>(
     { name }: AuditKind<Details>,
     field: keyof Details & string,

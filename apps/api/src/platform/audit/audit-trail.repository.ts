@@ -7,7 +7,7 @@ import { declarePartitioned } from '../partitions/partitioned-tables.declaration
 import { currentRequestId } from '../logging/request-id.js';
 import type { Transaction } from '../prisma/database.js';
 
-/** Nothing secret and no personal data. */
+/** Must not contain secrets or personal data. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export const auditActors = ['member', 'operator', 'system'] as const;
@@ -20,7 +20,9 @@ export interface AuditKind<Details extends AuditDetails> {
   readonly details?: Details;
 }
 
-/** An operator says who they are. @param name in camel case on both sides of the point; of no other slice */
+/**
+ * Declares a kind whose events name the operator. @param name `slice.event` in camel case, unique across slices
+ */
 export function auditKind<Details extends AuditDetails & { readonly by: string }>(
   name: `${string}.${string}`,
   actor: 'operator',
@@ -46,7 +48,7 @@ const day = 24 * 60 * 60_000;
 /** Milliseconds. */
 export const closedAccountRetentionMs = 548 * day;
 
-/** Milliseconds; as long as the books that an event may name. */
+/** Milliseconds; equal to the retention of the books that an event may refer to. */
 export const bookRetentionMs = 4_018 * day;
 
 declareExpiry({ table: 'audit_event', column: 'expires_at' });
@@ -56,13 +58,13 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - bookRetentionMs),
 });
 
-// Whoever leaves before an event is that old leaves it for a while longer.
+// Events of accounts that are closed earlier are kept longer.
 declarePartitioned({
   ...{ name: 'audit_event', each: 'year', column: 'created_at' },
   keptSince: (now) => new Date(now.getTime() - bookRetentionMs - closedAccountRetentionMs),
 });
 
-/** What was done to accounts, and by whom; written in the transaction of the change. */
+/** Records what was done to accounts and by whom, in the transaction of the change. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly clock: Clock) {}
@@ -79,7 +81,7 @@ export class AuditTrail {
     await transaction.auditEvent.create({ data: kept });
   }
 
-  /** The account is closed: what is known of it shows for a while who did that. */
+  /** The account is closed: its events are kept for a limited time, to show who closed it. */
   async expireEvents(transaction: Transaction, accountId: AccountId): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + closedAccountRetentionMs);
     await transaction.auditEvent.updateMany({ where: { accountId }, data: { expiresAt } });

@@ -10,7 +10,7 @@ interface AuditServices {
   history: AuditHistory;
   seals: AuditChain;
   now: Date;
-  /** The account that an id, an address or a user ID names. @throws {CommandError} for none or several */
+  /** Returns the account with this id, address or user ID. @throws {CommandError} when none or several match */
   accountNamed(name: string): Promise<AccountId>;
 }
 

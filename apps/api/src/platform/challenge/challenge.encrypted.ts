@@ -1,6 +1,9 @@
 import { reencryptColumns, encryptedTable } from '../crypto/encrypted-table.js';
 
-/** What a link has to know. The hash of its secret stays under its key: only whoever opens the link has the secret. */
+/**
+ * The data of a link. The hash of its secret keeps its key, because only the holder of the link knows the
+ * secret.
+ */
 export const encryptedChallenges = encryptedTable<{ id: string; details: Uint8Array }>({
   table: 'challenge',
   key: { id: 'uuid' },

@@ -24,7 +24,7 @@ export interface NewChallengeRow {
   expiresAt: Date;
 }
 
-/** A link is bound to an account alone: it may be opened in any browser. */
+/** A link is bound only to an account, so any browser may open it. */
 export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & {
   accountId: AccountId;
   details: Uint8Array<ArrayBuffer> | null;
@@ -41,7 +41,7 @@ const bytesOfId = 16;
 declareExpiry({
   table: 'challenge',
   column: 'expires_at',
-  // What a flow has proved lives as long as the flow, however old the code was.
+  // A verified challenge of a flow expires with the flow, not with its code.
   only: 'flow_id IS NULL',
   before: anHourBefore,
 });
@@ -93,7 +93,10 @@ export class ChallengeRepository implements OnModuleInit {
     return found?.id;
   }
 
-  /** True for the first use of something that is shown once. The row's id comes from it, so that a second one finds it taken. */
+  /**
+   * Returns true on the first use of a one-time value. The row id derives from it, so that a second use
+   * conflicts.
+   */
   async useOnce(purpose: string, secretHash: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
     const id = secretHash.toString('hex', 0, bytesOfId);
     const used = { attempts: 1, maxAttempts: 1, createdAt: now, expiresAt, consumedAt: now };
@@ -104,7 +107,9 @@ export class ChallengeRepository implements OnModuleInit {
     return count === 1;
   }
 
-  /** Unless the older one works and is younger than `notBefore`. @returns false when nothing changed */
+  /**
+   * Does nothing while a valid challenge younger than `notBefore` exists. @returns whether the row was replaced
+   */
   async replace(transaction: Transaction, row: NewChallengeRow, notBefore: Date): Promise<boolean> {
     const [flowId, accountId, browserHash] = keysOf(row.holder);
     const oneLiveRow =
@@ -123,7 +128,10 @@ export class ChallengeRepository implements OnModuleInit {
     return changed === 1;
   }
 
-  /** Counts before anything is compared. Undefined: expired, consumed, dead, or for another recipient. */
+  /**
+   * Counts the attempt before comparing. Returns undefined if expired, consumed, exhausted, or for another
+   * recipient.
+   */
   async countAttempt(
     holder: ChallengeHolder,
     purpose: string,
@@ -161,7 +169,10 @@ export class ChallengeRepository implements OnModuleInit {
     return linkIn(row);
   }
 
-  /** Finds a link by what its token hashes to, and counts the try. Undefined: expired, consumed, superseded or dead. */
+  /**
+   * Finds a link by the hash of its token and counts the attempt. Returns undefined if expired, consumed,
+   * superseded or exhausted.
+   */
   async countLinkAttempt(
     purpose: string,
     secretHashes: readonly Buffer[],
@@ -181,7 +192,7 @@ export class ChallengeRepository implements OnModuleInit {
     return row?.id ?? null;
   }
 
-  /** A link that works, with all that makes another one like it. */
+  /** Returns a valid link with the data needed to create another like it. */
   async findLink(
     transaction: Transaction,
     id: string,
@@ -200,7 +211,7 @@ export class ChallengeRepository implements OnModuleInit {
     await transaction.challenge.update({ where: { id }, data: { secretHash } });
   }
 
-  /** A code that nobody has used gets another secret and as long as the old one had. @returns until when it works */
+  /** Gives an unused code a new secret and its original lifetime. @returns its expiry */
   async replaceCode(
     transaction: Transaction,
     old: string,
@@ -270,7 +281,9 @@ export class ChallengeRepository implements OnModuleInit {
     return { consumedAt: null, expiresAt: { gt: now }, attempts };
   }
 
-  /** What was sent later than now lives on from now for as long as it would have, and may be replaced at once. */
+  /**
+   * Moves challenges from the future to now with their original lifetime, and allows their replacement at once.
+   */
   private async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(
       'challenge_bring_along',

@@ -8,15 +8,15 @@ import type { Transaction } from '../prisma/database.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { declaredLinkPurposes } from './links.service.js';
 
-/** A code is hashed with the id of its challenge, so that equal codes differ. */
+/** The challenge id is part of the hash, so that equal codes have different hashes. */
 export function hashedCode(id: string, code: string): [purpose: string, text: string] {
   return ['code', `${id}\0${code}`];
 }
 
-/** Milliseconds: a code that is younger is not replaced. */
+/** Milliseconds; younger codes are not replaced. */
 const replacedAfter = 30_000;
 
-/** Replaces the secrets of a message with new ones that allow the same and no more. */
+/** Replaces the secrets of a message with new ones for the same actions. */
 @Injectable()
 export class FreshSecrets {
   constructor(
@@ -25,15 +25,16 @@ export class FreshSecrets {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the id of a link, for which `linkLike` can make another token; null when the link is gone */
+  /** @returns the id of the link for `renewLink`; null when the link no longer exists */
   findLinkId(transaction: Transaction, token: string): Promise<string | null> {
     const hashes = declaredLinkPurposes().flatMap(({ name }) => this.keys.hashes(`link ${name}`, token));
     return this.challenges.idOfSecret(transaction, hashes);
   }
 
   /**
-   * Returns another token for the same action with the same expiry. It replaces the first token when only one link of
-   * the purpose works at a time. @returns null when the link no longer works
+   * Returns a new token for the same action and expiry. It replaces the first token if the purpose allows one
+   * link at a
+   * time. @returns null when the link no longer works
    */
   async renewLink(transaction: Transaction, id: string): Promise<string | null> {
     const now = this.clock.now();
@@ -58,7 +59,10 @@ export class FreshSecrets {
     return token;
   }
 
-  /** Replaces a code for the same page of a browser. @returns undefined when the code is gone, used or too recent */
+  /**
+   * Replaces a code for the same page in the same browser. @returns undefined when the code is missing, used or
+   * too recent
+   */
   async renewCode(
     transaction: Transaction,
     id: string,

@@ -8,15 +8,15 @@ import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
 
-/** What a mailed link is for; a token of one purpose is nothing to another. */
+/** Purpose of a mailed link; tokens are not valid for another purpose. */
 export interface LinkPurpose {
   readonly name: string;
   /** Milliseconds. */
   readonly lifetime: number;
   readonly maxAttempts: number;
-  /** Older links of the account go on working. */
+  /** Older links of the account stay valid. */
   readonly keepsOlder?: true;
-  /** It is looked at however often it was tried: who guesses keeps nobody from seeing it. */
+  /** The link can be displayed after any number of attempts, so that guesses cannot lock it. */
   readonly isSeenHoweverOften?: true;
 }
 
@@ -44,7 +44,7 @@ export interface LiveLink {
   createdAt: Date;
 }
 
-/** 32 random bytes, of which only a keyed hash is kept; one live link per account and purpose by default. */
+/** Tokens are 32 random bytes, stored as a keyed hash. By default one link per account and purpose is valid. */
 @Injectable()
 export class Links {
   constructor(
@@ -87,7 +87,7 @@ export class Links {
     return { token, expiresAt };
   }
 
-  /** A link that would work, without counting a try. Undefined: as `find` has it. */
+  /** Returns a valid link without counting an attempt. Undefined as for `verifyLink`. */
   async peekLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const { isSeenHoweverOften: howeverOften = false } = purpose;
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
@@ -95,14 +95,17 @@ export class Links {
     return row && this.read(row);
   }
 
-  /** Counts the try before anything is checked. Undefined: unknown, expired, used, superseded or tried too often. */
+  /**
+   * Counts the attempt before checking. Returns undefined if unknown, expired, used, superseded or tried too
+   * often.
+   */
   async verifyLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
     const counted = await this.challenges.countLinkAttempt(purpose.name, hashes, this.clock.now());
     return counted && this.read(counted);
   }
 
-  /** The try was never checked (the server was too busy), so it does not count. */
+  /** Takes back an attempt that was never checked because the server was too busy. */
   async revertAttempt(link: LiveLink): Promise<void> {
     await this.challenges.revertAttempt(link.id);
   }
@@ -111,7 +114,7 @@ export class Links {
     return this.challenges.consume(transaction, link.id, this.clock.now());
   }
 
-  /** @param since older ones go on working */
+  /** @param since links created before this time stay valid */
   async revokeLinks(
     transaction: Transaction,
     purpose: LinkPurpose,

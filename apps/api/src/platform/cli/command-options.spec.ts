@@ -38,8 +38,8 @@ async function read(...args: string[]) {
 
 const decided = ['--by', 'Aoi', '--reason', 'Twice'];
 
-describe('the options of a command', () => {
-  it('are read beside its words, in any order, as what they are', async () => {
+describe('command options', () => {
+  it('are parsed in any order around parameters', async () => {
     const line = ['--by', ' Aoi ', 'CHARGE-1', '--end-now', '--reason=Twice', '--amount', '1980'];
     const more = ['--as', 'won', '--processed-on', '2026-04-01', '--kind=one', '--moved=-5', 'a note'];
     expect(await read(...line, ...more)).toEqual({
@@ -58,14 +58,14 @@ describe('the options of a command', () => {
   });
 
   it.each([
-    ['one is missing', ['--by', 'Aoi'], ['--reason is missing.']],
-    ['all are missing', [], ['--reason is missing.', '--by is missing.']],
+    ['an option is missing', ['--by', 'Aoi'], ['--reason is missing.']],
+    ['all options are missing', [], ['--reason is missing.', '--by is missing.']],
     [
-      'one is missing and one is wrong',
+      'one option is missing and one is wrong',
       ['--as', 'x', '--by=A'],
       ['--as: must be won or lost.', '--reason is missing.'],
     ],
-    ['one is empty', ['--by', 'Aoi', '--reason', ' '], ['--reason: must not be empty.']],
+    ['an option is empty', ['--by', 'Aoi', '--reason', ' '], ['--reason: must not be empty.']],
     [
       'a reason is too long',
       ['--by', 'A', '--reason', 'x'.repeat(11)],
@@ -98,26 +98,22 @@ describe('the options of a command', () => {
       ['--processed-on: must be a day such as 2026-04-01.'],
     ]),
     ...['WON', 'wo', ''].map((as) => [
-      `one of two is "${as}"`,
+      `an enum option is "${as}"`,
       [...decided, `--as=${as}`],
       ['--as: must be won or lost.'],
     ]),
-    ['one has no value', ['--reason', 'x', '--by'], ["Option '--by <value>' argument missing"]],
-    ['the value is another', ['--by', '--reason', 'x'], ["Option '--by' argument is ambiguous"]],
+    ['an option has no value', ['--reason', 'x', '--by'], ["Option '--by <value>' argument missing"]],
+    ['the value is another option', ['--by', '--reason', 'x'], ["Option '--by' argument is ambiguous"]],
     [
-      'one stands there twice',
+      'an option is given twice',
       [...decided, '--amount', '100', '--amount=200'],
-      ['--amount stands there more than once.'],
+      ['--amount is given more than once.'],
     ],
-    [
-      'a flag stands there twice',
-      [...decided, '--end-now', '--end-now'],
-      ['--end-now stands there more than once.'],
-    ],
-    ['one is unknown', [...decided, '--all'], ["Unknown option '--all'"]],
-    ['one is half of a name', ['--by', 'A', '--rea', 'x'], ["Unknown option '--rea'"]],
-    ['one is called as in the code', [...decided, '--endNow'], ["Unknown option '--endNow'"]],
-  ] as [string, string[], string[]][])('are refused in words where %s', async (_, args, words) => {
+    ['a flag is given twice', [...decided, '--end-now', '--end-now'], ['--end-now is given more than once.']],
+    ['an option is unknown', [...decided, '--all'], ["Unknown option '--all'"]],
+    ['an option is abbreviated', ['--by', 'A', '--rea', 'x'], ["Unknown option '--rea'"]],
+    ['an option is in camel case', [...decided, '--endNow'], ["Unknown option '--endNow'"]],
+  ] as [string, string[], string[]][])('report an error sentence when %s', async (_, args, words) => {
     expect(await read('charge-1', ...args)).toEqual({ status: 1, read: [], written: words });
   });
 
@@ -127,18 +123,18 @@ describe('the options of a command', () => {
     ['2026-04-01T09:30:15', '2026-04-01T00:30:15.000Z'],
     ['2026-04-01T09:30Z', '2026-04-01T09:30:00.000Z'],
     ['2026-04-01T09:30:15.5-01:00', '2026-04-01T10:30:15.500Z'],
-  ])('take %s for %s, whatever the zone of the machine', (given, instant) => {
+  ])('parse %s as %s in any time zone of the machine', (given, instant) => {
     expect(moment.parse(given).toISOString()).toBe(instant);
   });
 
   it.each(['5', '007', '1.5', '2026-04', '2026-02-30', '2026-04-01T24:00', '04/01/2026', 'C-00000123', ''])(
-    'take "%s" for no moment',
+    'reject "%s" as a moment',
     (given) => {
       expect(moment.safeParse(given).error?.issues[0]?.message).toMatch(/^must be a day or minute in Japan/);
     },
   );
 
-  it('are told, each with a sentence, by --help', async () => {
+  it('are each described by --help', async () => {
     const { status, written } = await read('--help');
     expect(status).toBe(0);
     expect(written).toEqual([
@@ -161,7 +157,7 @@ describe('the options of a command', () => {
     ]);
   });
 
-  it('stand behind the name where a line was wrong, in brackets where they may be left out', async () => {
+  it('are listed after the command name on an error, in brackets when optional', async () => {
     const { status, written } = await read('a', 'b', 'c');
     expect([status, written[1]]).toEqual([
       1,

@@ -8,14 +8,14 @@ import { CommandError, type Options } from './command.js';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** How usage and help call the value of an option. */
+    /** Placeholder of the value in usage and help. */
     placeholder?: string;
   }
 }
 
 export const flag = z.boolean().default(false);
 
-/** A line of its own in the audit and in what commands print, and nothing else: no break, no sign that a terminal obeys. */
+/** Text on one line for the audit and command output: no line break and no control character. */
 export const text = (most: number, placeholder: string) =>
   z
     .string()
@@ -55,7 +55,7 @@ export const day = z
 const momentText =
   /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
 
-/** In Japan where no zone is said, wherever the command runs. */
+/** Times without a zone are in Japan time, on any machine. */
 export const moment = z
   .string()
   .transform((given) => {
@@ -68,7 +68,10 @@ export const moment = z
   )
   .meta({ placeholder: 'MOMENT' });
 
-/** Reads a day in Japan from a gateway's file: `20261122093000`, `2026-11-22` or `2026/11/22 9:30` (spreadsheet). */
+/**
+ * Parses a day in Japan from a gateway's file: `20261122093000`, `2026-11-22` or `2026/11/22 9:30`
+ * (spreadsheet).
+ */
 export const dayOfMoment = z
   .string()
   .transform((text) =>
@@ -94,7 +97,7 @@ export function describeOptions(options: Options = {}) {
   });
 }
 
-/** @throws {CommandError} that says all that is missing or wrong */
+/** @throws {CommandError} with all missing or invalid options */
 export function readOptions(options: Options, given: Readonly<Record<string, unknown>>) {
   const parsed = z.object(options).safeParse(given);
   if (parsed.success) return parsed.data;
@@ -106,7 +109,7 @@ export function readOptions(options: Options, given: Readonly<Record<string, unk
   );
 }
 
-/** What is missing is said by `readOptions`, all of it at once; here what cannot be read. */
+/** Rejects values that cannot be parsed; `readOptions` reports all missing options together. */
 export function acceptOptions(parser: Parser, options: Options, words: readonly string[]): void {
   for (const [key, schema] of Object.entries(options)) {
     const { placeholder, description } = metaOf(schema);
@@ -115,8 +118,8 @@ export function acceptOptions(parser: Parser, options: Options, words: readonly 
     parser.addOption(option);
     let count = 0;
     parser.on(`option:${option.name()}`, () => {
-      // Of two amounts nobody knows which one was meant.
-      if ((count += 1) > 1) throw new CommandError([`${name} stands there more than once.`]);
+      // Rejects a repeated option, because the intended value is unknown.
+      if ((count += 1) > 1) throw new CommandError([`${name} is given more than once.`]);
       const isAmbiguous = words.some((word, at) => word === name && /^-./.test(words[at + 1] ?? ''));
       if (placeholder !== undefined && isAmbiguous)
         throw new CommandError([`Option '${name}' argument is ambiguous`]);
@@ -128,7 +131,7 @@ function nameOf(key: string): string {
   return `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** What is optional is as what it holds, where it says nothing else. */
+/** An optional schema inherits the metadata of its inner schema unless it has its own. */
 function metaOf(schema: z.ZodType): z.GlobalMeta {
   const inner =
     schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : undefined;

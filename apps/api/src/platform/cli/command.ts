@@ -3,11 +3,11 @@ import type * as z from 'zod';
 export interface Terminal {
   out(line: string): void;
   error(line: string): void;
-  /** Says how far the command is; shown only when it takes long. */
+  /** Reports progress; shown only when the command takes long. */
   progress?(done: number, all: number, unit: string): void;
 }
 
-/** By their names in camel case: `endNow` is `--end-now`. */
+/** Names in camel case: `endNow` is `--end-now`. */
 export type Options = Readonly<Record<string, z.ZodType>>;
 
 interface Declaration<Parameters extends readonly string[], Shape extends Options> {
@@ -15,11 +15,11 @@ interface Declaration<Parameters extends readonly string[], Shape extends Option
   parameters?: Parameters;
   /** Value and help text of each option; an option without a placeholder takes no value. */
   options?: Shape;
-  /** One sentence that begins with a verb. */
+  /** One sentence that starts with a verb. */
   about: string;
-  /** Parameters and options of a typical call, which help shows. */
+  /** Parameters and options of a typical call, shown in the help. */
   example?: string;
-  /** Answers with the exit status, where it is not 0. */
+  /** Returns the exit status if it is not 0. */
   run(
     input: {
       words: {
@@ -50,7 +50,7 @@ export function command<
   return declaration;
 }
 
-/** What commands work with is there while they work. */
+/** Opens services for the duration of a command. */
 export type WithServices<Services> = <Result>(
   work: (services: Services) => Promise<Result>,
 ) => Promise<Result>;
@@ -59,7 +59,7 @@ export function printLines(terminal: Terminal, lines: readonly string[], otherwi
   for (const line of lines.length > 0 ? lines : [otherwise]) terminal.out(line);
 }
 
-/** Something the operator can mend; each line is one sentence for them. */
+/** An error that the operator can fix; each line is one sentence. */
 export class CommandError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));

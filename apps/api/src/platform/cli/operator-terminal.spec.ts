@@ -11,22 +11,22 @@ function terminalOn({ isTTY }: { isTTY: boolean }) {
   return { terminal: new OperatorTerminal({ isTTY, write }, { isTTY, write }), written };
 }
 
-/** Work that takes some seconds, and says after one of them how far it is. */
+/** Runs for some seconds and reports progress after the first. */
 const work = (terminal: OperatorTerminal, seconds: number) => async () => {
   await jest.advanceTimersByTimeAsync(1_000);
   terminal.progress(5_000, 20_001, 'lines');
   await jest.advanceTimersByTimeAsync((seconds - 1) * 1_000);
 };
 
-describe('a command at work in a terminal', () => {
-  it('shows a bar after two seconds, and no trace of it at the end', async () => {
+describe('OperatorTerminal on a terminal', () => {
+  it('shows a progress bar after two seconds and clears it at the end', async () => {
     const { terminal, written } = terminalOn({ isTTY: true });
     await terminal.during(work(terminal, 3));
     expect(written.at(-2)).toMatch(/\[#####-{19}\] 3 s: 5,000 of 20,001 lines$/);
     expect(written.at(-1)).toBe('\r\x1b[2K');
   });
 
-  it('shows nothing when it ends sooner', async () => {
+  it('shows no progress when the command ends earlier', async () => {
     const { terminal, written } = terminalOn({ isTTY: true });
     await terminal.during(work(terminal, 1.9));
     expect(written).toEqual([]);
@@ -41,15 +41,15 @@ describe('a command at work in a terminal', () => {
     expect(written.slice(-2)).toEqual(['\r\x1b[2K', '20,001 added.\n']);
   });
 
-  it('shows the seconds of work that counts nothing', async () => {
+  it('shows the elapsed seconds when the command reports no counts', async () => {
     const { terminal, written } = terminalOn({ isTTY: true });
     await terminal.during(() => jest.advanceTimersByTimeAsync(2_500));
     expect(written.at(-2)).toMatch(/ 2 s$/);
   });
 });
 
-describe('a command at work without a terminal', () => {
-  it('prints a line every ten seconds', async () => {
+describe('OperatorTerminal without a terminal', () => {
+  it('prints a progress line every ten seconds', async () => {
     const { terminal, written } = terminalOn({ isTTY: false });
     await terminal.during(work(terminal, 25));
     expect(written).toEqual([
@@ -58,7 +58,7 @@ describe('a command at work without a terminal', () => {
     ]);
   });
 
-  it('prints only its answer when it takes less', async () => {
+  it('prints only the answer when the command takes less', async () => {
     const { terminal, written } = terminalOn({ isTTY: false });
     await terminal.during(async () => {
       await work(terminal, 9)();
@@ -68,7 +68,7 @@ describe('a command at work without a terminal', () => {
   });
 });
 
-it('ends the progress of a command that fails', async () => {
+it('stops the progress when the command fails', async () => {
   const { terminal, written } = terminalOn({ isTTY: false });
   await expect(terminal.during(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   await jest.advanceTimersByTimeAsync(60_000);

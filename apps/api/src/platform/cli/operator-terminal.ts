@@ -11,11 +11,11 @@ interface Count {
   unit: string;
 }
 
-/** Milliseconds before a terminal shows that a command is at work, and between two pictures of it. */
+/** Milliseconds before a terminal shows progress; also the interval between updates. */
 const progressDelayMs = 2_000;
 const redrawIntervalMs = 100;
 
-/** Milliseconds between two lines where no terminal shows them. */
+/** Milliseconds between progress lines without a terminal. */
 const logIntervalMs = 10_000;
 
 const barWidth = 24;
@@ -23,8 +23,9 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const clearLine = '\r\x1b[2K';
 
 /**
- * Prints what a command says, and that it is still at work: with a line that moves in a terminal, with a line every ten
- * seconds elsewhere. Progress goes to the standard error, so that a redirected answer stays whole.
+ * Prints the output of a command and its progress: a moving line in a terminal, otherwise a line every ten
+ * seconds.
+ * Progress goes to standard error, so that redirected output stays intact.
  */
 export class OperatorTerminal implements Terminal {
   private count: Count | undefined;

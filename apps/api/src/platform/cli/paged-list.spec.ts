@@ -21,7 +21,7 @@ describe('showPage', () => {
     expect(await show(3, 1)).toEqual({ shown: 3, out: ['row 1', 'row 2', 'row 3'], error: [] });
   });
 
-  it('says that rows follow, and how to go on, when the page is full', async () => {
+  it('prints that more rows follow and how to continue when the page is full', async () => {
     expect(await show(4, 1, 'by --date')).toEqual({
       shown: 3,
       out: ['row 1', 'row 2', 'row 3'],
@@ -36,7 +36,7 @@ describe('showPage', () => {
     expect(pages[2]?.error).toEqual([]);
   });
 
-  it('says that a page beyond the end is empty', async () => {
+  it('reports a page beyond the end as empty', async () => {
     expect((await show(3, 2)).out).toEqual(['Page 2 of the list is empty.']);
     expect((await show(0, 1)).out).toEqual(['There are none.']);
   });

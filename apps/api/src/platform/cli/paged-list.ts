@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { printLines, type Terminal } from './command.js';
 
-/** The option of every list that may be longer than one page. */
+/** The option of every list that can exceed one page. */
 export const paged = {
   page: z
     .string()
@@ -16,14 +16,14 @@ export interface Page {
   page: number;
   /** Rows on one page. */
   most: number;
-  /** Options that shorten the list, as a sentence's end: "by --since and --until". */
+  /** Options that narrow the list, as the end of a sentence: "by --since and --until". */
   narrowedBy?: string;
 }
 
 export interface PagedList<Row> extends Page {
-  /** Reads the first rows of the list, in an order that is the same each time. */
+  /** Reads the first rows of the list in a stable order. */
   read(limit: number): Promise<readonly Row[]>;
-  /** Formats a row; called for the rows of the page only. */
+  /** Formats a row; called only for rows of the page. */
   lines(row: Row): string | readonly string[] | Promise<string | readonly string[]>;
   empty: string;
 }
@@ -37,7 +37,7 @@ export function rowsOf<Row>(rows: readonly Row[], { page, most }: Page): readonl
   return rows.slice((page - 1) * most, page * most);
 }
 
-/** Says on the error stream that rows follow, so that a list in a pipe stays a list. */
+/** Prints to standard error that more rows follow, so that a piped list stays clean. */
 export function printMoreHint(terminal: Terminal, count: number, list: Page, what = ''): void {
   const { page, most, narrowedBy } = list;
   if (count < limitOf(list)) return;
@@ -47,7 +47,7 @@ export function printMoreHint(terminal: Terminal, count: number, list: Page, wha
   );
 }
 
-/** @returns how many rows the page has */
+/** @returns the number of rows on the page */
 export async function showPage<Row>(terminal: Terminal, list: PagedList<Row>): Promise<number> {
   const rows = await list.read(limitOf(list));
   const shown = rowsOf(rows, list);

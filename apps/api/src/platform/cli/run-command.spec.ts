@@ -35,15 +35,15 @@ async function run(...words: string[]) {
   return { status: await runCommand(commands, words, terminal), out, error };
 }
 
-describe('a command line', () => {
-  it('runs the command it names and ends with its status', async () => {
+describe('runCommand', () => {
+  it('runs the named command and returns its status', async () => {
     expect(await run('plan', 'store.yaml')).toEqual({ status: 2, out: ['plan store.yaml'], error: [] });
   });
 
   it.each([
     [['keys', 'rotate'], '0'],
     [['keys', 'rotate', '7'], '1'],
-  ])('%j gives what follows the name', async (words, count) => {
+  ])('passes the arguments after the name: %j', async (words, count) => {
     expect(await run(...words)).toEqual({ status: 0, out: [count], error: [] });
   });
 
@@ -70,27 +70,27 @@ describe('a command line', () => {
       ['mend', 'x'],
       ['  mend  Mend', more],
     ],
-  ])('%j is refused with what comes closest', async (words, lines) => {
+  ])('rejects %j and suggests the closest commands', async (words, lines) => {
     const { status, out, error } = await run(...words);
     expect({ status, out }).toEqual({ status: 1, out: [] });
     expect(error).toEqual([`Unknown command or wrong parameters: ${words.join(' ')}`, ...lines]);
   });
 
-  it.each([[[]], [['help']], [['--help']]])('%j tells what can be said', async (words) => {
+  it.each([[[]], [['help']], [['--help']]])('prints the help for %j', async (words) => {
     const { status, out, error } = await run(...words);
     expect(status).toBe(0);
     expect(out).toHaveLength(commands.length);
     expect(error).toEqual([]);
   });
 
-  it('tells what to mend, a line each', async () => {
+  it('prints each line of a CommandError', async () => {
     expect(await run('mend')).toEqual({ status: 1, out: [], error: ['first', 'second'] });
   });
 
   it.each([
     ['reach', 'refused'],
     ['break', 'broken at somewhere'],
-  ])('tells what went wrong in one line: %s', async (word, line) => {
+  ])('prints other errors on one line: %s', async (word, line) => {
     expect(await run(word)).toEqual({ status: 1, out: [], error: [line] });
   });
 });

@@ -4,7 +4,9 @@ import { Database, type Transaction } from '../prisma/database.js';
 import { BusinessClockRepository } from './business-clock.repository.js';
 import { Clock } from './clock.js';
 
-/** Business time is the database's, for all processes; where a sandbox or a test moves it, the database is told. */
+/**
+ * Business time of the database, shared by all processes. A sandbox or test that moves it updates the database.
+ */
 @Injectable()
 export class BusinessClock implements OnModuleInit {
   private written: string | undefined;
@@ -19,7 +21,7 @@ export class BusinessClock implements OnModuleInit {
     this.database.prepare(() => this.follow());
   }
 
-  /** By what jobs delete or end anything: a worker whose clock is ahead would do it too early. */
+  /** Time for jobs that delete or end rows; a worker whose clock is ahead would act too early. */
   async now(transaction?: Transaction): Promise<Date> {
     return (await this.read(transaction)).now;
   }
@@ -29,7 +31,7 @@ export class BusinessClock implements OnModuleInit {
     return (await this.read(transaction)).today;
   }
 
-  /** Seconds by which this process differs from the database; above zero where it is ahead. */
+  /** Returns the seconds by which this process is ahead of the database; negative if behind. */
   async skew(): Promise<number> {
     const { now } = await this.read();
     return (this.clock.now().getTime() - now.getTime()) / 1_000;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await addMember(site.nest);
 });
 
-/** As the sandbox's clock does. */
+/** Moves the clock back like the sandbox. */
 async function goBack(): Promise<void> {
   site.clock.travelTo(back);
   await site.nest.get(ClockMoves).notifyReturn(site.clock.now());
@@ -29,17 +29,17 @@ async function goBack(): Promise<void> {
 
 const inHours = (moment: Date) => (moment.getTime() - Date.parse(back)) / 3_600_000;
 
-describe('after the clock was set back', () => {
+describe('after the clock was moved back', () => {
   beforeEach(() => site.clock.travelTo(future));
 
-  it('nobody waits for what failed in the old future', async () => {
+  it('no delay remains from failures in the former future', async () => {
     for (let times = 0; times < 8; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
     await goBack();
     expect((await logIn(visitor)).statusCode).toBe(200);
   });
 
-  it('a code can be sent again, and is worth an hour from then on', async () => {
+  it('a code can be sent again and is valid for one hour', async () => {
     await askForCode(site, visitor);
     await goBack();
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 0 });
@@ -54,7 +54,7 @@ describe('after the clock was set back', () => {
     expect((await logInByCode(visitor, await loginCodeTo(site))).statusCode).toBe(200);
   });
 
-  it('drafts, sessions and what they proved last as long as they would have', async () => {
+  it('flows, sessions and verified challenges keep their remaining lifetime', async () => {
     await logIn(visitor);
     await visitor.post('/zapi/account/email/edit/send-pin-code', {
       email: 'new@example.jp',
@@ -72,7 +72,7 @@ describe('after the clock was set back', () => {
     expect(answer).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 
-  it('what is older than now stays as it is', async () => {
+  it('older rows stay unchanged', async () => {
     site.clock.travelTo('2026-04-01T23:00:00Z');
     await askForCode(site, visitor);
     const before = await database.rows('SELECT created_at, expires_at FROM challenge');

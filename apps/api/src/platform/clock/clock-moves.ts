@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
-/** Brings along what was written at a later moment than `now`, or lets go of it. Called again, it changes nothing more. */
+/** Adjusts or deletes rows that were written at a time after `now`. Idempotent. */
 export type OnClockReturn = (now: Date) => Promise<void>;
 
-/** Business time may be moved in the sandbox: set back, with moments that are then in a far future, or ahead of what is due. */
+/**
+ * Notifies listeners when the sandbox moves business time back (rows are in the future) or ahead (rows become
+ * due).
+ */
 @Injectable()
 export class ClockMoves {
   private readonly returnListeners: OnClockReturn[] = [];

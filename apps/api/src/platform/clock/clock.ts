@@ -1,8 +1,8 @@
-/** How business time is to be told to the database, which knows real time only. */
+/** How the database, which knows only real time, derives business time. */
 export interface ClockStatus {
-  /** Milliseconds. */
+  /** Milliseconds that business time is ahead of real time. */
   ahead: number;
-  /** Business time where it does not go on by itself. */
+  /** Business time while the clock is stopped; null while it runs. */
   frozenAt: Date | null;
 }
 
@@ -10,7 +10,7 @@ export interface ClockStatus {
 export abstract class Clock {
   abstract now(): Date;
 
-  /** Absent where business time is real time. */
+  /** Absent when business time is real time. */
   status?(): ClockStatus;
 }
 

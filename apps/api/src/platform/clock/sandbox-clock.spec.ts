@@ -16,7 +16,7 @@ let jumps: number[];
 let isQueueAway: boolean;
 let isAway: boolean;
 
-/** By how much a moment is ahead of real time, in whole days. */
+/** Returns how many whole days a moment is ahead of real time. */
 const daysAhead = (moment: Date) => Math.round((moment.getTime() - Date.now()) / day);
 
 beforeEach(async () => {
@@ -46,15 +46,15 @@ afterEach(async () => {
   await new Promise((resolve) => sandbox.close(resolve));
 });
 
-describe('the clock of the sandbox', () => {
-  it('is waited for at the start, where another time would be the first that is seen', async () => {
+describe('SandboxClock', () => {
+  it('delays the start until the clock was read when the database already has business time', async () => {
     const waits = new Map<AbortController, number>();
     const waited = jest.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
       const end = new AbortController();
       waits.set(end, wait);
       return end.signal;
     });
-    // Six seconds, without their passing.
+    // Delays the response by a fake six seconds.
     const late = createServer((_, reply) => {
       for (const [end, wait] of waits) if (wait < 6_000) end.abort();
       reply.end(JSON.stringify({ offsetMilliseconds: offset }));
@@ -74,12 +74,12 @@ describe('the clock of the sandbox', () => {
     }
   });
 
-  it('is followed, and what may have been written before the start is brought along', () => {
+  it('follows the sandbox, and adjusts rows that may have been written before the start', () => {
     expect(daysAhead(clock.now())).toBe(3);
     expect(returns).toEqual([3]);
   });
 
-  it('brings along what it left behind when it goes back, not when it goes forward', async () => {
+  it('adjusts rows from the future when the clock moves back, but not when it moves forward', async () => {
     offset = 5 * day;
     await clock.follow();
     expect(daysAhead(clock.now())).toBe(5);
@@ -90,7 +90,7 @@ describe('the clock of the sandbox', () => {
     expect(daysAhead(clock.now())).toBe(1);
   });
 
-  it('says once that it was moved ahead, and again where nobody could hear it', async () => {
+  it('notifies once of a move ahead, and again when the notification failed', async () => {
     await clock.follow();
     expect(jumps).toEqual([]);
     offset = 5 * day;
@@ -106,7 +106,7 @@ describe('the clock of the sandbox', () => {
     expect(jumps).toEqual([5, 6, 6]);
   });
 
-  it('asks again when that could not be done', async () => {
+  it('retries when the adjustment failed', async () => {
     isAway = true;
     offset = 0;
     await clock.follow();

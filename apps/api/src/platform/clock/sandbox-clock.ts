@@ -7,7 +7,7 @@ import { Clock, type ClockStatus } from './clock.js';
 /** Milliseconds. */
 const pollInterval = 500;
 const requestTimeoutMs = 2_000;
-/** A program that begins with another time than the one its database has seen would pull that back. */
+/** A program that starts with real time would move the business time of its database back. */
 const startTimeoutMs = 20_000;
 
 const answer = z.object({ offsetMilliseconds: z.number() });
@@ -77,7 +77,7 @@ export class SandboxClock
     try {
       await this.moves.notifyReturn(this.now());
     } catch {
-      // A database that is away is asked again with the next reading.
+      // Retried with the next poll if the database is unavailable.
       this.hasReturned = true;
     }
   }
@@ -88,7 +88,7 @@ export class SandboxClock
     try {
       await this.moves.notifyJump();
     } catch {
-      // A queue that is away is told with the next reading.
+      // Retried with the next poll if the queue is unavailable.
       this.hasJumped = true;
     }
   }

@@ -46,7 +46,7 @@ const given: Record<string, string> = {
   SMTP_URL: 'smtps://mail.example.jp',
 };
 
-/** What compose does with `${NAME}`, `${NAME:-default}` and `${NAME:+other}`, one in the other. */
+/** Interpolates `${NAME}`, `${NAME:-default}` and `${NAME:+other}` like Compose, including nested forms. */
 function interpolate(text: string, variables = given): string {
   const filled = text.replace(
     /\$\{(\w+)(?::([-+])([^${}]*))?\}/g,
@@ -69,7 +69,7 @@ function missingLimits({ memory = '', pids = 0 }: { memory?: string; pids?: numb
   return [...(/^\d+[mg]$/.test(memory) ? [] : ['memory']), ...(pids > 0 && pids <= 512 ? [] : ['pids'])];
 }
 
-/** By the key of a service that holds it. */
+/** By the key of the service that sets it. */
 const bounds: Record<string, (service: Service) => boolean> = {
   read_only: (service) => service.read_only === true,
   tmpfs: ({ tmpfs = [] }) => tmpfs.includes('/tmp'),
@@ -88,7 +88,7 @@ const programs = Object.entries(compose.services).filter(([, service]) => servic
 const isKnown = (name: string) =>
   name === 'STORE_FILE' || Object.hasOwn(environmentSchema.shape, name.replace(/_FILE$/, ''));
 
-/** What the health check ends with where /readyz answers so, or nobody listens. */
+/** Returns the exit status of the health check for a /readyz status, or when nothing listens. */
 async function statusOfIsReady(answer: number | undefined): Promise<unknown> {
   const server = createServer(({ url }, response) => {
     response.writeHead(url === '/readyz' ? (answer ?? 500) : 404).end();
@@ -118,7 +118,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services['worker']?.deploy?.replicas).toBe(2);
   });
 
-  it.each(programs)('gives %s an environment that the program accepts in production', (_, service) => {
+  it.each(programs)('gives %s an environment that loads as a production configuration', (_, service) => {
     const environment = environmentOf(service);
     const config = loadConfig(environment);
     expect(config.get('NODE_ENV')).toBe('production');
@@ -127,13 +127,13 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  it('hands on every variable but those that the image decides', () => {
+  it('passes every variable except those that the image sets', () => {
     const passed = Object.keys(compose.services['site-1']?.environment ?? {});
     const left = Object.keys(environmentSchema.shape).filter((name) => !passed.includes(name));
     expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION']);
   });
 
-  it('hands on what is secret as a file as well', () => {
+  it('passes every secret also as a file', () => {
     const passed = Object.keys(compose.services['site-1']?.environment ?? {});
     const secret = passed.filter((name) => /SECRET|TOKEN|HEADERS|PASSWORD|SMTP_URL|REPLICA_URL/.test(name));
     expect(secret.filter((name) => !/_FILE$/.test(name) && !passed.includes(`${name}_FILE`))).toEqual([]);
@@ -142,14 +142,14 @@ describe('docker-compose.yml', () => {
   it.each([
     [{}, 'https://localhost:8443', ['80', '443', '8443:8443']],
     [{ DOMAIN: 'account.example.jp' }, 'https://account.example.jp', ['80:80', '443:443', '8443:8443']],
-  ])('of %j is at %s', (variables, origin, ports) => {
+  ])('with %j serves %s', (variables, origin, ports) => {
     const all = { ...given, ...variables };
     for (const name of ['proxy', 'site-1', 'worker'])
       expect(environmentOf(compose.services[name] ?? {}, all)['PUBLIC_ORIGIN']).toBe(origin);
     expect(compose.services['proxy']?.ports?.map((port) => interpolate(port, all))).toEqual(ports);
   });
 
-  it('has a mail catcher only where things are tried', () => {
+  it('includes a mail catcher only for staging', () => {
     const catching = { ...given, SMTP_URL: 'smtp://mailpit:1025' };
     const site = compose.services['site-1'] ?? {};
     expect(compose.services['mailpit']?.profiles).toEqual(['staging']);
@@ -157,16 +157,16 @@ describe('docker-compose.yml', () => {
     expect(loadConfig(environmentOf(site, { ...catching, STAGING: 'true' })).isForCustomers).toBe(false);
   });
 
-  it.each(Object.entries(compose.services))('keeps %s within bounds', (_, service) => {
+  it.each(Object.entries(compose.services))('sets every limit for %s', (_, service) => {
     expect(missingBounds(service)).toEqual([]);
   });
 
-  it.each(Object.keys(bounds))('refuses a service without its %s', (bound) => {
+  it.each(Object.keys(bounds))('reports a service without %s', (bound) => {
     for (const service of Object.values(compose.services))
       expect(missingBounds({ ...service, [bound]: undefined })).toEqual([bound]);
   });
 
-  it('bounds memory, processors and processes under deploy alone: Compose refuses a project that has the same bound beside it', () => {
+  it('sets limits of memory, CPUs and processes only under deploy, because Compose rejects the same limit in both places', () => {
     expect(missingLimits({})).toEqual(['memory', 'pids']);
     for (const service of Object.values(compose.services))
       expect(Object.keys(service)).not.toEqual(
@@ -174,7 +174,7 @@ describe('docker-compose.yml', () => {
       );
   });
 
-  it('gives root to the proxy alone, and to it the one capability of its ports', () => {
+  it('runs only the proxy as root, with a single capability to bind its ports', () => {
     const users = Object.entries(compose.services)
       .filter(([, { image }]) => image !== 'account:local')
       .map(([name, { user = 'root', cap_add: capabilities = [] }]) => [name, user, ...capabilities]);
@@ -189,22 +189,18 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('lets PostgreSQL read the secrets and write its socket, as the user that it is', () => {
+  it('lets the PostgreSQL user read the secrets and write its socket', () => {
     const { group_add: groups, tmpfs = [] } = compose.services['postgres'] ?? {};
     expect(groups).toEqual(['1000']);
     expect(tmpfs).toEqual(['/tmp', '/var/run/postgresql:mode=0775,uid=999,gid=999']);
   });
 
-  it.each(programs)(
-    'gives %s the secrets of the store file from a file that git leaves out',
-    (_, service) => {
-      expect(service.env_file).toEqual([{ path: './store-secrets.env', required: false }]);
-      for (const file of ['.env', 'store-secrets.env'])
-        expect(read('.gitignore').split('\n')).toContain(file);
-    },
-  );
+  it.each(programs)('gives %s the secrets of the store file from a file that Git ignores', (_, service) => {
+    expect(service.env_file).toEqual([{ path: './store-secrets.env', required: false }]);
+    for (const file of ['.env', 'store-secrets.env']) expect(read('.gitignore').split('\n')).toContain(file);
+  });
 
-  it.each(programs)('starts %s by a program that the image holds', (_, service) => {
+  it.each(programs)('starts %s with a program from the image', (_, service) => {
     const command = (service.command ?? [])
       .join(' ')
       .replaceAll(/(?<=sh -c |&& )store\b/g, () => read('apps/api/deploy/store'));
@@ -213,7 +209,7 @@ describe('docker-compose.yml', () => {
     for (const entry of entries) expect(() => read(`apps/api/src/${entry}.ts`)).not.toThrow();
   });
 
-  it('waits for every service it depends on in a way that the service can answer', () => {
+  it('waits for each dependency on a condition that the dependency can meet', () => {
     for (const { depends_on: needs = {} } of Object.values(compose.services)) {
       for (const [name, { condition }] of Object.entries(needs)) {
         const service = compose.services[name];
@@ -223,17 +219,17 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('calls no program unhealthy that still waits for its turn at the migrations: three minutes at most', () => {
+  it('allows programs three minutes to wait for migrations before they count as unhealthy', () => {
     for (const name of ['site-1', 'worker'])
       expect(compose.services[name]?.healthcheck?.start_period).toBe('180s');
   });
 
-  it('is given files of the folder by absolute paths, as `docker compose run` takes no others', () => {
+  it('mounts files by absolute path, which `docker compose run` requires', () => {
     const mounts = [...read('docs/operate/upgrade.md').matchAll(/docker compose run [^`\n]*?-v (\S+?):/g)];
     expect(mounts.map(([, path]) => path)).toEqual(['"$PWD/before.json']);
   });
 
-  it('asks the programs for their readiness by a program of the image', async () => {
+  it('checks readiness with a program of the image', async () => {
     for (const name of ['site-1', 'worker'])
       expect(compose.services[name]?.healthcheck?.test).toEqual(['CMD', 'is-ready']);
     expect(dockerfile).toContain(
@@ -242,7 +238,7 @@ describe('docker-compose.yml', () => {
     expect(await Promise.all([200, 503, undefined].map(statusOfIsReady))).toEqual([0, 1, 1]);
   });
 
-  it('hands requests on to every site by its name, from a proxy that can send a body again', () => {
+  it('balances over every site by name, with a proxy version that can resend a body', () => {
     const sites = Object.keys(compose.services).filter((name) => name.startsWith('site-'));
     const upstreams = sites.map((name) => `${name}:8080`).join(' ');
     expect(interpolate(compose.services['proxy']?.environment?.['SITES'] ?? '')).toBe(upstreams);
@@ -253,7 +249,7 @@ describe('docker-compose.yml', () => {
     expect(version).toBeGreaterThanOrEqual(2_011_002);
   });
 
-  it('keeps every job of Redis, whatever the memory', () => {
+  it('never evicts jobs from Redis', () => {
     expect(compose.services['redis']?.command).toEqual(
       expect.arrayContaining(['noeviction', '--appendonly']),
     );

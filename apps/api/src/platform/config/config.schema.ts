@@ -70,7 +70,7 @@ const secretKey = z
   )
   .transform((text) => Buffer.from(text, 'base64url'));
 
-/** 32 random bytes have some 30 values, and are all printable once in 10 to the 14th. */
+/** 32 random bytes have about 30 distinct values; the chance that all are printable is 1 in 10^14. */
 const fewestValues = 16;
 const isGuessable = (key: Buffer) =>
   new Set(key).size < fewestValues || key.every((byte) => byte >= 0x20 && byte < 0x7f);
@@ -92,7 +92,7 @@ const headers = z
     return z.NEVER;
   });
 
-/** Its own problems would repeat a name, which holds the secret where both were exchanged. */
+/** A custom message, because Zod would repeat the name, which is the secret if name and value were swapped. */
 const headerSchema = z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
 
 function jsonOf(text: string): unknown {
@@ -133,7 +133,10 @@ function namedHeader(part: string): [string, string] | undefined {
   }
 }
 
-/** Every environment variable the API and the worker read. The table in docs/operate/environment.md is checked against it. */
+/**
+ * Every environment variable that the site and the worker read. A spec compares it with
+ * docs/operate/environment.md.
+ */
 export const environmentSchema = z
   .object({
     NODE_ENV: oneOf(['production', 'development', 'test'])

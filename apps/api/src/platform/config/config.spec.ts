@@ -27,8 +27,8 @@ const production = {
   SECRET_KEYS: key(),
 };
 
-describe('the environment of an installation that customers pay', () => {
-  it('has everything of its own', () => {
+describe('a production configuration', () => {
+  it('loads with all required variables', () => {
     expect(loadConfig(production).isForCustomers).toBe(true);
   });
 
@@ -44,13 +44,13 @@ describe('the environment of an installation that customers pay', () => {
       'not random',
     ],
     ['DATABASE_URL', 'postgresql://account:account@db.internal/account', '.env.example says how'],
-  ])('refuses %s=%s, and says what to do', (name, value, sentence) => {
+  ])('rejects %s=%s and says what to do', (name, value, sentence) => {
     expect(() => loadConfig({ ...production, [name]: value })).toThrow(
       new RegExp(`^Bad configuration: ${name}: .*${sentence.replaceAll('.', '\\.')}`),
     );
   });
 
-  it.each(['SECRET_KEYS', 'DATABASE_URL', 'SMTP_URL'])('says what %s is where it is missing', (name) => {
+  it.each(['SECRET_KEYS', 'DATABASE_URL', 'SMTP_URL'])('describes %s when it is missing', (name) => {
     for (const value of [undefined, ''])
       expect(() => loadConfig({ ...production, [name]: value })).toThrow(
         new RegExp(`^Bad configuration: ${name} is missing \\([A-Z].+\\)$`),
@@ -83,7 +83,7 @@ describe('the environment of an installation that customers pay', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/255.0.255.0', 'CIDR blocks such as'],
     ['TRUSTED_PROXIES', '0.0.0.0/0.0.0.0', 'CIDR blocks such as'],
     ['TRUSTED_PROXIES', 'fd00::/255.0.0.0', 'CIDR blocks such as'],
-  ])('says in one sentence what %s may be where it is %s', (name, value, sentence) => {
+  ])('describes valid values of %s for %s', (name, value, sentence) => {
     const load = () => loadConfig({ ...production, [name]: value });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(`Bad configuration: ${name}: `);
@@ -92,7 +92,7 @@ describe('the environment of an installation that customers pay', () => {
   });
 
   it.each(['172.30.80.0/24', '10.0.0.1, fd00::/8,::1', '10.0.0.0/255.128.0.0', 'loopback', ''])(
-    'takes “%s” as the addresses of proxies',
+    'accepts the proxy addresses “%s”',
     (TRUSTED_PROXIES) => {
       expect(loadConfig({ ...production, TRUSTED_PROXIES }).isForCustomers).toBe(true);
     },
@@ -105,13 +105,13 @@ describe('the environment of an installation that customers pay', () => {
     ['SMTP_URL', 'SNTP_URL'],
     ['SMTP_URL', 'SMT_URL'],
     ['SMTP_URL', 'SMTP__URL'],
-  ])('says of a missing %s that %s is set', (name, misspelt) => {
+  ])('reports for a missing %s that %s is set and unused', (name, misspelt) => {
     const { [name as 'SMTP_URL']: value, ...others } = production;
     const load = () => loadConfig({ ...others, HOME: '/root', SMS_URL: 'https://a.jp/', [misspelt]: value });
     expect(load).toThrow(`; ${misspelt} is set, which nothing reads`);
   });
 
-  it('looks at the password of the database that it uses, wherever that is given', () => {
+  it('checks the database password in the URL and in its own variable', () => {
     const apart = (DATABASE_PASSWORD: string) =>
       loadConfig({
         ...production,
@@ -122,7 +122,7 @@ describe('the environment of an installation that customers pay', () => {
     expect(apart('W3kTz81pLq').isForCustomers).toBe(true);
   });
 
-  it('may be one to try things on, which is not for customers but speaks https as well', () => {
+  it('allows staging, which is not for customers but requires https', () => {
     const staging = { ...production, STAGING: 'true', SMTP_URL: 'smtp://mailpit:1025' };
     expect(loadConfig({ ...staging, SANDBOX_ORIGIN: 'http://sandbox:8090' }).isForCustomers).toBe(false);
     expect(() => loadConfig({ ...staging, PUBLIC_ORIGIN: 'http://account.example.jp' })).toThrow(
@@ -131,20 +131,20 @@ describe('the environment of an installation that customers pay', () => {
   });
 });
 
-describe('the headers of text messages', () => {
+describe('SMS_HEADERS', () => {
   it.each([
     'Bearer s3cret',
     '"s3cret"',
     '{"Bearer s3cret": "authorization"}',
     '{"a": ["s3cret"]}',
     '{"a": "s3cret\\n"}',
-  ])('of %j are refused without repeating them', (headers) => {
+  ])('rejects %j without repeating it', (headers) => {
     const load = () => loadConfig({ ...production, SMS_HEADERS: headers });
     expect(load).toThrow(/^Bad configuration: SMS_HEADERS: must be a JSON object/);
     expect(load).not.toThrow(/s3cret/);
   });
 
-  it('go to the provider as they are', () => {
+  it('passes headers unchanged', () => {
     const headers = '{"authorization": "Bearer x=1"}';
     expect(loadConfig({ ...production, SMS_HEADERS: headers }).get('SMS_HEADERS')).toEqual({
       authorization: 'Bearer x=1',
@@ -152,9 +152,9 @@ describe('the headers of text messages', () => {
   });
 });
 
-describe('the headers of traces', () => {
+describe('OTEL_EXPORTER_OTLP_HEADERS', () => {
   it.each(['authorization=100%secret', 'secret', '=secret', 'of all=secret', 'a=b,secret=%0A'])(
-    'of %j are refused by the name of the variable, without repeating them',
+    'rejects %j with the variable name only',
     (headers) => {
       expect(() => loadConfig({ ...production, OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
         new ConfigError(
@@ -164,7 +164,7 @@ describe('the headers of traces', () => {
     },
   );
 
-  it('may have spaces around them, and any sign that is encoded', () => {
+  it('allows surrounding spaces and percent-encoded characters', () => {
     const headers = ' a = 100%25 , b=x=y,c=';
     expect(
       loadConfig({ ...production, OTEL_EXPORTER_OTLP_HEADERS: headers }).get('OTEL_EXPORTER_OTLP_HEADERS'),
@@ -172,8 +172,8 @@ describe('the headers of traces', () => {
   });
 });
 
-describe('a variable given as a file', () => {
-  it('is its content without the line’s end, of the program’s own and of what a store file refers to', () => {
+describe('a variable from a file', () => {
+  it('reads the content without the line break, also for secrets of a store file', () => {
     const { SECRET_KEYS, ...others } = production;
     const config = loadConfig({
       ...others,
@@ -186,7 +186,7 @@ describe('a variable given as a file', () => {
     expect(config.secret('HOME')).toBeUndefined();
   });
 
-  it('puts the password of the database into its address, whatever signs it has', () => {
+  it('puts the database password into the URL with escaping', () => {
     const config = loadConfig({
       ...production,
       DATABASE_URL: 'postgresql://account@db.internal/account',
@@ -196,7 +196,7 @@ describe('a variable given as a file', () => {
     expect(config.get('DATABASE_REPLICA_URL')).toBeUndefined();
   });
 
-  it('that is empty, as Compose hands on what is not set, is none', () => {
+  it('treats an empty NAME_FILE as unset, because Compose passes unset variables as empty', () => {
     const empty = {
       SECRET_KEYS_FILE: '',
       METRICS_TOKEN_FILE: '',
@@ -211,7 +211,7 @@ describe('a variable given as a file', () => {
     }
   });
 
-  it('may be any, those of which a command wants less as well', () => {
+  it('overrides the reduced pool size of commands', () => {
     const config = loadCommandConfig({ ...production, DATABASE_POOL_SIZE_FILE: written('pool', '3\n') });
     expect(config.get('DATABASE_POOL_SIZE')).toBe(3);
   });
@@ -219,7 +219,7 @@ describe('a variable given as a file', () => {
   it.each([
     ['postgresql://account@copy.internal/account', 'of-primary'],
     ['postgresql://account:its-own@copy.internal/account', 'its-own'],
-  ])('the replica at %s takes the password of its primary where it has none', (replica, password) => {
+  ])('gives the replica %s the password of the primary if it has none', (replica, password) => {
     const config = loadConfig({
       ...production,
       DATABASE_PASSWORD: 'of-primary',
@@ -246,7 +246,7 @@ describe('a variable given as a file', () => {
       { METRICS_TOKEN_FILE: written('short', 'short') },
       `Bad configuration: METRICS_TOKEN, of the file ${join(folder, 'short')}: must be at least 16 characters`,
     ],
-  ])('%j is refused without repeating what it holds', (given, sentence) => {
+  ])('rejects %j without repeating the content', (given, sentence) => {
     expect(() => loadConfig({ ...production, ...given })).toThrow(sentence);
   });
 });

@@ -14,17 +14,20 @@ export class Config {
     return this.environment[name];
   }
 
-  /** What a setting of the store file refers to; only variables whose name begins with one of `secretPrefixes`. */
+  /**
+   * Returns a secret that the store file refers to; only variables whose name starts with one of
+   * `secretPrefixes`.
+   */
   secret(name: string): string | undefined {
     return secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`)) ? this.variables[name] : undefined;
   }
 
-  /** People with real money: nothing of the sandbox, nothing invented. */
+  /** Returns whether the installation takes real payments: no sandbox and no test data. */
   get isForCustomers(): boolean {
     return this.environment.NODE_ENV === 'production' && !this.environment.STAGING;
   }
 
-  /** Whether the program runs on a developer's machine; a staging server is no trial. */
+  /** Returns whether the program runs on a developer's machine, which a staging server does not. */
   get isDevelopmentMachine(): boolean {
     return this.environment.NODE_ENV !== 'production';
   }
@@ -35,19 +38,20 @@ export class Config {
 }
 
 /**
- * Returns the value of a variable that a store file names, or the path of the file that holds it, without reading the
- * rest of the configuration: a store file is validated where the program may not be able to start.
+ * Returns the value of a variable that a store file names, or the path of the file that holds it, without
+ * loading the
+ * rest of the configuration: store files are also validated where the program cannot start.
  */
 export function findSecretVariable(name: string): string | undefined {
   return process.env[name] || process.env[`${name}_FILE`] || undefined;
 }
 
-/** What the names of the variables begin with to which a store file may refer. */
+/** Name prefixes of variables to which a store file may refer. */
 export const secretPrefixes = ['OIDC', 'PAYMENT', 'PLAYER', 'SOCIAL'] as const;
 
 export type SecretPrefix = (typeof secretPrefixes)[number];
 
-/** A value in the environment is missing or bad; the message is one line for the operator. */
+/** A variable is missing or invalid; the message is one line for the operator. */
 export class ConfigError extends StartError {}
 
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
@@ -80,13 +84,13 @@ function isVariable(name: string): name is keyof Environment {
   return name in environmentSchema.shape;
 }
 
-/** Connections that a command takes of the server, beside those of the sites and workers. */
+/** Connections of one command, in addition to those of sites and workers. */
 const maxCommandConnections = 4;
 
-/** Milliseconds: a command may wait where a person at a page may not. */
+/** Milliseconds; a command may wait longer for a connection than a page. */
 const commandWaitMs = 30_000;
 
-/** What an operator's command runs with: fewer connections than a program, and it waits until one is free. */
+/** Loads the configuration of an operator command: fewer connections, and a longer wait for a free one. */
 export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const config = loadConfig(variables);
   return loadConfig({
@@ -101,7 +105,7 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-/** NAME_FILE for NAME, of any variable that the program reads: a secret that a container has as a file. */
+/** Reads NAME_FILE for any NAME: containers get secrets as files. */
 function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.entries(variables).flatMap(([variable, path = '']) => {
     const name = variable.replace(/_FILE$/, '');

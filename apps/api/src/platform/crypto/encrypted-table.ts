@@ -2,14 +2,20 @@ import type { SecretKeys } from './secret-keys.js';
 
 type ColumnType = 'uuid' | 'text' | 'int2';
 
-/** Columns that hold what SECRET_KEYS encrypted, and hashes under them that its content gives again. Names are constants. */
+/**
+ * Columns encrypted by SECRET_KEYS, and keyed hashes that can be recomputed from the content. Names are
+ * constants.
+ */
 export interface EncryptedTable<Row extends object = Record<string, unknown>> {
   readonly table: string;
   readonly key: Readonly<Record<string, ColumnType>>;
-  /** A row is looked at when one of them is there and not under the current key; none: every row. */
+  /** Rows are read when one of these columns is set and not under the current key; if empty, every row. */
   readonly encryptedColumns: readonly string[];
   readonly read?: readonly string[];
-  /** Columns that change; null: the row is under the current key. @throws {Error} when its key is gone */
+  /**
+   * Returns the changed columns, or null when the row is under the current key. @throws {Error} when its key is
+   * missing
+   */
   readonly reencrypt: (row: Row, keys: SecretKeys) => Readonly<Record<string, Uint8Array>> | null;
 }
 
@@ -17,7 +23,7 @@ export function encryptedTable<Row extends object>(table: EncryptedTable<Row>): 
   return table as unknown as EncryptedTable;
 }
 
-/** Those of `columns` that are there, each encrypted once more for what `context` makes of the row. */
+/** Re-encrypts the columns that are not null, each with its context. */
 export function reencryptColumns(
   keys: SecretKeys,
   columns: Readonly<Record<string, readonly [context: string, bytes: Uint8Array | null]>>,

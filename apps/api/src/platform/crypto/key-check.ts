@@ -21,7 +21,10 @@ export class KeyCheck {
     private readonly keys: SecretKeys,
   ) {}
 
-  /** @param samples what older versions left @throws {StartError} for the keys of another database */
+  /**
+   * @param samples tables that older versions wrote @throws {StartError} when the keys belong to another
+   *   database
+   */
   async requireKeys(samples: readonly EncryptedTable[]): Promise<void> {
     const sealed = await this.checks.findCheck();
     if (sealed !== undefined) {
@@ -34,7 +37,7 @@ export class KeyCheck {
     await this.checks.insert(this.encryptedContent());
   }
 
-  /** From now on the database is of the current key, whatever else it holds. */
+  /** Binds the database to the current key, even if other rows cannot be decrypted. */
   async acceptLoss(): Promise<void> {
     await this.checks.replace(this.encryptedContent());
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { randomCode } from './random.js';
 
-describe('codes (CE-13)', () => {
-  it('have every digit at every place equally often, leading zeros included', () => {
+describe('randomCode', () => {
+  it('returns each digit equally often at each position, with leading zeros', () => {
     const times = 100_000;
     const counts = Array.from({ length: 6 }, () => Array.from({ length: 10 }, () => 0));
     for (let time = 0; time < times; time += 1)
@@ -14,7 +14,7 @@ describe('codes (CE-13)', () => {
     const expected = times / 10;
     for (const place of counts) {
       const chiSquare = place.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-      // Nine degrees of freedom: more than this comes by chance once in a hundred million times.
+      // Nine degrees of freedom: the chance of a higher value is 1 in 10^8.
       expect(chiSquare).toBeLessThan(55);
     }
   });

@@ -8,7 +8,10 @@ export interface KeyReencryption {
   reencrypt(table: EncryptedTable): Promise<ReencryptionResult>;
   acceptLoss(): Promise<void>;
   recordAudit(what: 'resealed' | 'lossAccepted', by: string): Promise<void>;
-  /** When the last of what only its receiver can give again ends: links and codes that were mailed. */
+  /**
+   * Returns the latest expiry of mailed links and codes, which cannot be hashed again because only the
+   * recipient has them.
+   */
   latestExpiry(): Promise<Date | null>;
 }
 

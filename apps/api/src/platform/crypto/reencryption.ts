@@ -7,7 +7,7 @@ export interface ReencryptionResult {
   unreadable: number;
 }
 
-/** Brings rows under the current key while the program runs: what changed meanwhile is under it already. */
+/** Re-encrypts rows under the current key while programs run; they already write with that key. */
 export class Reencryption {
   constructor(
     private readonly rows: EncryptedRowRepository,

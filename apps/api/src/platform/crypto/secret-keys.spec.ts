@@ -18,10 +18,10 @@ function keys(...texts: string[]): SecretKeys {
   );
 }
 
-describe('secret keys', () => {
+describe('SecretKeys', () => {
   const [older, newer] = [aKey(), aKey()];
 
-  it('give back what they encrypted', () => {
+  it('decrypts what it encrypted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const secret = keys(older);
@@ -30,13 +30,13 @@ describe('secret keys', () => {
     );
   });
 
-  it('read what an older key wrote, once a newer one stands in front', () => {
+  it('decrypts values of an older key after a newer key was added in front', () => {
     const sealed = keys(older).encrypt('row 1', 'code 123456');
     expect(keys(newer, older).decrypt('row 1', sealed)).toBe('code 123456');
     expect(() => keys(newer).decrypt('row 1', sealed)).toThrow();
   });
 
-  it('refuse a value that was moved to another row or changed', () => {
+  it('rejects a value that was changed or moved to another row', () => {
     const secret = keys(older);
     const sealed = secret.encrypt('row 1', 'secret');
     expect(() => secret.decrypt('row 2', sealed)).toThrow();
@@ -44,7 +44,7 @@ describe('secret keys', () => {
     expect(() => secret.decrypt('row 1', sealed)).toThrow();
   });
 
-  it('hash by purpose, under every key that still reads', () => {
+  it('hashes per purpose, and under every key', () => {
     const secret = keys(newer, older);
     expect(secret.hash('code', 'x')).not.toEqual(secret.hash('recipient', 'x'));
     expect(secret.hashes('code', 'x')).toEqual([
@@ -53,7 +53,7 @@ describe('secret keys', () => {
     ]);
   });
 
-  it('compare values of any length', () => {
+  it('compares values of any length', () => {
     expect(equalInConstantTime(Buffer.from('ab'), Buffer.from('ab'))).toBe(true);
     expect(equalInConstantTime(Buffer.from('ab'), Buffer.from('abc'))).toBe(false);
   });

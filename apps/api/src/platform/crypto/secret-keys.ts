@@ -23,7 +23,7 @@ interface DerivedKey {
   hashing: KeyObject;
 }
 
-/** The first of SECRET_KEYS writes, all of them read and compare: keys rotate by putting a new one in front. */
+/** The first of SECRET_KEYS encrypts, all of them decrypt and compare. A rotation adds the new key in front. */
 @Injectable()
 export class SecretKeys {
   private readonly keys: [DerivedKey, ...DerivedKey[]];
@@ -34,29 +34,29 @@ export class SecretKeys {
     this.keys = [first, ...others];
   }
 
-  /** Names the current key and says nothing of it. */
+  /** Returns an identifier of the current key that does not reveal it. */
   get currentKey(): string {
     return this.keys[0].id.toString('hex');
   }
 
-  /** @param keyName absent: the current one @throws {Error} when the key is gone */
+  /** @param keyName default: the current key @throws {Error} when the key is missing */
   hashBy(keyName: string | undefined, purpose: string, text: string): Buffer {
     const key = this.keys.find(({ id }) => keyName === undefined || id.toString('hex') === keyName);
     if (key === undefined) throw new Error('No key in SECRET_KEYS has this name');
     return keyedHash(key, purpose, text);
   }
 
-  /** HMAC-SHA-256 under the current key. `purpose` separates the uses, so that a hash of one is nothing to another. */
+  /** HMAC-SHA-256 under the current key. `purpose` provides domain separation. */
   hash(purpose: string, text: string): Buffer {
     return keyedHash(this.keys[0], purpose, text);
   }
 
-  /** The hashes of a text under every key: what a row written before a rotation may hold. */
+  /** Returns the hashes of a text under every key, to find rows from before a rotation. */
   hashes(purpose: string, text: string): Buffer[] {
     return this.keys.map((key) => keyedHash(key, purpose, text));
   }
 
-  /** AES-256-GCM; `context` (the row's owner, say) must be the same at decryption. */
+  /** AES-256-GCM; decryption needs the same `context`, for example the id of the row's owner. */
   encrypt(context: string, content: string | Uint8Array): Buffer {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', this.keys[0].encryption, nonce);
@@ -69,17 +69,17 @@ export class SecretKeys {
     return this.keys.some(({ id }) => id.equals(sealed.subarray(0, keyIdLength)));
   }
 
-  /** The same content under the current key. @throws {Error} as `decrypt` */
+  /** Encrypts the same content under the current key. @throws {Error} like `decrypt` */
   reencrypt(context: string, bytes: Uint8Array): Buffer {
     return this.encrypt(context, this.decryptBytes(context, bytes));
   }
 
-  /** @throws {Error} when the key is gone, the context differs or the bytes were changed */
+  /** @throws {Error} when the key is missing, the context differs or the bytes were changed */
   decrypt(context: string, bytes: Uint8Array): string {
     return this.decryptBytes(context, bytes).toString('utf8');
   }
 
-  /** @throws {Error} as `decrypt` */
+  /** @throws {Error} like `decrypt` */
   decryptBytes(context: string, bytes: Uint8Array): Buffer {
     const sealed = Buffer.from(bytes);
     const key = this.keys.find((candidate) => candidate.id.equals(sealed.subarray(0, keyIdLength)));

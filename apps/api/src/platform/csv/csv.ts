@@ -8,7 +8,7 @@ import { CommandError } from '../cli/command.js';
 
 export type Cell = string | number;
 
-/** A table as RFC 4180 has it, with its heading. */
+/** Formats a table with a header row (RFC 4180). */
 export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvLines([heading, ...rows]);
 }
@@ -18,9 +18,9 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
     rows.map((row) => [...row]),
     {
       record_delimiter: 'windows',
-      // A lone end of line in a cell, and the blanks at its ends that readers take away.
+      // Quotes lone line breaks, and leading or trailing whitespace that readers trim.
       quoted_match: /[\r\n]|^\s|\s$/,
-      // A line with nothing in it would be passed over.
+      // Quotes the empty cell of a single-column row, because readers skip an empty line.
       quoted_empty: rows.every(({ length }) => length === 1),
     },
   );
@@ -52,10 +52,11 @@ function nameOfColumn(heading: string): string {
 }
 
 /**
- * Returns what each row says. Rows of empty cells and columns that the schema does not know are ignored, and an empty cell
- * of an optional column is as if the column were not there.
+ * Parses rows with a schema. Ignores empty rows and unknown columns, and treats an empty cell of an optional
+ * column as
+ * absent.
  *
- * @throws {CommandError} with the row and the column
+ * @throws {CommandError} with row and column
  */
 export function readRows<Row extends z.ZodObject, Read>(
   text: string,

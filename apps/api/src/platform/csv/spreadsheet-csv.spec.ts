@@ -9,8 +9,8 @@ const lineOf = (value: string | number | boolean | null | object) =>
     .slice(1, -1)
     .join('\r\n');
 
-describe('a CSV file', () => {
-  it('begins with a byte order mark and the names of the columns, and ends each line as RFC 4180 says', () => {
+describe('spreadsheetCsv', () => {
+  it('starts with a byte order mark and column names, and ends lines as in RFC 4180', () => {
     expect(spreadsheetCsv(['a', 'b'], [{ b: 2, a: '一' }])).toBe('\uFEFFa,b\r\n一,2\r\n');
     expect(spreadsheetCsv(['a', 'b'], [{ a: null, b: 0 }])).toBe('\uFEFFa,b\r\n,0\r\n');
     expect(spreadsheetCsv(['a'], [])).toBe('\uFEFFa\r\n');
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     expect(lineOf(value)).toBe(cell);
   });
 
-  it('gives every text back, and none that a spreadsheet calculates', () => {
+  it('preserves every text and escapes all that a spreadsheet would calculate', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const line = lineOf(text);

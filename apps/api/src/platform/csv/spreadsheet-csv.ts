@@ -2,13 +2,15 @@ import type { JsonRecord, JsonValue } from '@account/domain/platform/json-value'
 
 import { csvOf } from './csv.js';
 
-/** Japanese spreadsheets take a file without it for Shift_JIS. */
+/** Japanese spreadsheets assume Shift_JIS without it. */
 const byteOrderMark = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula, full-width forms among them (OWASP: CSV injection). */
+/** Characters that start a formula in spreadsheets, including full-width forms (OWASP: CSV Injection). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/u;
 
-/** RFC 4180 with a byte order mark. Text that a spreadsheet would calculate has an apostrophe before it. */
+/**
+ * Formats RFC 4180 with a byte order mark. Texts that a spreadsheet would calculate get a leading apostrophe.
+ */
 export function spreadsheetCsv(fields: readonly string[], records: readonly JsonRecord[]): string {
   const rows = records.map((record) => fields.map((field) => cellOf(record[field] ?? null)));
   return byteOrderMark + csvOf(fields, rows);

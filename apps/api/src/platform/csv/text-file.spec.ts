@@ -20,20 +20,20 @@ async function read(bytes: Buffer) {
   return readTextFile(path);
 }
 
-describe('a text file', () => {
-  it('is read when it is UTF-8', async () => {
+describe('readTextFile', () => {
+  it('reads UTF-8', async () => {
     expect(await read(Buffer.from('支払日,金額\r\n'))).toBe('支払日,金額\r\n');
   });
 
   it.each([
     ['Shift_JIS', Buffer.from([0x8e, 0x52, 0x93, 0x63]), 'is Shift_JIS, not UTF-8: save it as "CSV UTF-8"'],
     ['UTF-16', Buffer.from('\uFEFFa,b', 'utf16le'), 'is UTF-16, not UTF-8: save it as "CSV UTF-8"'],
-    ['no text', Buffer.from([0xc0, 0xff, 0x80]), 'is no UTF-8'],
-  ])('is refused with the way to mend it when it is %s', async (_, bytes, words) => {
+    ['binary data', Buffer.from([0xc0, 0xff, 0x80]), 'is no UTF-8'],
+  ])('rejects %s and says how to fix it', async (_, bytes, words) => {
     await expect(read(bytes)).rejects.toThrow(words);
   });
 
-  it('is refused when there is none', async () => {
+  it('rejects a missing file', async () => {
     await expect(readTextFile(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no file');
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { CommandError } from '../cli/command.js';
 
-/** @throws {CommandError} where there is no such file, or it is no UTF-8 */
+/** @throws {CommandError} when the file is missing or not UTF-8 */
 export async function readTextFile(path: string): Promise<string> {
   let bytes: Buffer;
   try {
@@ -15,7 +15,7 @@ export async function readTextFile(path: string): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** Returns what is wrong with the encoding of a text and what to do, or null where it is UTF-8. */
+/** Returns the problem with the encoding and how to fix it, or null for UTF-8. */
 export function encodingProblem(bytes: Uint8Array): string | null {
   if (isIn('utf-8', bytes)) return null;
   const [first, second] = bytes;

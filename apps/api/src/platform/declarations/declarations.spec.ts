@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { Declarations } from './declarations.js';
 
-describe('declarations', () => {
-  it('are found by name, and come in the order of their names', () => {
+describe('a declaration registry', () => {
+  it('finds declarations by name and lists them in name order', () => {
     const tables = new Declarations<{ name: string; column: string }>('table');
     tables.add({ name: 'session', column: 'ends_at' });
     tables.add({ name: 'flow', column: 'expires_at' });
@@ -12,7 +12,7 @@ describe('declarations', () => {
     expect(tables.all().map(({ name }) => name)).toEqual(['flow', 'session']);
   });
 
-  it('do not share a name', () => {
+  it('rejects a duplicate name', () => {
     const tables = new Declarations('table');
     tables.add({ name: 'flow' });
     expect(() => tables.add({ name: 'flow' })).toThrow('The table "flow" is declared twice');

@@ -41,8 +41,8 @@ const move = (at: { id: string; version: number }, time = now) =>
     flows.move(transaction, { ...at, now: time }, { step: 'next', data: {}, expiresAt: later }),
   );
 
-describe('a flow', () => {
-  it('is found in its own browser, under its own kind, until it expires', async () => {
+describe('FlowsService', () => {
+  it('finds a flow by browser and kind until it expires', async () => {
     await begin('login');
     await begin('signUp');
     expect(await flows.findLive(browser, 'login', now)).toMatchObject({ step: 'login' });
@@ -53,7 +53,7 @@ describe('a flow', () => {
     expect(await flows.findLive(browser, 'login', later)).toBeUndefined();
   });
 
-  it('moves for one of 16 requests that saw the same state, and not once it is over', async () => {
+  it('advances for one of 16 requests with the same state, and never after the end', async () => {
     const flow = await begin('login');
     expect(await move(flow, later)).toBeUndefined();
     await assertSingleUse(

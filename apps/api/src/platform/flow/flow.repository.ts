@@ -50,7 +50,7 @@ export class FlowRepository implements OnModuleInit {
     return rows.map(({ id }) => id);
   }
 
-  /** One live row per browser and kind: a new flow takes the place of the old one. */
+  /** One live row per browser and kind: a new flow replaces the old one. */
   async replace(transaction: Transaction, row: NewFlowRow): Promise<FlowRow> {
     return transaction.flow.upsert({
       where: { browserHash_kind: { browserHash: row.browserHash, kind: row.kind } },
@@ -76,7 +76,7 @@ export class FlowRepository implements OnModuleInit {
     await transaction.flow.deleteMany({ where: { browserHash: new Uint8Array(browserHash) } });
   }
 
-  /** Undefined when another request moved the row first, or it expired. */
+  /** Returns undefined when another request moved the row first, or it expired. */
   async move(
     transaction: Transaction,
     at: { id: string; version: number; now: Date },
@@ -94,7 +94,7 @@ export class FlowRepository implements OnModuleInit {
     return row;
   }
 
-  /** Nothing where it expired. */
+  /** Does nothing when the flow has expired. */
   async extend(transaction: Transaction, at: { id: string; now: Date }, expiresAt: Date): Promise<void> {
     await transaction.flow.updateMany({
       where: { id: at.id, expiresAt: { gt: at.now } },

@@ -27,7 +27,9 @@ export interface Flow<Step extends string, Data> {
   readonly version: number;
 }
 
-/** Flows of several pages. They live in rows, so they survive reload, Back, a second tab and a restart. */
+/**
+ * Flows across several pages, stored in rows, so that they survive reload, Back, a second tab and a restart.
+ */
 @Injectable()
 export class FlowsService {
   constructor(
@@ -65,7 +67,10 @@ export class FlowsService {
     return read(definition, row);
   }
 
-  /** Of racing requests one moves it. @throws {Problem} INVALID_SESSION_FLOW for others, and a wrong step */
+  /**
+   * Advances for one of several concurrent requests. @throws {Problem} INVALID_SESSION_FLOW for the others and
+   * for a wrong step
+   */
   async advanceFlow<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
@@ -86,7 +91,9 @@ export class FlowsService {
     return read(definition, row);
   }
 
-  /** For a code just sent, which works as long as its mail says. No move: whoever races with it does not lose. */
+  /**
+   * Extends the flow for a code that was just sent. Keeps the version, so that concurrent requests do not fail.
+   */
   async extendFlow(transaction: Transaction, { lifetime }: { lifetime: number }, id: FlowId): Promise<void> {
     const now = this.clock.now();
     await this.repository.extend(transaction, { id, now }, after(now, lifetime));
@@ -104,7 +111,7 @@ export class FlowsService {
     await this.repository.deleteOfAccount(transaction, accountId, definition.kind);
   }
 
-  /** Of every kind: the account is closed, and what its browser has begun may be about the same person. */
+  /** Ends flows of every kind when the account is closed, including those of the requesting browser. */
   async endAllFlows(transaction: Transaction, accountId: AccountId, context?: RequestContext): Promise<void> {
     await this.repository.deleteAllOfAccount(transaction, accountId);
     const browser = context && browserOf(context);
@@ -112,7 +119,7 @@ export class FlowsService {
   }
 }
 
-/** @throws {Problem} INVALID_SESSION_FLOW when the step does not know the event */
+/** @throws {Problem} INVALID_SESSION_FLOW when the step does not accept the event */
 export function nextStep<Step extends string, Event extends string, Data>(
   definition: FlowDefinition<Step, Event, Data>,
   step: Step,
@@ -123,7 +130,7 @@ export function nextStep<Step extends string, Event extends string, Data>(
   return next;
 }
 
-/** A row that an older release wrote, and that this one cannot read, is a broken flow. */
+/** Treats a row of an older release that this one cannot read as a broken flow. */
 function read<Step extends string, Event extends string, Data>(
   definition: FlowDefinition<Step, Event, Data>,
   row: FlowRow,

@@ -29,7 +29,7 @@ const headersTimeout = 15_000;
 const requestTimeout = 30_000;
 const keepAliveTimeout = 65_000;
 
-/** How often connections are looked at for these two; Node does so twice a minute, and they would last that much longer. */
+/** Node checks these two timeouts every 30 seconds by default, which would extend them by as much. */
 const connectionsCheckingInterval = 1_000;
 
 export async function createApplication(
@@ -72,10 +72,11 @@ export async function createApplication(
 
 function createAdapter(clientErrors: ClientErrors): FastifyAdapter {
   return new FastifyAdapter({
-    // Fastify reads no ports in X-Forwarded-For and would believe X-Forwarded-Host and X-Forwarded-Proto: see Visitors.
+    // Fastify cannot parse ports in X-Forwarded-For and would trust X-Forwarded-Host and X-Forwarded-Proto; see
+    // Visitors.
     trustProxy: false,
     bodyLimit,
-    // There is no middleware of Nest's, and what would look for it runs with every request.
+    // The program has no Nest middleware; the lookup would run with every request.
     skipMiddie: true,
     http: { headersTimeout, requestTimeout, connectionsCheckingInterval },
     requestTimeout,
@@ -89,7 +90,7 @@ function createAdapter(clientErrors: ClientErrors): FastifyAdapter {
   });
 }
 
-/** Where nothing is: the router refuses bytes that are no UTF-8 in words and with headers of its own. */
+/** An unknown path. The router's own response to invalid UTF-8 has other texts and headers. */
 const unreadablePath = '/%EF%BF%BD';
 
 function isReadable(url: string): boolean {

@@ -1,4 +1,4 @@
-/** The answer's `Content-Disposition` (RFC 6266): an ASCII name for old programs, and the name that people see. */
+/** Returns `Content-Disposition` (RFC 6266) with an ASCII name for old clients and the displayed name. */
 export function attachment(ascii: string, shown: string): string {
   const encoded = encodeURIComponent(shown).replace(
     /['()*]/g,

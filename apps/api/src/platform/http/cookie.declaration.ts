@@ -1,10 +1,10 @@
 import { Declarations } from '../declarations/declarations.js';
 
-/** A cookie the product sets. `__Host-` stands before its name on https (RFC 6265bis, 4.1.3.2). */
+/** A cookie of this site. On https its name gets the prefix `__Host-` (RFC 6265bis, 4.1.3.2). */
 export interface Cookie {
   readonly name: string;
   readonly readableByPage: boolean;
-  /** Who carries it is a member, or on the way of a login or a sign-up. */
+  /** Only members, or visitors who are logging in or signing up, carry it. */
   readonly identifiesVisitor: boolean;
 }
 
@@ -17,7 +17,7 @@ export function declareCookie(
   return cookies.add({ name, readableByPage, identifiesVisitor });
 }
 
-/** One of several that a browser carries at a time: its name goes on with what it is of. */
+/** Returns one of several cookies of a kind; the suffix identifies what it belongs to. */
 export function cookieOf(sort: Cookie, of: string): Cookie {
   return { ...sort, name: `${sort.name}.${of}` };
 }
@@ -31,5 +31,5 @@ export const languageCookie = declareCookie('language');
 /** Seconds. */
 export const languageLifetime = 400 * 24 * 60 * 60;
 
-/** What an application asked for, on the pages of its request, until the visitor chooses. */
+/** Language that an application requested for the pages of its flow, until the visitor chooses one. */
 export const flowLanguageCookie = declareCookie('flow_language');

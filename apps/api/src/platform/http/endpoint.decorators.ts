@@ -27,7 +27,7 @@ import type { Principal, RequestContext } from './request-context.js';
 
 const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, DELETE: RequestMethod.DELETE };
 
-/** @param counter of a call whose body may be larger than others: asked before the body is read */
+/** @param counter limiter of a call with a larger body limit, checked before the body is read */
 export function Call(contract: CallContract, counter?: LargeBodyLimiterType): MethodDecorator {
   if ((contract.bodyLimit === undefined) !== (counter === undefined))
     throw new Error(`${contract.path}: a larger body and its counter go together`);
@@ -45,7 +45,7 @@ export function Call(contract: CallContract, counter?: LargeBodyLimiterType): Me
   );
 }
 
-/** Answers the page data of a screen of the contract. What runs around a handler is felt in its time, so few have it. */
+/** Returns the page data of a screen. Interceptors around it would slow down every page, so there are few. */
 export function ScreenData(contract: ScreenContract): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod.GET, path: fastifyPath(screenDataPath(contract.path)) }),
@@ -55,7 +55,7 @@ export function ScreenData(contract: ScreenContract): MethodDecorator {
   );
 }
 
-/** Of a controller: screens that have no data of their own. */
+/** Marks a controller's screens that have no page data. */
 export function EmptyScreens(...contracts: ScreenContract[]): ClassDecorator {
   return ({ prototype }) => {
     for (const contract of contracts) {
@@ -66,17 +66,20 @@ export function EmptyScreens(...contracts: ScreenContract[]): ClassDecorator {
   };
 }
 
-/** Where browsers come back from providers, whatever those write into the address. */
+/** Marks the callback of a provider, which may add any query parameter. */
 export function AcceptsProviderQuery(): MethodDecorator {
   return applyDecorators(RouteConfig({ isOfProviders: true }), OutsideContract());
 }
 
-/** Of a handler outside the contract that waits for a provider. @param milliseconds more than it waits */
+/**
+ * Sets the timeout of a handler outside the contract that waits for a provider. @param milliseconds longer than
+ * that wait
+ */
 export function ResponseTimeout(milliseconds: number): MethodDecorator {
   return applyDecorators(RouteConfig({ answersWithin: milliseconds }), OutsideContract());
 }
 
-/** For the few handlers outside the contract: the shell, health, metrics. */
+/** Marks the few handlers outside the contract: the shell, health, metrics. */
 export function OutsideContract(): MethodDecorator {
   return applyDecorators(
     SetMetadata<string, Access>(accessKey, { who: 'anyone' }),
@@ -84,12 +87,15 @@ export function OutsideContract(): MethodDecorator {
   );
 }
 
-/** For machines and pages of providers, which post in encodings of their own: bytes without a contract, from any origin. */
+/**
+ * Marks routes for servers and pages of providers, which post in their own encodings: bytes without a contract,
+ * from any origin.
+ */
 export function AcceptsBinaryBody(...paths: string[]): MethodDecorator {
   return acceptBinaryBody(paths, {});
 }
 
-/** @param gate who may send more than others, up to `limit` */
+/** @param gate decides which senders may use `limit` instead of the default */
 export function AcceptsLargeBinaryBody(path: string, largeBinaryBody: LargeBinaryBody): MethodDecorator {
   return acceptBinaryBody([path], { manyBytes: largeBinaryBody });
 }
@@ -102,7 +108,7 @@ function acceptBinaryBody(path: string[], more: { manyBytes?: LargeBinaryBody })
   );
 }
 
-/** What a handler is told, of which it takes what it needs: the member's page without a session is refused by `member`. */
+/** Passes the parsed request to a handler. Accessing `member` without a session redirects or rejects. */
 export const ParsedRequest = createParamDecorator(
   (_: unknown, context: ExecutionContext): ParsedRequest =>
     new ParsedRequestView(context.switchToHttp().getRequest<Pick<ParsedRequestView, 'input' | 'context'>>()),
@@ -114,7 +120,9 @@ export interface ParsedRequest<Contract extends Pick<CallContract, 'input'> = Ca
   readonly member: Principal;
 }
 
-/** V8 keeps a getter of a single object, and the request with it, until a full collection: this one is of its class. */
+/**
+ * Getters on a class: V8 keeps a getter of a single object, and with it the request, until a full collection.
+ */
 class ParsedRequestView implements ParsedRequest {
   readonly input: ParsedRequest['input'];
   readonly context: RequestContext;

@@ -1,7 +1,9 @@
-/** Returns whether a value of If-None-Match names the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
+/**
+ * Returns whether an If-None-Match value contains the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2).
+ */
 export function matchesEntityTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
-  // Commas may stand inside the quotes (RFC 9110, 8.8.3).
+  // Commas may occur inside the quotes (RFC 9110, 8.8.3).
   const opaque = [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].map(([, each]) => each);
   return opaque.includes(tag.replace(/^W\//, ''));
 }

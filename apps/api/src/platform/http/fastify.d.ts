@@ -6,23 +6,23 @@ import type { RequestContext } from './request-context.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the first hook; absent only where that hook itself failed. */
+    /** Set by the first hook; absent only when that hook failed. */
     context?: RequestContext;
     problem?: Problem;
-    /** Runs from the moment that the whole request is here. */
+    /** Starts when the whole request has been received. */
     answerTimer?: NodeJS.Timeout;
   }
 
   interface FastifyContextConfig {
     contract?: CallContract;
-    /** Of a call whose body, an object with one text, may be larger than others; each request counts before it is read. */
+    /** Set for a call with a larger body limit; each request is counted before its body is read. */
     largeBody?: { contract: CallContract; counter: LargeBodyLimiterType } | undefined;
-    /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */
+    /** The sender defines the encoding: the body stays bytes, and the origin is not checked. */
     takesBytes?: boolean;
     manyBytes?: LargeBinaryBody;
-    /** Milliseconds, where it waits for a provider. */
+    /** Milliseconds; set if the handler waits for a provider. */
     answersWithin?: number | undefined;
-    /** Its address holds ids of providers. */
+    /** The query contains ids of a provider. */
     isOfProviders?: boolean;
   }
 }

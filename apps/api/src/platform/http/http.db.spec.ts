@@ -28,7 +28,7 @@ beforeAll(async () => {
   port = Number(new URL(await site.nest.getUrl()).port);
 });
 
-/** Sends bytes as they are, as no client would. */
+/** Sends raw bytes that no HTTP client would send. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -41,15 +41,15 @@ function raw(text: string): Promise<string> {
 
 const signUpEmail = { type: 'signUp', email: 'hanako@example.jp' };
 
-describe('every answer', () => {
+describe('response headers', () => {
   it.each([
     ['a page', '/login', 200],
     ['an unknown page', '/no/such/page', 404],
     ['page data', '/zapi/internal/login/screen-data', 200],
     ['an unknown call', '/zapi/unknown', 404],
-    ['a file that is not there', '/missing.js', 404],
+    ['a missing file', '/missing.js', 404],
     ['a moved page', '/newpassword?token=x', 303],
-  ])('of %s carries the security headers', async (_, path, status) => {
+  ])('include the security headers for %s', async (_, path, status) => {
     const { headers, status: given } = await browser.get(path);
     expect(given).toBe(status);
     expect(headers).toMatchObject({
@@ -66,12 +66,12 @@ describe('every answer', () => {
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
   });
 
-  it('of a page takes pictures from nowhere that the store file does not name', async () => {
+  it('allow images only from this site and from sources in the store file', async () => {
     const policy = (await browser.get('/login')).headers['content-security-policy'] ?? '';
     expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: blob:");
   });
 
-  it('of a page has a nonce of its own', async () => {
+  it('contain a new nonce for each page', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(
         async () =>
@@ -81,19 +81,19 @@ describe('every answer', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it('opens nothing to other origins', async () => {
+  it('allow no other origin', async () => {
     for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`]) {
       const { headers } = await browser.get('/zapi/internal/login/screen-data', { origin });
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
   });
 
-  it('keeps what a page’s address holds from other sites where that is a token (RS-10)', async () => {
+  it('suppress the referrer of a page whose URL contains a token', async () => {
     const { headers } = await browser.get('/password/reset?token=x');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('has its own request id, whatever the client claims', async () => {
+  it('contain a new request id and ignore that of the client', async () => {
     const { headers } = await browser.get('/login', {
       'x-request-id': 'mine',
       traceparent: 'x'.repeat(5_000),
@@ -102,16 +102,16 @@ describe('every answer', () => {
   });
 });
 
-describe('a page', () => {
+describe('pages', () => {
   it.each([
     ['ja', '/login', {}],
     ['en', '/login', { 'accept-language': 'en-US,en;q=0.9' }],
     ['ja', '/login', { 'accept-language': '../../etc/passwd' }],
-  ])('is in %s at %s with %j', async (language, path, headers) => {
+  ])('are in %s at %s with %j', async (language, path, headers) => {
     expect((await browser.get(path, headers)).text).toContain(`<html lang="${language}">`);
   });
 
-  it('that nobody serves says so in the document and in its status', async () => {
+  it('report an unknown page in the document and in its status', async () => {
     const answer = await browser.get('/no/such/page');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
@@ -128,11 +128,11 @@ describe('a page', () => {
     ['/mypage/connections', 403, inApp],
     ['/mypage/connections/client/some', 403, inApp],
     ['/mypage/profile/edit', 403, inApp],
-    // A guest's way to the login.
+    // Redirects a guest to the login.
     ['/mypage/connections', 303, {}],
     ['/mypage', 303, inApp],
     ['/login', 200, inApp],
-  ])('at %s has the status %i, and its head alone as well, with %j', async (path, status, headers) => {
+  ])('respond at %s with status %i, also to HEAD, with %j', async (path, status, headers) => {
     const visitor = new TestVisitor(site.nest);
     Object.assign(visitor.headers, headers);
     const page = await visitor.get(path);
@@ -143,30 +143,33 @@ describe('a page', () => {
     expect([head.statusCode, head.body]).toEqual([status, '']);
   });
 
-  it.each(['/forgetpassword', '/newpassword?token=abc%2B1'])('at the older path %s moved', async (path) => {
+  it.each(['/forgetpassword', '/newpassword?token=abc%2B1'])(
+    'redirect from the former path %s',
+    async (path) => {
     const { status, headers } = await browser.get(path);
     expect(status).toBe(303);
     expect(headers['location']).toMatch(/^\/password\/(forgot|reset\?token=abc%2B1)$/);
-  });
+    },
+  );
 
   it.each([
     ['/mypage/', '/mypage'],
     ['/login/?returnTo=%2Fmypage', '/login?returnTo=%2Fmypage'],
     ['/newpassword/?token=abc', '/password/reset?token=abc'],
-  ])('at %s, with a slash behind it, is at %s', async (path, plain) => {
+  ])('redirect %s with a trailing slash to %s', async (path, plain) => {
     const { status, headers } = await browser.get(path);
     expect([status, headers['location']]).toEqual([303, plain]);
   });
 
   it.each(['/no/such/page/', '//evil.example/', '/mypage//', '/evil.example/'])(
-    'is not found at %s, which leads nowhere else',
+    'do not redirect %s, which must not lead to another site',
     async (path) => {
       const { headers } = await browser.get(path);
       expect(headers['location']).toBeUndefined();
     },
   );
 
-  it('at the data of an older path moved as well', async () => {
+  it('redirect requests for the page data of a former path', async () => {
     const answer = await browser.screen('/newpassword?token=abc%2B1');
     expect(answer.body).toEqual({ redirectTo: '/password/reset?token=abc%2B1' });
   });
@@ -179,14 +182,14 @@ describe('a page', () => {
     '/api-json',
     '/main.js.map',
     '/admin/queues',
-  ])('is not what %s gives', async (path) => {
+  ])('are not found at %s', async (path) => {
     const answer = await browser.get(path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('stack');
   });
 });
 
-describe('an address that is none', () => {
+describe('invalid request targets', () => {
   const ask = (method: string, target: string) =>
     raw(
       `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: en\r\nConnection: close\r\n\r\n`,
@@ -205,7 +208,7 @@ describe('an address that is none', () => {
       '/%2Flogin',
     ],
     ...[`/${'a'.repeat(300)}`, '/login%20', '/%E3%81%82'],
-  ])('is a page that nobody serves: %s', async (target) => {
+  ])('return the not-found page: %s', async (target) => {
     const answer = await ask('GET', target);
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
@@ -214,7 +217,7 @@ describe('an address that is none', () => {
   });
 
   it.each(['/zapi/%ff', `/zapi/purchase/${'a'.repeat(300)}`, '//', '/%ff'])(
-    'is no call, in our words: %s',
+    'return a problem for an unknown call: %s',
     async (target) => {
       const answer = await ask('DELETE', target);
       expect(answer).toMatch(/^HTTP\/1.1 (404|403) /);
@@ -223,21 +226,21 @@ describe('an address that is none', () => {
     },
   );
 
-  it('may have anything in its query', async () => {
+  it('do not include unusual queries', async () => {
     for (const query of ['%ff', '%00', 'returnTo=%ED%A0%80', '['])
       expect(await ask('GET', `/login?${query}`)).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
-describe('a request that another site caused', () => {
+describe('a cross-site request', () => {
   it.each([
-    ['without any origin', { origin: '' }],
+    ['without an Origin header', { origin: '' }],
     ['from another origin', { origin: 'https://evil.example' }],
-    ['from no origin', { origin: 'null' }],
-    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
-    ['that the person typed', { 'sec-fetch-site': 'none' }],
-  ])('%s changes nothing', async (_, headers) => {
+    ['from the null origin', { origin: 'null' }],
+    ['with Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['with Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['with Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
+  ])('is rejected without a change when it comes %s', async (_, headers) => {
     const answer = await browser.post('/zapi/signup/email', signUpEmail, headers);
     expect(answer).toBeProblem('FORBIDDEN');
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -245,7 +248,7 @@ describe('a request that another site caused', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''])(
-    'of type %j changes nothing',
+    'is rejected with the content type %j',
     async (type) => {
       expect(await browser.post('/zapi/signup/email', signUpEmail, { 'content-type': type })).toBeProblem(
         'UNSUPPORTED_MEDIA_TYPE',
@@ -265,16 +268,16 @@ describe('a body', () => {
     ['malformed', '{"type":', 400],
     ['nested 10,000 deep', '['.repeat(10_000), 400],
     ['with a prototype key', '{"__proto__":{"isAdmin":true},"type":"signUp","email":"a@example.jp"}', 400],
-    ['with a key twice', '{"type":"signUp","email":"a@example.jp","email":"b@example.jp"}', 400],
+    ['with a duplicate key', '{"type":"signUp","email":"a@example.jp","email":"b@example.jp"}', 400],
     ['with an unknown field', '{"type":"signUp","email":"a@example.jp","admin":true}', 400],
     ['with an address of 60 kB', `{"type":"signUp","email":"${'a'.repeat(60_000)}@example.jp"}`, 400],
     ['with an object for an address', '{"type":"signUp","email":{"$ne":null}}', 400],
     ['with NUL in the address', '{"type":"signUp","email":"a\\u0000@example.jp"}', 400],
-    ['with half a character', '{"type":"signUp","email":"\\ud800@example.jp"}', 400],
+    ['with a lone surrogate', '{"type":"signUp","email":"\\ud800@example.jp"}', 400],
     ['that is a list', '[]', 400],
     ['that is null', 'null', 400],
     ['beyond 64 kB', JSON.stringify({ type: 'signUp', email: 'a'.repeat(70_000) }), 413],
-  ])('%s is refused', async (_, text, status) => {
+  ])('%s is rejected', async (_, text, status) => {
     const answer = await post(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).not.toMatch(/stack|node_modules|Prisma|SELECT/);
@@ -283,10 +286,10 @@ describe('a body', () => {
   });
 });
 
-describe('a request that never comes whole', () => {
+describe('an incomplete request', () => {
   const limits = () => site.nest.getHttpServer() as Pick<Server, 'headersTimeout' | 'requestTimeout'>;
 
-  it('may take 15 seconds for its headers and 30 in all', () => {
+  it('may take 15 seconds for its headers and 30 seconds in total', () => {
     expect(limits()).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
   });
 
@@ -297,10 +300,10 @@ describe('a request that never comes whole', () => {
       `POST /zapi/signup/email HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
     ],
     [
-      'its body, to the provider',
+      'its body to the OpenID provider',
       'POST /oidc/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20\r\n\r\na=',
     ],
-  ])('is told so soon after its time, where it keeps back %s', async (_, text) => {
+  ])('gets 408 soon after the timeout when it withholds %s', async (_, text) => {
     const { headersTimeout, requestTimeout } = limits();
     Object.assign(limits(), { headersTimeout: 300, requestTimeout: 300 });
     const asked = async () => expect(await raw(text)).toMatch(/^HTTP\/1.1 408 /);
@@ -317,7 +320,7 @@ describe('hostile requests', () => {
     ['/zapi/account/trusted-device', 'delete'],
     ['/zapi/internal/login/screen-data', 'get, head'],
     ['/nothing/here', 'get, head'],
-  ])('at %s are told of the methods that there are', async (path, allow) => {
+  ])('to %s with PUT list the allowed methods', async (path, allow) => {
     const answer = await raw(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer.toLowerCase()).toContain(`\r\nallow: ${allow}\r\n`);
   });
@@ -328,7 +331,7 @@ describe('hostile requests', () => {
     ['DELETE', '/zapi/signup/email', '405', 'post'],
     ['POST', '/zapi/internal/login/screen-data', '405', 'get, head'],
     ['GET', '/zapi/unknown', '404', undefined],
-  ])('by %s at %s are answered %s, as they say no other', async (method, path, status, allow) => {
+  ])('with %s to %s get %s and the allowed methods', async (method, path, status, allow) => {
     const origin = `Origin: ${testOrigin}`;
     const answer = await raw(
       `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${origin}\r\nConnection: close\r\n\r\n`,
@@ -337,7 +340,7 @@ describe('hostile requests', () => {
     expect(/\r\nallow: ([^\r]*)/.exec(answer.toLowerCase())?.[1]).toBe(allow);
   });
 
-  it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('by %s are not served', async (method) => {
+  it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('with %s are rejected', async (method) => {
     const answer = await raw(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
     const code: ProblemCode = 'METHOD_NOT_ALLOWED';
@@ -355,14 +358,14 @@ describe('hostile requests', () => {
       'GET /login HTTP/1.1\r\nHost: localhost\r\nX-A: a\r\n b\r\nX-\r\nConnection: close\r\n\r\n',
     ],
     [
-      'two lengths',
+      'two Content-Length headers',
       `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{}`,
     ],
     [
-      'a length and chunks',
+      'Content-Length and chunked encoding',
       `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
     ],
-    ['no host', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['no Host header', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ])('with %s get a 4xx', async (_, text) => {
     expect(await raw(text)).toMatch(/^HTTP\/1.1 4\d\d /);
   });
@@ -372,20 +375,20 @@ describe('hostile requests', () => {
       'cookies',
       { cookie: `session=${'x'.repeat(6_000)}; session=%ff%fe; browser={"a":1}; language=__proto__` },
     ],
-    ['proxies', { 'x-forwarded-for': 'a, , 999.1.1.1', forwarded: 'for=_x', 'x-real-ip': '\t' }],
+    ['proxy headers', { 'x-forwarded-for': 'a, , 999.1.1.1', forwarded: 'for=_x', 'x-real-ip': '\t' }],
     [
-      'hosts',
+      'host headers',
       { 'x-forwarded-host': 'evil.example', 'x-original-url': '/mypage', 'x-rewrite-url': '/mypage' },
     ],
     ['user agents', { 'user-agent': `\u001b[31m${'('.repeat(3_000)}` }],
-  ])('with strange %s are answered as any other', async (_, headers) => {
+  ])('with strange %s are answered normally', async (_, headers) => {
     const { status, body } = await browser
       .get('/zapi/internal/mypage/screen-data', headers as Record<string, string>)
       .catch(() => ({ status: 0, body: undefined }));
     if (status !== 0) expect([status, body]).toEqual([200, { redirectTo: '/login?returnTo=%2Fmypage' }]);
   });
 
-  it('with a doubled or encoded slash do not get around the guard', async () => {
+  it('with a doubled or encoded slash do not bypass the guard', async () => {
     for (const path of [
       '//zapi/internal/mypage/screen-data',
       '/zapi/internal/%6dypage/screen-data',
@@ -398,8 +401,8 @@ describe('hostile requests', () => {
   });
 });
 
-describe('the log of a request', () => {
-  it('has its route and no address: not what the path names, nor who came from where', async () => {
+describe('the request log', () => {
+  it('contains the route but no path parameters, query or client address', async () => {
     const info = jest.spyOn(site.nest.get(Logger, { strict: false }), 'info');
     const { headers } = await browser.get('/newpassword?token=of-somebody');
     await browser.get('/zapi/purchase/orders/0193e0a0-0000-7000-8000-000000000000');
@@ -419,17 +422,17 @@ describe('the log of a request', () => {
 });
 
 describe('metrics', () => {
-  it('say how long a request took, in seconds', async () => {
+  it('report request durations in seconds', async () => {
     const labels = '{method="GET",route="/healthz",status="200"}';
     const sum = () => site.metric(`account_http_request_duration_seconds_sum${labels}`);
     const [before, begun] = [await sum(), performance.now()];
     await browser.get('/healthz');
-    // An answer is counted once it is out.
+    // The duration is recorded after the response was sent.
     while ((await sum()) === before) await setImmediate();
     expect((await sum()) - before).toBeLessThan((performance.now() - begun) / 1_000);
   });
 
-  it('that are read at each look say nothing of what is gone', async () => {
+  it('collected on each scrape drop stale labels', async () => {
     const registry = site.nest.get(Registry, { strict: false });
     const read = registry.getMetricsAsArray().flatMap((metric) => {
       const { labelNames = [], collect } = metric as { labelNames?: string[]; collect?: unknown };
@@ -442,7 +445,7 @@ describe('metrics', () => {
     expect(read.length).toBeGreaterThan(5);
   });
 
-  it('tell connections that are used from those that are idle', async () => {
+  it('distinguish used and idle connections', async () => {
     const { pool } = site.nest.get(Database);
     const clients = await Promise.all([pool.connect(), pool.connect()]);
     clients.pop()?.release();
@@ -454,7 +457,7 @@ describe('metrics', () => {
     expect(of('used') + of('idle')).toBe(pool.totalCount);
   });
 
-  it('are read by the token alone, from wherever', async () => {
+  it('require the token from any address', async () => {
     expect((await browser.get('/metrics', asOperator)).text).toContain(
       'account_http_request_duration_seconds',
     );

@@ -16,7 +16,7 @@ function refusalOf(body: unknown, schema: z.ZodMiniType = purchaseCall.input): P
   throw new Error('It was taken');
 }
 
-describe('what a call is sent', () => {
+describe('parseInput', () => {
   it.each<[string, unknown, object | undefined]>([
     ['a field at fault is named', {}, { purchaseToken: expect.any(String) }],
     ['a field that there is not is named', { purchaseToken: 'x', more: 1 }, { more: 'unknownField' }],
@@ -28,7 +28,7 @@ describe('what a call is sent', () => {
     expect({ code, fieldErrors: details.fieldErrors }).toEqual({ code: 'INVALID_REQUEST', fieldErrors });
   });
 
-  it('says of a field at fault in two ways what it says first', () => {
+  it('reports the same first message for a field in both formats', () => {
     const code = z
       .string()
       .check(

@@ -22,12 +22,12 @@ export class InputInterceptor implements NestInterceptor {
   }
 }
 
-/** @throws {Problem} INVALID_REQUEST with the sentence for each field at fault */
+/** @throws {Problem} INVALID_REQUEST with a sentence for each invalid field */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value, { error: fallbackFieldProblem });
   if (parsed.success) return parsed.data;
   const fieldErrors = fieldErrorsOf(parsed.error.issues);
-  // What is wrong with the whole of it is under no field.
+  // Problems of the input as a whole belong to no field.
   throw new Problem('INVALID_REQUEST', Object.keys(fieldErrors).length === 0 ? {} : { fieldErrors });
 }
 

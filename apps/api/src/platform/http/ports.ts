@@ -6,7 +6,7 @@ import type { Principal, RequestContext, BrowserInfo } from './request-context.j
 import type { Problem } from './problem.js';
 import type { CookieJar } from './visitor/cookie-jar.js';
 
-/** Where members and guests are led, and what members have to show; identity decides, so it provides this. */
+/** Redirects of members and guests, and the authentication that pages require; implemented by identity. */
 export abstract class AccessPolicy {
   abstract readonly homePage: string;
 
@@ -41,22 +41,24 @@ export abstract class OfferedLanguages {
   abstract current(): readonly Language[];
 }
 
-/** What any page's query may say of a member's session. */
+/** Handles query parameters of any page that concern the session. */
 export abstract class PageParameters {
   abstract applyQuery(query: Readonly<Record<string, unknown>>, member: Principal): Promise<void>;
 }
 
-/** The statuses of documents whose page says by its address what went wrong. */
+/** Status codes of documents whose URL describes an error. */
 export abstract class PageStatuses {
   abstract findStatus(page: Pick<URL, 'pathname' | 'searchParams'>): number;
 }
 
-/** How often a member may send a body that is larger than others. A provider of the slice that takes it. */
+/** Limits how often a member may send a large body. Provided by the slice of the call. */
 export abstract class LargeBodyLimiter {
   abstract consume(member: Principal): Promise<void>;
 }
 
-/** Whose bytes may be more than others', asked before the first is read. A provider of the slice that takes them. */
+/**
+ * Decides before the first byte is read which senders may send more bytes. Provided by the slice of the route.
+ */
 export abstract class BinaryBodyGate {
   abstract allows(request: FastifyRequest): boolean;
 }
@@ -76,29 +78,29 @@ interface RefusalPage {
 export interface RefusedDocument {
   problem: Problem;
   message: string;
-  /** Whether the store wrote the message itself. */
+  /** Whether the store defined the message. */
   isOwnMessage: boolean;
-  /** Whether the browser can ask for the same address again without sending anything. */
+  /** Whether the browser can reload the URL without sending a body. */
   isReloadable: boolean;
 }
 
-/** Draws the documents that a browser shows when a request is refused. */
+/** Renders the documents that a browser shows for a rejected request. */
 export abstract class RefusalPages {
-  /** Returns the page for a refused download that one of our pages started. */
+  /** Returns the page for a rejected download that was started on a page of this site. */
   abstract page(message: string, leadsBackTo: string, language: Language): RefusalPage;
 
-  /** Returns the page for every other refused document. */
+  /** Returns the page for every other rejected document. */
   abstract document(refused: RefusedDocument, language: Language): RefusalPage;
 }
 
-/** Handles the addresses of a protocol with separate rules, before any body is read. */
+/** Handles the URLs of a protocol with separate rules, before any body is read. */
 export abstract class ProtocolEdge {
   abstract handlesPath(path: string): boolean;
 
-  /** Whether another site may have opened the window of the document and waits for it. */
+  /** Returns whether another site may have opened the window of the document and waits for it. */
   abstract mayHaveForeignOpener(url: string): boolean;
 
-  /** Returns the language that the application requested, which takes precedence over the choice of the visitor. */
+  /** Returns the language that the application requested, which takes precedence over the visitor's choice. */
   abstract requestedLanguage(url: string, cookies: CookieJar): string | undefined;
 
   /** Writes the response to the socket directly. Must not throw. */

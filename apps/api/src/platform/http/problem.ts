@@ -6,19 +6,19 @@ import type { MessageValues } from './problems/problem-messages.js';
 
 export interface ProblemDetails {
   values?: (language: Language) => MessageValues;
-  /** For the log only; the caller never sees it. */
+  /** For the log only; not part of the response. */
   log?: string;
   sentence?: (language: Language) => string;
   fieldErrors?: Record<string, FieldProblem>;
-  /** Fields under which the sentence of the problem itself stands. */
+  /** Fields under which the message of the problem is shown. */
   fields?: readonly string[];
-  /** Sentences under fields that are not, or not only, the product's. */
+  /** Additional or custom messages by field. */
   fieldSentences?: (language: Language) => Readonly<Record<string, string>>;
   restartAt?: string;
   retryAfterSeconds?: number;
 }
 
-/** A refusal. One filter turns it into an answer; `code` and the fields are public, `log` is not. */
+/** A rejection that a filter turns into a response; `code` and the fields are public, `log` is not. */
 export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -36,7 +36,7 @@ export function flowProblem(restartAt: string, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', { restartAt, log });
 }
 
-/** The page is not for this visitor now; its data answer redirects. */
+/** The visitor may not see the page now; the page data redirects. */
 export class ScreenRedirect extends Error {
   constructor(readonly redirectTo: string) {
     super(redirectTo);

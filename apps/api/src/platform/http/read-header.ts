@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Characters: none that we read means anything longer, and what is looked for in it costs by its length. */
+/** Characters; no header that the program reads needs more, and parsing cost grows with length. */
 const longest = 200;
 
 interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/** @param most where one may be longer than 200 characters */
+/** @param most limit for a header that may exceed 200 characters */
 export function readHeader({ headers }: Sent, name: string, most = longest): string | undefined {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : value)?.slice(0, most);

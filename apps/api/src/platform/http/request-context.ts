@@ -9,17 +9,17 @@ export interface Principal {
   sessionId: SessionId;
   accountId: AccountId;
   authId: string;
-  /** What pages of this account in this browser say that they were drawn for: at each login the same. */
+  /** Identifier of this account in this browser that pages send back; stable across logins. */
   pageAccount: string;
-  /** The same as processes with SECRET_KEYS in another order say it. */
+  /** The identifier under every key, because other processes may have SECRET_KEYS in another order. */
   pageAccounts: readonly string[];
   createdAt: Date;
   reauthorisedAt: Date | null;
   backUrl: string | null;
   policyConsents: readonly PolicyRevision[];
-  /** Language of the site in every browser of the member; null: not chosen. */
+  /** Language of the site in every browser of the member; null if not chosen. */
   chosenLanguage: Language | null;
-  /** Null where the request may change it. */
+  /** Null if the request may change it. */
   summary: AccountSummary | null;
 }
 
@@ -32,9 +32,9 @@ export interface BrowserInfo {
 export interface RequestContext {
   readonly requestId: string;
   language: Language;
-  /** The page that asks is in this language: its answers are, too, whatever the member chose meanwhile. */
+  /** The request comes from a page in this language, which overrides the choice of the member. */
   readonly isLanguageOfPage: boolean;
-  /** A valid address: the client's, or the nearest proxy's where the client's is not to be had. */
+  /** A valid address: the client's, or that of the nearest proxy if the client's is unknown. */
   readonly address: string;
   readonly userAgent: string;
   readonly country: string | null;

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 
 declare const brand: unique symbol;
 
-/** A UUIDv7 (RFC 9562, 5.7) that belongs to one kind of row. */
+/** A UUIDv7 (RFC 9562, 5.7) of one kind of row. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
 export type AccountId = Id<'account'>;
@@ -17,12 +17,12 @@ export function newId<Kind extends string>(): Id<Kind> {
   return v7() as Id<Kind>;
 }
 
-/** Says nothing of the moment at which it was made, as others do. */
+/** Unlike other ids, it does not reveal its creation time. */
 export function randomId<Kind extends string>(): Id<Kind> {
   return randomUUID() as Id<Kind>;
 }
 
-/** Names a request in answers and logs. It is in no order, and cheaper than the id of a row. */
+/** Identifies a request in responses and logs. Unordered, and cheaper to generate than a row id. */
 export function newRequestId(): string {
   return randomUUID();
 }

@@ -3,28 +3,28 @@ import type { Transaction } from '../prisma/database.js';
 import type { JobTable } from './job-table.repository.js';
 import type { ClaimedJob, JobEnd, JobAttemptOutcome, JobAttemptResult } from './job-table.types.js';
 
-/** What one attempt needs, whoever asks for it. */
+/** Defines one attempt of a job, whoever starts it. */
 export interface JobAttemptDefinition<Row extends object> {
   readonly name: string;
   readonly table: JobTable<Row>;
-  /** Milliseconds that an attempt may take; longer than every time-out inside `act`. */
+  /** Milliseconds that an attempt may take; longer than every timeout inside `attempt`. */
   readonly leaseMs: number;
-  /** By what leases and repetitions are measured: the clock of business when absent, which the sandbox moves. */
+  /** Clock for leases and retries; the default is the business clock, which the sandbox moves. */
   readonly time?: 'machine';
-  /** Minutes from each attempt to the next; the attempt after the last of them is the last one. */
+  /** Minutes between attempts; the attempt after the last entry is the last one. */
   readonly retryMinutes: readonly number[];
-  /** One attempt, outside any transaction. When it throws, the row is left to the end of its lease. */
+  /** Runs one attempt outside any transaction. When it throws, the row stays claimed until its lease ends. */
   readonly attempt: (row: ClaimedJob<Row>) => Promise<JobAttemptOutcome>;
-  /** Columns that are emptied when the row ends: what nobody needs afterwards. */
+  /** Columns to set to null when the job ends. */
   readonly columnsToClear?: (row: ClaimedJob<Row>) => readonly string[];
-  /** Writes what belongs to the end, in the transaction that ends the row. */
+  /** Writes the consequences of the end, in the transaction that ends the job. */
   readonly onEnd?: (transaction: Transaction, row: ClaimedJob<Row>, end: JobEnd) => Promise<void>;
   readonly onResult?: (row: ClaimedJob<Row>, result: JobAttemptResult) => void;
 }
 
 export interface JobTableDefinition<Row extends object> extends JobAttemptDefinition<Row> {
-  /** The queue's hint that a row is due; several rows of one table may go by lanes of their own. */
+  /** Returns the queue job for a due row; rows of one table may use several lanes. */
   readonly jobFor: (row: ClaimedJob<Row>) => Job<{ id: string }>;
-  /** Milliseconds after which rows that ended are deleted; absent: they are kept. */
+  /** Milliseconds after which finished rows are deleted; absent: never. */
   readonly finishedRetentionMs?: number;
 }

@@ -1,21 +1,25 @@
 import type { Database, Transaction } from '../prisma/database.js';
 import { failed, waiting, type ClaimedJob, type JobBacklog, type JobListItem } from './job-table.types.js';
 
-/** A backlog of so many rows is told as so many: counting the rest would cost most when it helps least. */
+/** Counts at most this many rows: an exact count is most expensive during an outage. */
 const maxCounted = 1_000;
 
 export interface JobTableOptions {
   name: string;
-  /** A constant of the program, never input. It has the columns of `JobTable`, and indexes on (state, next_attempt_at) and on (finished_at). */
+  /**
+   * A constant, never input. The table has the columns described at `JobTable` and indexes on (state,
+   * next_attempt_at) and (finished_at).
+   */
   table: string;
-  /** What a claim gives of the row beside `id` and `attempts`, as a list for RETURNING; constant, too. */
+  /** Columns that a claim returns besides `id` and `attempts`, as a RETURNING list; also a constant. */
   columns: string;
 }
 
 /**
- * The rows of one table that are work to be done once, with `id uuid`, `state text` ("PENDING" at first), `attempts int`
- * (0 at first: its time is not waited for, as the clock of who wrote it may be ahead), `next_attempt_at`, `created_at`,
- * `finished_at timestamptz` and `last_error text`. Each race is settled by one conditional update.
+ * A table of jobs, with `id uuid`, `state text` (initially "PENDING"), `attempts int` (at 0 a job is due at
+ * once,
+ * because the clock of its writer may be ahead), `next_attempt_at`, `created_at`, `finished_at timestamptz` and
+ * `last_error text`. Conditional updates resolve all races.
  */
 export class JobTable<Row extends object> {
   constructor(
@@ -27,7 +31,7 @@ export class JobTable<Row extends object> {
     return this.options.table;
   }
 
-  /** Of any number of workers one gets the row, until `leaseEndsAt`: what is not settled by then is lost to another. */
+  /** Claims the row for one worker until `leaseEndsAt`; after that another worker may claim it. */
   async claim(id: string, now: Date, leaseEndsAt: Date): Promise<ClaimedJob<Row> | undefined> {
     const { table, columns } = this.options;
     const [claimed] = await this.database.statement<ClaimedJob<Row>>(
@@ -40,7 +44,7 @@ export class JobTable<Row extends object> {
     return claimed;
   }
 
-  /** @param alsoClear more columns to empty @returns false when another has the claim */
+  /** @param alsoClear further columns to set to null @returns false when another worker has the claim */
   async settle(
     transaction: Transaction,
     { id, attempts }: ClaimedJob<Row>,
@@ -70,7 +74,9 @@ export class JobTable<Row extends object> {
     return rows.length === 1;
   }
 
-  /** Rows whose time has come, the longest overdue first: retries, those whose hint got lost, those whose worker died. */
+  /**
+   * Returns due rows, longest overdue first: retries, jobs that the queue lost, and jobs of workers that died.
+   */
   async findDue(now: Date, limit: number): Promise<ClaimedJob<Row>[]> {
     return this.database.statement<ClaimedJob<Row>>(
       this.statementName('due'),
@@ -80,7 +86,10 @@ export class JobTable<Row extends object> {
     );
   }
 
-  /** How many rows are due, and since when the first; a row whose hint got lost is due since it was written. */
+  /**
+   * Returns the number of due rows and the due time of the oldest; a job that the queue lost is due since its
+   * creation.
+   */
   async readBacklog(now: Date): Promise<JobBacklog> {
     const [found] = await this.database.statement<{ due: number; since: Date | null }>(
       this.statementName('backlog'),

@@ -1,8 +1,11 @@
-/** The states of a row of work that the engine sets itself; a definition adds the ends of its own ("SENT", "PAID"). */
+/** States that job tables set themselves; a definition adds its own final states ("SENT", "PAID"). */
 export const waiting = 'PENDING';
 export const failed = 'FAILED';
 
-/** A row that this worker alone may act on until its lease ends. `attempts` is the epoch: a later claim raises it. */
+/**
+ * A row that only this worker may process until its lease ends. `attempts` is a fencing token: a later claim
+ * raises it.
+ */
 export type ClaimedJob<Row> = Row & {
   readonly id: string;
   readonly attempts: number;
@@ -26,7 +29,7 @@ export type JobAttemptResult =
   /** The lease ran out meanwhile and another worker has taken over: nothing was written. */
   | { readonly kind: 'overtaken' };
 
-/** A row that has failed, or that has been tried more than once without success: the list for people. */
+/** A job that failed or has several unsuccessful attempts, for the operator. */
 export interface JobListItem {
   readonly id: string;
   readonly state: string;
@@ -36,7 +39,7 @@ export interface JobListItem {
   readonly nextAttemptAt: Date | null;
 }
 
-/** What is due and has not been taken; `due` counts up to a thousand. */
+/** Due jobs that no worker has claimed; `due` counts up to 1,000. */
 export interface JobBacklog {
   readonly due: number;
   readonly oldestSeconds: number;

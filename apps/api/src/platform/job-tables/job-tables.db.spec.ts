@@ -15,7 +15,7 @@ import { jobTableCommands } from './job-table.commands.js';
 import { JobTables } from './job-tables.service.js';
 import type { JobAttemptOutcome } from './job-table.types.js';
 
-// Before the database's own end, which comes in the order of registration.
+// Runs before the database is closed, because hooks run in registration order.
 afterAll(async () => {
   for (const { database } of workers) await database.onApplicationShutdown();
   await store.rows('DROP TABLE spec_work, spec_effect');
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const store = testDatabase();
 
-/** Another worker than the one of the specs: a pool and an engine of its own. */
+/** A worker besides that of the spec, with its own pool and job tables. */
 interface Worker {
   database: Database;
   work: JobTables;
@@ -127,7 +127,7 @@ const effects = async (id: string) =>
 
 const done = () => ({ end: 'DONE' });
 
-/** Lets the test go on when an act has begun, and the act when the test says so. */
+/** Signals the test when an attempt has started, and blocks the attempt until the test continues. */
 function gate() {
   const begun = Promise.withResolvers<undefined>();
   const opened = Promise.withResolvers<undefined>();
@@ -143,7 +143,7 @@ function gate() {
 }
 
 describe('an attempt', () => {
-  it('is made once of 16 at once by two workers, and its end is written once', async () => {
+  it('runs once for 16 concurrent calls of two workers, and its end is written once', async () => {
     await repeatRace(async () => {
       const id = await written();
       await assertSingleUse(
@@ -159,7 +159,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('is made at once on a host whose clock is behind, and not again after the end', async () => {
+  it("runs at once when the host's clock is behind, and not again after its end", async () => {
     const [worker] = workers;
     const id = await written();
     clock.travel({ seconds: -1 });
@@ -173,7 +173,7 @@ describe('an attempt', () => {
     expect(acts).toEqual(['one']);
   });
 
-  it('is repeated by the plan and not a millisecond earlier, then has failed for people to see', async () => {
+  it('is retried at the planned times, not a millisecond earlier, and then listed as failed', async () => {
     const [worker] = workers;
     const definition = defined(worker, () => ({ retry: 'busy' }));
     const since = clock.now();
@@ -194,7 +194,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('that failed for good is not repeated', async () => {
+  it('is not retried after a permanent failure', async () => {
     const [worker] = workers;
     const id = await written();
     const result = await worker.work.attemptJob(
@@ -207,11 +207,9 @@ describe('an attempt', () => {
 
 describe('a worker that dies', () => {
   it.each([
-    ['in the act', { attempt: () => Promise.reject(new Error('killed')) }],
-    ['between the act and its end', { onEnd: () => Promise.reject(new Error('killed')) }],
-  ])(
-    '%s loses the row at the end of its lease to who sweeps, and leaves half of nothing',
-    async (_, dies) => {
+    ['during the attempt', { attempt: () => Promise.reject(new Error('killed')) }],
+    ['between the attempt and its end', { onEnd: () => Promise.reject(new Error('killed')) }],
+  ])('%s leaves nothing half-done, and a sweep claims the row when its lease ends', async (_, dies) => {
       const [first, second] = workers;
       const id = await written();
       await expect(first.work.attemptJob(defined(first, done, dies), id)).rejects.toThrow('killed');
@@ -228,10 +226,9 @@ describe('a worker that dies', () => {
       await second.work.attemptJob(defined(second, done), id);
       expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 2 });
       expect(await effects(id)).toEqual(['second']);
-    },
-  );
+  });
 
-  it('at its last attempt leaves a failure, not one attempt more', async () => {
+  it('during its last attempt leaves a failed job without another attempt', async () => {
     const [worker] = workers;
     const id = await written();
     await store.rows('UPDATE spec_work SET attempts = $2 WHERE id = $1', [id, retryMinutes.length + 1]);
@@ -243,9 +240,9 @@ describe('a worker that dies', () => {
 
 describe('a worker that was frozen for longer than its lease', () => {
   it.each([
-    ['while the other still acts', false],
-    ['after the other has ended it', true],
-  ])('writes nothing when it comes back %s', async (_, endsFirst) => {
+    ['while the other worker is still running the attempt', false],
+    ['after the other worker has ended it', true],
+  ])('writes nothing when it resumes %s', async (_, endsFirst) => {
     const [first, second] = workers;
     const id = await written();
     const [frozen, other] = [gate(), gate()];
@@ -266,7 +263,7 @@ describe('a worker that was frozen for longer than its lease', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 2 });
   });
 
-  it('does not move the next attempt of the one who took over', async () => {
+  it('does not postpone the next attempt of the worker that took over', async () => {
     const [first, second] = workers;
     const id = await written();
     const frozen = gate();
@@ -289,8 +286,8 @@ describe('a worker that was frozen for longer than its lease', () => {
   });
 });
 
-describe('while the queue is away', () => {
-  it('what is due is done by the worker that sweeps, and once by two of them', async () => {
+describe('while the queue is unavailable', () => {
+  it('the sweeping worker runs due jobs itself, once with two sweeps', async () => {
     queueIsAway = true;
     const [first, second] = workers;
     const [one, other] = [defined(first, done, { name: 'away' }), defined(second, done, { name: 'away' })];
@@ -305,7 +302,7 @@ describe('while the queue is away', () => {
     expect(handed).toEqual([]);
   });
 
-  it('one row that fails here keeps no other from being done', async () => {
+  it('a failing job does not block others', async () => {
     queueIsAway = true;
     const [bad, good] = [await written('bad'), await written('good')];
     const tried: string[] = [];
@@ -318,8 +315,8 @@ describe('while the queue is away', () => {
   });
 });
 
-describe('the list for the operator', () => {
-  it('says how long the oldest row has been due that nobody has taken', async () => {
+describe('the job list for operators', () => {
+  it('shows how long the oldest unclaimed job has been due', async () => {
     const [worker] = workers;
     const name = 'overdue';
     worker.work.registerTable(defined(worker, done, { name }));
@@ -336,7 +333,7 @@ describe('the list for the operator', () => {
     ]);
   });
 
-  it('names what failed and what waits for another attempt, with the reason', async () => {
+  it('lists failed jobs and pending retries with the reason', async () => {
     const [worker] = workers;
     worker.work.registerTable(defined(worker, done, { name: 'listed' }));
     const waits = await written('waits');
@@ -366,8 +363,8 @@ describe('the list for the operator', () => {
   });
 });
 
-describe('rows that ended', () => {
-  it('are counted by state and deleted in their time, each by one of two', async () => {
+describe('finished jobs', () => {
+  it('are counted by state and deleted after their retention, once with two sweeps', async () => {
     const [first, second] = workers;
     for (let index = 0; index < 10; index += 1)
       await first.work.attemptJob(defined(first, done), await written());

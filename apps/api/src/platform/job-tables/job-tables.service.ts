@@ -15,19 +15,27 @@ import {
   type JobAttemptResult,
 } from './job-table.types.js';
 
-/** What one sweep hands over of each kind at most: after an outage nobody outside is flooded. */
+/**
+ * Maximum number of jobs per table that one sweep enqueues, to limit the load on other systems after an outage.
+ */
 const maxEnqueuedPerSweep = 500;
 
-/** What one sweep does of each kind itself while the queue is away, and how many of them at a time. */
+/**
+ * Maximum number of jobs per table that one sweep runs itself while the queue is unavailable, and their
+ * concurrency.
+ */
 const maxRunInProcess = 50;
 const inProcessConcurrency = 4;
 
 const minute = 60_000;
 
-/** Interrupted at its last attempt, which is not repeated: it may have had its effect. */
+/** The last attempt was interrupted. It is not repeated, because it may have had its effect. */
 const interrupted = 'interrupted at the last try';
 
-/** Claimed, acted on outside any transaction, settled by the claim's holder. `act` must stand a repetition. */
+/**
+ * Claims rows, runs attempts outside any transaction, and writes outcomes under the claim. `attempt` must be
+ * idempotent.
+ */
 @Injectable()
 export class JobTables {
   private readonly definitions = new Map<string, JobTableDefinition<object>>();
@@ -50,7 +58,7 @@ export class JobTables {
       });
   }
 
-  /** One attempt, unless another worker makes it, the row's time has not come or it is over: then undefined. */
+  /** Runs one attempt. Returns undefined when another worker runs it, or the job is not due or has ended. */
   async attemptJob<Row extends object>(
     definition: JobAttemptDefinition<Row>,
     id: string,
@@ -66,7 +74,7 @@ export class JobTables {
     return result;
   }
 
-  /** @throws {Error} when the queue is away, after what is due the longest was done without it */
+  /** @throws {Error} when the queue is unavailable, after running the longest due jobs in this process */
   async enqueueDueJobs(): Promise<Readonly<Record<string, number>>> {
     const counts: Record<string, number> = {};
     const left: (() => Promise<void>)[] = [];
@@ -164,7 +172,7 @@ function endOf(outcome: JobAttemptOutcome): { state: string; reason: string | nu
   return { state: failed, reason: 'failed' in outcome ? outcome.failed : outcome.retry };
 }
 
-/** One that fails is left to the end of its lease, and keeps nobody from going on. */
+/** A failing call does not stop the others; its job stays claimed until its lease ends. */
 async function runConcurrently(all: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
   const rest = all.values();
   const next = async () => {

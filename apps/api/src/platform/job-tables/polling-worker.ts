@@ -4,7 +4,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 
 import type { Logger } from '../logging/logger.js';
 
-/** For what no queue tells of: a worker looks again and again, and the last look is over before it stops. */
+/** Polls for work that no queue announces. A shutdown waits for the current poll. */
 export abstract class PollingWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
@@ -20,10 +20,10 @@ export abstract class PollingWorker implements OnApplicationBootstrap, BeforeApp
     await this.running;
   }
 
-  /** @returns milliseconds until the next look */
+  /** @returns milliseconds until the next poll */
   protected abstract poll(): Promise<number>;
 
-  /** For the log, and milliseconds until the next look, where one failed. */
+  /** Log event of a failed poll, and milliseconds until the next one. */
   protected abstract readonly onFailure: { readonly message: string; readonly rest: number };
 
   private async run(): Promise<void> {

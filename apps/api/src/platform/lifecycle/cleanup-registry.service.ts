@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 export interface CleanupTask {
   name: string;
-  /** Deletes at most `limit` of them by an index, leaving out what others hold, and answers how many. */
+  /** Deletes at most `limit` rows by an index, skipping locked ones, and returns how many. */
   sweep(now: Date, limit: number): Promise<number>;
 }
 

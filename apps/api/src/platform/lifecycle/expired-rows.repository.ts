@@ -21,7 +21,7 @@ export class ExpiredRowsRepository implements OnModuleInit {
     }
   }
 
-  /** @param before of the column's own type: an instant, or milliseconds since 1970 */
+  /** @param before of the type of the column: a timestamp, or milliseconds since 1970 */
   async delete(expiry: Expiry, before: Date | number, limit: number): Promise<number> {
     const rows = await this.database.statement(`sweep-${expiry.table}-${expiry.column}`, deletionOf(expiry), [
       before,
@@ -31,7 +31,10 @@ export class ExpiredRowsRepository implements OnModuleInit {
   }
 }
 
-/** Asked twice: in a table with partitions, rows of others may lie at the same place. */
+/**
+ * Repeats the condition in the outer query: in a partitioned table, rows of other partitions may have the same
+ * ctid.
+ */
 function deletionOf({ table, column, only = 'true' }: Expiry): string {
   const hasExpired = `${column} < $1 AND ${only}`;
   return `DELETE FROM ${table} WHERE ${hasExpired} AND ctid = ANY (ARRAY(

@@ -4,15 +4,15 @@ export interface Expiry {
   readonly table: string;
   readonly column: string;
   readonly only?: string;
-  /** The table where absent: for one whose rows end in two ways. */
+  /** Default: the table. Needed for a second expiry of the same table. */
   readonly name?: string;
-  /** Until when rows have to have ended; business time when absent. Of the column's own type. */
+  /** Returns the time before which rows must have ended, of the type of the column. Default: business time. */
   readonly before?: (now: Date) => Date | number;
 }
 
 const expiries = new Declarations<Expiry & { readonly name: string }>('expiry of');
 
-/** Rows of a table that end by themselves are swept. @throws {Error} when the name is taken */
+/** Declares that the sweep deletes expired rows of a table. @throws {Error} when the name is taken */
 export function declareExpiry(expiry: Expiry): void {
   expiries.add({ name: expiry.table, ...expiry });
 }
@@ -23,7 +23,7 @@ export function declaredExpiries(): readonly (Expiry & { readonly name: string }
 
 const hour = 3_600_000;
 
-/** For rows that stay for an hour, so that a late answer can still say what became of them. */
+/** Keeps rows for one hour after their expiry, so that late requests get a specific error. */
 export function anHourBefore(now: Date): Date {
   return new Date(now.getTime() - hour);
 }

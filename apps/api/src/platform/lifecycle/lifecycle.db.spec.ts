@@ -39,7 +39,7 @@ const rows = () => program.get(ExpiredRowsRepository);
 const count = async (table: string) =>
   (await database.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
-/** A row of each swept table that ends so many hours from now. */
+/** Inserts a row into each swept table that expires in this many hours. */
 const insert = {
   flow: (end: number) =>
     database.rows(
@@ -66,14 +66,14 @@ const insert = {
 
 const tables = Object.keys(insert) as (keyof typeof insert)[];
 
-describe('the sweeper of rows', () => {
-  it.each(tables)('deletes what has expired in %s an hour ago, and nothing else', async (table) => {
+describe('RowSweeper', () => {
+  it.each(tables)('deletes only rows of %s that expired an hour ago', async (table) => {
     for (const end of [-48, -1.01, -0.99, 0, 1]) await insert[table](end);
     await sweep();
     expect(await count(table)).toBe(3);
   });
 
-  it('leaves rows of other partitions that lie at the same place', async () => {
+  it('keeps rows of other partitions with the same ctid', async () => {
     await database.rows(`CREATE TABLE visit (ended_at timestamptz NOT NULL) PARTITION BY RANGE (ended_at)`);
     try {
       const [past, middle, future] = [atHours(-48), atHours(-2), atHours(48)].map(
@@ -94,7 +94,7 @@ describe('the sweeper of rows', () => {
     }
   });
 
-  it('deletes nothing where this process’s clock is ahead of the database', async () => {
+  it('deletes nothing early when the clock of the process is ahead of the database', async () => {
     await insert.flow(2);
     const answered = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
     clock.travel({ days: 3_650 });
@@ -104,7 +104,7 @@ describe('the sweeper of rows', () => {
     expect(await count('flow')).toBe(1);
   });
 
-  it('leaves a challenge to its flow, and takes both when the flow ends', async () => {
+  it('keeps a challenge while its flow exists and deletes both afterwards', async () => {
     await insert.flow(1);
     await insert.challenge(-48);
     await database.rows('UPDATE challenge SET flow_id = (SELECT id FROM flow)');
@@ -115,7 +115,7 @@ describe('the sweeper of rows', () => {
     expect(await count('challenge')).toBe(0);
   });
 
-  it('takes no more than a batch at a time, and leaves to others what they hold', async () => {
+  it('deletes at most one batch and skips locked rows', async () => {
     for (let index = 0; index < 30; index += 1) await insert.flow(-2);
     const batches = await runConcurrently(16, () =>
       rows().delete({ table: 'flow', column: 'expires_at' }, clock.now(), 3),
@@ -125,7 +125,7 @@ describe('the sweeper of rows', () => {
     expect(await count('flow')).toBe(30 - deleted.reduce((sum, each) => sum + each, 0));
   });
 
-  it('goes on until all of them are gone', async () => {
+  it('deletes further batches until none is left', async () => {
     await database.rows(
       `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
        SELECT gen_random_uuid(), 'signUp', 'email', '{}', $1, $1 FROM generate_series(1, 1201)`,
@@ -136,7 +136,7 @@ describe('the sweeper of rows', () => {
   });
 });
 
-describe('a table that cannot be swept', () => {
+describe('RowSweeper with a table that fails', () => {
   let broken: boolean;
   const swept: string[] = [];
 
@@ -158,14 +158,14 @@ describe('a table that cannot be swept', () => {
     swept.length = 0;
   });
 
-  it('is told, and does not keep the others from being swept', async () => {
+  it('reports the error and sweeps the other tables', async () => {
     await expect(sweep()).rejects.toThrow('Some tables could not be swept');
     expect(swept).toEqual(['after it']);
     broken = false;
     await expect(sweep()).resolves.toBeUndefined();
   });
 
-  it('is not registered twice', () => {
+  it('rejects a second registration of the table', () => {
     const again = { name: 'broken', sweep: () => Promise.resolve(0) };
     expect(() => program.get(CleanupRegistry).registerTask(again)).toThrow('"broken" is swept twice');
   });

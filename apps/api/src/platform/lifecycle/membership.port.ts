@@ -4,26 +4,26 @@ import type { AccountId } from '../ids/ids.js';
 
 export interface ClaimSubject {
   accountId: AccountId;
-  /** The member's, for words in a claim. */
+  /** The member's language, for texts in a claim. */
   language: Language;
 }
 
-/** What applications learn of what a member has of the store. */
+/** Provides what applications may know about the member's purchases and subscriptions. */
 export abstract class MembershipSource {
   /** @returns JSON */
   abstract readMembership(subject: ClaimSubject, now: Date): Promise<unknown>;
 }
 
-/** `settings`: what is shown of a version may change with the store. */
+/** `settings`: hash of the store settings that affect what a version contains. */
 export interface RightsVersion {
   version: number;
   settings: number;
 }
 
-/** What a member may watch, for those who know nothing of how it is sold. */
+/** Provides what a member may watch, independent of how it is sold. */
 export abstract class RightsSource {
-  /** Without a look at what it counts. */
+  /** Returns the stored version without computing the rights. */
   abstract currentVersion(accountId: AccountId, now: Date): Promise<RightsVersion>;
-  /** JSON, with the version that it is at least of. */
+  /** Returns the rights as JSON, with a version that they are at least as new as. */
   abstract readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: object }>;
 }

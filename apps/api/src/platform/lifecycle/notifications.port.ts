@@ -11,7 +11,7 @@ interface ApplicationNotification {
 
 export type NotificationOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
 
-/** Who keeps a notice until it is delivered. */
+/** Stores notifications until they are delivered. */
 export abstract class NotificationOutbox {
   abstract addNotification(
     transaction: Transaction,
@@ -22,7 +22,7 @@ export abstract class NotificationOutbox {
 export abstract class NotificationSender {
   abstract readonly template: string;
 
-  /** Makes the request again at each try; `to` and `values` are as they were written. It must not throw. */
+  /** Builds the request again for each attempt from the stored `to` and `values`. Must not throw. */
   abstract deliver(
     notice: Pick<ApplicationNotification, 'to'> & { values: unknown },
   ): Promise<NotificationOutcome>;

@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown 
 
 import { Logger } from '../logging/logger.js';
 
-/** Work that an answer must not wait for, lest its time tell what the answer hides. A stop waits for it. */
+/** Runs work after the response, so that the response time does not reveal it. A shutdown waits for it. */
 @Injectable()
 export class PostResponseTasks implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
@@ -25,7 +25,7 @@ export class PostResponseTasks implements BeforeApplicationShutdown, OnApplicati
     return this.waitForTasks();
   }
 
-  /** Once more, for requests that were answered while the server closed. */
+  /** Waits again, for requests that were answered while the server closed. */
   onApplicationShutdown(): Promise<void> {
     return this.waitForTasks();
   }

@@ -11,7 +11,7 @@ export const sweepRows = defineJob({ name: 'expired-rows.delete', lane: 'default
 
 const batchSize = 500;
 
-/** What is left after so many batches waits for the next run, so that no table holds up the others. */
+/** Remaining rows wait for the next run, so that no table delays the others. */
 const mostBatches = 40;
 
 @Injectable()
@@ -32,7 +32,7 @@ export class RowSweeper {
     });
   }
 
-  /** @throws {AggregateError} when tables could not be swept; the others are swept all the same */
+  /** @throws {AggregateError} when some tables failed; the others are swept anyway */
   @JobHandler(sweepRows)
   async sweep(): Promise<void> {
     const errors: unknown[] = [];

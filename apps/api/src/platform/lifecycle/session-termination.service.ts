@@ -11,7 +11,7 @@ export type TerminationListener = (
   cause: TerminationCause,
 ) => Promise<void>;
 
-/** Slices register here what must not outlive a session; what ends sessions calls `end`. */
+/** Notifies slices when sessions end, so that they end whatever depends on them. */
 @Injectable()
 export class SessionTermination {
   private readonly listeners: TerminationListener[] = [];
@@ -20,7 +20,7 @@ export class SessionTermination {
     this.listeners.push(listener);
   }
 
-  /** For what an account has beside its sessions: called only for causes that end it. */
+  /** Registers a listener for account data, called only for the causes that end it. */
   onTerminationOf(
     terminable: Terminable,
     listener: (transaction: Transaction, account: AccountId) => Promise<unknown>,
@@ -30,7 +30,7 @@ export class SessionTermination {
     });
   }
 
-  /** One after the other: they share the transaction. */
+  /** Sequential, because the listeners share the transaction. */
   async notifyListeners(
     transaction: Transaction,
     sessions: readonly SessionId[],

@@ -12,8 +12,8 @@ const keys = { name: 'keys' };
 const logout = { name: 'logout', ends: new Set<Terminable>() };
 const reset = { name: 'reset', ends: new Set<Terminable>([keys]) };
 
-describe('the end of sessions', () => {
-  it('is told to each who registered, in order and in the same transaction', async () => {
+describe('SessionTermination', () => {
+  it('notifies all listeners in order and in the same transaction', async () => {
     const termination = new SessionTermination();
     const heard: unknown[][] = [];
     termination.onTermination(async (...ending) => {
@@ -29,7 +29,7 @@ describe('the end of sessions', () => {
     expect(heard[0]?.[1]).toBe(transaction);
   });
 
-  it('ends what else the cause ends, and nothing for another cause', async () => {
+  it('notifies account listeners only for their causes', async () => {
     const termination = new SessionTermination();
     const ended: unknown[][] = [];
     termination.onTerminationOf(keys, (...ending) => Promise.resolve(ended.push(ending)));
@@ -39,7 +39,7 @@ describe('the end of sessions', () => {
     expect(ended).toEqual([[transaction, account]]);
   });
 
-  it('does not happen when one of them cannot end what hangs on it', async () => {
+  it('fails when a listener fails', async () => {
     const termination = new SessionTermination();
     termination.onTermination(() => Promise.reject(new Error('cannot')));
     await expect(termination.notifyListeners(transaction, sessions, account, reset)).rejects.toThrow(

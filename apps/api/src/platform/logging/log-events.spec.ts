@@ -16,7 +16,7 @@ const events = files.flatMap((text) =>
 );
 
 describe('log events', () => {
-  it('have a noun and a state or a past verb', () => {
+  it('consist of a noun and a state or a past participle', () => {
     const names = events.map(([, literal, template]) => literal ?? template);
     expect(names.length).toBeGreaterThan(60);
     expect(

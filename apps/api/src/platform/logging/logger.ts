@@ -6,12 +6,12 @@ import { redactErrorMessage } from './redact-error-message.js';
 import { OutputBuffer } from './output-buffer.js';
 import { currentRequestId } from './request-id.js';
 
-/** The only fields a log line may carry. None of them ever holds a secret, an address or what a person typed. */
+/** All fields that a log line may contain. They never hold secrets, addresses or user input. */
 export interface LogFields {
   requestId?: string;
   accountId?: string;
   method?: string;
-  /** The route's pattern, never the address that was asked for. */
+  /** The route pattern, never the requested URL. */
   route?: string;
   status?: number;
   milliseconds?: number;
@@ -54,12 +54,12 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'stack',
 ]);
 
-/** Structured lines on standard output, one JSON object each; errors at once, the rest gathered for a moment. */
+/** Writes one JSON object per line to standard output; errors immediately, other lines buffered. */
 @Injectable()
 export class Logger {
   private readonly pino: Pino;
 
-  /** @param output of a command, whose answer is on standard output */
+  /** @param output standard error for a command, whose answer uses standard output */
   constructor(
     config: Config,
     @Optional() private readonly output: OutputBuffer = new OutputBuffer(),
@@ -89,7 +89,7 @@ function onlyAllowed(fields: LogFields): Record<string, unknown> {
   return line;
 }
 
-/** Name, place and impersonal words of an error. */
+/** Returns name, location and redacted message of an error. */
 function describe(error: unknown): LogFields {
   if (error === undefined) return {};
   if (!(error instanceof Error)) return { errorName: typeof error };

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a line is written a fifth of a second later, and nothing runs while there is none', async () => {
+it('writes a line after 200 ms, and keeps no timer while it is empty', async () => {
   const { write, written } = open();
   expect(jest.getTimerCount()).toBe(0);
   for (const [line, before, after] of [
@@ -36,7 +36,7 @@ it('a line is written a fifth of a second later, and nothing runs while there is
   }
 });
 
-it('what comes while lines are being written needs no line after it', async () => {
+it('writes lines that arrive during a write without waiting for a further line', async () => {
   const { write, written } = open();
   write('first\n');
   jest.advanceTimersByTime(200);
@@ -47,7 +47,7 @@ it('what comes while lines are being written needs no line after it', async () =
   });
 });
 
-it('a full disk loses what is too much alone, says how much, and keeps nobody from going on', async () => {
+it('drops lines beyond the limit when the disk is full, reports how many, and does not block', async () => {
   const full = openSync('/dev/full', 'a');
   const output = new OutputBuffer(full, 200);
   const line = (letter: string) => `${letter.repeat(90)}\n`;
@@ -71,7 +71,7 @@ it('a full disk loses what is too much alone, says how much, and keeps nobody fr
 
 function open() {
   const file = join(folder, 'log');
-  // A path is opened late: a flush before that writes nothing until the next one.
+  // A descriptor, because a path is opened asynchronously and a flush before that writes nothing.
   const output = new OutputBuffer(openSync(file, 'a'));
   return {
     write: (line: string) => output.write(line),
@@ -79,7 +79,7 @@ function open() {
   };
 }
 
-/** For what the disk has still to do, while the time of the timers stands. */
+/** Waits for real disk writes while the timers are mocked. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; !(await isSo()); turn += 1) {
     if (turn > 50_000) throw new Error('It never is');

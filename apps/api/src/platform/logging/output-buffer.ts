@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 
-/** A write for every line costs a busy site more than the line. Bytes. */
+/** Bytes; on a busy site, a system call per line costs more than formatting the line. */
 const flushThresholdBytes = 8_192;
 
-/** Milliseconds that a line waits at most. */
+/** Maximum delay of a line in milliseconds. */
 const longestWait = 200;
 
-/** Bytes that wait for a disk that is full; what comes then is counted and lost. */
+/** Bytes that wait for a full disk; further lines are counted and dropped. */
 const maxBufferedBytes = 4_194_304;
 
-/** Standard output or a file, to which lines go together. Nothing runs while there are none. */
+/** Buffers lines to standard output or a file. Has no timer while the buffer is empty. */
 export class OutputBuffer {
   private readonly output: ReturnType<typeof pino.destination>;
   /** Bytes. */
@@ -18,7 +18,7 @@ export class OutputBuffer {
   private isFull = false;
   private flushing: NodeJS.Timeout | undefined;
 
-  /** @param destination descriptor or path */
+  /** @param destination file descriptor or path */
   constructor(destination: number | string = 1, maxLength = maxBufferedBytes) {
     this.output = pino.destination({
       dest: destination,
@@ -39,7 +39,7 @@ export class OutputBuffer {
       this.isFull = true;
     });
     const flushSync = this.output.flushSync.bind(this.output);
-    // The library's would try a full disk for ever, and keep the program from ending.
+    // The library would retry forever on a full disk and block the exit.
     this.output.flushSync = () => {
       if (!this.isFull) flushSync();
     };
@@ -51,7 +51,7 @@ export class OutputBuffer {
     this.flushSoon();
   }
 
-  /** Begins to write, unless it writes already. */
+  /** Starts a write unless one is in progress. */
   flush(): void {
     if (this.unwritten > 0) this.output.flush();
   }
@@ -67,7 +67,7 @@ export class OutputBuffer {
       this.flushing = undefined;
       if (this.lost > 0 && this.unwritten === 0) this.reportLost();
       this.flush();
-      // What came during a write is not part of it.
+      // Lines that arrived during a write are not part of it.
       if (this.unwritten > 0) this.flushSoon();
     }, longestWait).unref();
   }

@@ -11,7 +11,7 @@ const unique = Object.assign(
   },
 );
 
-describe('the message of an error in the log', () => {
+describe('redactErrorMessage', () => {
   it.each([
     [system, 'connect ECONNREFUSED 10.0.0.5:5432'],
     [unique, 'duplicate key value violates unique constraint … account_email_key'],
@@ -25,11 +25,11 @@ describe('the message of an error in the log', () => {
       new Error('Unexpected token \'c\', "canary" is not valid JSON'),
       'Unexpected token …, … is not valid JSON',
     ],
-  ])('of %s is "%s"', (error, message) => {
+  ])('shortens %s to "%s"', (error, message) => {
     expect(redactErrorMessage(error)).toBe(message);
   });
 
-  it('never repeats what is quoted, an address, a number or a token', () => {
+  it('never repeats quoted text, an address, a number or a token', () => {
     const typed = fc.oneof(
       fc.stringMatching(/^[a-z]{4,12}@[a-z]{3,9}\.jp$/),
       fc.stringMatching(/^0[789]0\d{8}$/),

@@ -1,9 +1,9 @@
 import { Declarations } from '../declarations/declarations.js';
 
-/** Of a calendar in UTC: where a row lies is seen by nobody, and such a month is cut by no offset. */
+/** A month or year in UTC, which has no daylight saving time; partitions are not visible to users. */
 export interface Period {
   readonly from: Date;
-  /** Not included. */
+  /** Exclusive. */
   readonly until: Date;
 }
 
@@ -16,7 +16,7 @@ export function periodOf(name: PeriodName, moment: Date): Period {
   return { from: begin(first), until: begin(first + months) };
 }
 
-/** The one of the moment, and those after it. */
+/** Returns the month of the moment and those after it. */
 export function monthsFrom(moment: Date, count: number): Period[] {
   const first = periodOf('month', moment);
   return count === 0 ? [] : [first, ...monthsFrom(first.until, count - 1)];
@@ -24,7 +24,7 @@ export function monthsFrom(moment: Date, count: number): Period[] {
 
 export interface Partition {
   readonly name: string;
-  /** Null: from the beginning of all time. */
+  /** Null: unbounded. */
   readonly from: Date | null;
   readonly until: Date;
 }
@@ -36,15 +36,15 @@ export function isCovered({ from }: Period, partitions: readonly Partition[]): b
 export interface PartitionedTable {
   readonly name: string;
   readonly each: PeriodName;
-  /** Its periods are by this column, which is in its key. */
+  /** The partition key column; part of the primary key. */
   readonly column: string;
-  /** What is older has expired, whatever the row says: a period that is over by then goes at once. */
+  /** Older rows have expired whatever their own expiry: partitions that end before this time are dropped. */
   readonly keptSince: (now: Date) => Date;
 }
 
 const tables = new Declarations<PartitionedTable>('partitioned table');
 
-/** A table with a partition for each month or year; a migration has made it one. */
+/** Declares a table with a partition per month or year; a migration has partitioned it. */
 export function declarePartitioned(table: PartitionedTable): void {
   tables.add(table);
 }

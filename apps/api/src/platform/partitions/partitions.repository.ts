@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction, type TransactionOptions } from '../prisma/database.js';
 import type { Partition, PartitionedTable, Period } from './partitioned-tables.declaration.js';
 
-/** Whoever is in the way is let go first: behind a statement that waits, everybody else waits as well. */
+/** A short timeout: other statements queue behind a waiting lock request. */
 const lockTimeoutMs = 100;
 
 const moveTimeoutMs = 600_000;
@@ -18,7 +18,7 @@ const mostCounted = 1_000;
 export class PartitionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of a time, without the one for the rest. */
+  /** Lists partitions with a period, without the default partition. */
   listPartitions(table: string): Promise<Partition[]> {
     return this.database.statement<Partition & Record<string, unknown>>(
       'partitions-list',
@@ -31,7 +31,7 @@ export class PartitionsRepository {
     );
   }
 
-  /** Where the first row from then on lies for which there was no partition. */
+  /** Returns the time of the first row in the default partition from a time on. */
   async findFirstInDefault(table: PartitionedTable, from: Date): Promise<Date | undefined> {
     const [row] = await this.database.statement<{ at: Date | null }>(
       `partitions-first-${table.name}`,
@@ -51,10 +51,11 @@ export class PartitionsRepository {
   }
 
   /**
-   * With the rows that had no partition until then. Nobody who writes waits for more than the last of them: what a part
-   * needs is made and checked before it becomes one.
+   * Creates a partition and moves its rows from the default partition. Writers are blocked only while the last
+   * rows move:
+   * the table is prepared and validated before it is attached.
    *
-   * @returns how many rows those were; undefined where another process is at it
+   * @returns the number of moved rows; undefined when another process does the same
    */
   async createPartition(table: PartitionedTable, period: Period): Promise<number | undefined> {
     const partition = nameOf(table, period);
@@ -79,7 +80,7 @@ export class PartitionsRepository {
     });
   }
 
-  /** @returns whether it was there, and nobody was in the way of its going */
+  /** @returns whether the partition existed and was dropped */
   async dropPartition(table: PartitionedTable, partition: Partition): Promise<boolean> {
     const found = await this.withLock(table.name, {}, async (transaction) => {
       if (!(await isPart(transaction, `${schemaOf(table)}.${partition.name}`))) return 0;
@@ -89,7 +90,7 @@ export class PartitionsRepository {
     return found === 1;
   }
 
-  /** A table for it, empty and no part yet; its foreign keys have nothing to check. */
+  /** Creates the empty, detached table; its foreign keys have no rows to validate. */
   private createDraft(
     table: PartitionedTable,
     partition: string,
@@ -113,7 +114,7 @@ export class PartitionsRepository {
     });
   }
 
-  /** @returns undefined where another process is at it */
+  /** @returns undefined when another process holds the lock */
   private withLock(
     table: string,
     options: TransactionOptions,
@@ -142,7 +143,7 @@ function referencesOf(transaction: Transaction, { name }: PartitionedTable): Pro
       FROM pg_constraint WHERE conrelid = ${name}::text::regclass AND contype = 'f'`;
 }
 
-/** All that becoming a part needs, at once: whoever is half way through it is given way to, and then asked again. */
+/** Takes all locks for attaching at once; when a lock is not available, releases them and retries. */
 function lockOf(table: PartitionedTable, references: readonly Reference[], tries: number): string {
   const locks = [
     ...references.map(({ target }) => `${target} IN ACCESS EXCLUSIVE`),
@@ -162,7 +163,7 @@ function lockOf(table: PartitionedTable, references: readonly Reference[], tries
   END $$`;
 }
 
-/** They are no tables of the product. */
+/** A separate schema, because partitions are not tables of the Prisma schema. */
 function schemaOf({ each }: PartitionedTable): string {
   return `${each}ly`;
 }
@@ -176,7 +177,7 @@ function defaultPartitionOf(table: PartitionedTable): string {
   return `${schemaOf(table)}.${table.name}_default`;
 }
 
-/** @returns how many rows it was about; such a statement takes no values */
+/** @returns the number of affected rows; the statement takes no parameters */
 function run(transaction: Transaction, sql: string): Promise<number> {
   return transaction.$executeRawUnsafe(sql);
 }

@@ -17,14 +17,14 @@ import { PartitionsRepository } from './partitions.repository.js';
 
 export const maintainPartitions = defineJob({ name: 'partitions.maintain', lane: 'default' });
 
-/** With the one that goes on. */
+/** Including the current month. */
 const monthsMade = 4;
 
-/** How many months ahead there are, and whether any row lies where none was made for it. */
+/** Number of months ahead, and whether rows are in the default partition. */
 export interface PartitionsState {
   readonly table: string;
   readonly ahead: number;
-  /** Up to a thousand. */
+  /** Counts up to 1,000. */
   readonly rest: number;
 }
 
@@ -36,7 +36,7 @@ export class Partitions {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {AggregateError} where somebody was in the way of a table, which is let alone until the next run */
+  /** @throws {AggregateError} when a table was locked; it is retried in the next run */
   @JobHandler(maintainPartitions)
   async maintainAll(): Promise<void> {
     const errors: unknown[] = [];
@@ -82,7 +82,10 @@ export class Partitions {
       this.logger.info('partition.dropped', { reason: partition.name });
   }
 
-  /** Whose rows came before anybody had made them; what has expired is swept where it lies. */
+  /**
+   * Periods of rows that were written before their partition existed. Expired rows stay in the default
+   * partition for the sweep.
+   */
   private async periodsOfRest(table: PartitionedTable, keptSince: Date): Promise<Period[]> {
     const periods: Period[] = [];
     let { from } = periodOf(table.each, keptSince);

@@ -4,18 +4,18 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A row as its model types it, with some of its fields said more narrowly than the model can. */
+/** A row with narrower types of some fields than its Prisma model. */
 export type Narrowed<Row, Narrow extends Partial<Row>> = Omit<Row, keyof Narrow> & Narrow;
 
-/** A row as JSON has it, where days and instants are text. */
+/** A row as JSON, with days and timestamps as text. */
 export type JsonRow<Row, Said extends Partial<Record<keyof Row, unknown>>> = Omit<Row, keyof Said> & Said;
 
-/** Prisma reads the day of a column as its midnight in UTC. */
+/** Prisma reads a date column as midnight UTC. */
 export function dayOf(column: Date): BusinessDate {
   return businessDate(column.toISOString().slice(0, 10));
 }
 
-/** SQL: fields of the row `alias`; by the type of its model none is read that the row lacks. */
+/** SQL: columns of the row `alias` as its fields; limited by type to fields of the model. */
 export function selectColumns<Row = Record<string, unknown>>(
   alias: string,
   fields: readonly (keyof Row & string)[],
@@ -30,14 +30,14 @@ export function selectAsJson<Row = Record<string, unknown>>(
   return `jsonb_build_object(${fields.map((field) => `'${field}', ${alias}.${columnOf(field)}`).join(', ')})`;
 }
 
-/** For Prisma: these fields and no others. */
+/** For Prisma: `select` of exactly these fields. */
 export function selectFields<Field extends string>(fields: readonly Field[]): Record<Field, true> {
   return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
 }
 
 export type ColumnType = 'bool' | 'date' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
 
-/** Each field of a row with the type of its column; a field more is a column that every statement names. */
+/** The column type of each field of a row; every statement names all of them. */
 export type ColumnTypes<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
 
 /** SQL: the columns of some fields. */
@@ -45,7 +45,7 @@ export function columnsOf<Row>(types: ColumnTypes<Row>): string {
   return Object.keys(types).map(columnOf).join(', ');
 }
 
-/** SQL: JSON made by `jsonRow`, as a row `alias` of its columns. */
+/** SQL: JSON from `jsonRow` as a row `alias` with typed columns. */
 export function jsonRecord<Row>(json: string, alias: string, types: ColumnTypes<Row>): string {
   const columns = Object.entries(types).map(([field, type]) => `${columnOf(field)} ${String(type)}`);
   return `jsonb_to_record(${json}) AS ${alias} (${columns.join(', ')})`;

@@ -11,7 +11,7 @@ import { queueSettings } from '../queue/queue-settings.js';
 import type { Database } from './database.js';
 import { retryWhileServerIsFull } from './connection-retry.js';
 
-// Before the database's own end, which comes in the order of registration.
+// Runs before the database is closed, because hooks run in registration order.
 afterAll(async () => {
   await store.rows(`DROP OWNED BY ${role} CASCADE`);
   await store.rows(`DROP ROLE ${role}`);
@@ -21,7 +21,7 @@ const store = testDatabase({ emptied: 'once' });
 const role = `few_connections_${process.env['JEST_WORKER_ID']}`;
 const most = 2;
 
-/** The server as it looks to a role that may have two connections. */
+/** URL of the server for a role that is limited to two connections. */
 function crowded(): string {
   const url = new URL(store.url);
   url.username = role;
@@ -62,12 +62,12 @@ afterEach(async () => {
   await letGo();
 });
 
-describe('a server that takes no more connections', () => {
+describe('a server without free connections', () => {
   it.each<[string, (database: Database) => Promise<unknown>]>([
     ['a statement', (database) => database.ping()],
-    ['a query of Prisma', (database) => database.prisma.$queryRaw`SELECT 1`],
+    ['a Prisma query', (database) => database.prisma.$queryRaw`SELECT 1`],
     ['a transaction', (database) => database.transaction((transaction) => transaction.$queryRaw`SELECT 1`)],
-  ])('is waited for by %s', async (_, ask) => {
+  ])('is retried by %s', async (_, ask) => {
     await holdAll();
     const asked = ask(open());
     const early = await Promise.race([
@@ -79,7 +79,7 @@ describe('a server that takes no more connections', () => {
     await expect(asked).resolves.not.toThrow();
   });
 
-  it('serves four that want more connections than it has, one after the other', async () => {
+  it('serves four clients with more demand than connections, one after another', async () => {
     const asked = await runConcurrently(4, async () => {
       const database = openDatabase({ url: crowded() });
       try {
@@ -91,7 +91,7 @@ describe('a server that takes no more connections', () => {
     expect(asked.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   });
 
-  it('is waited for by the queue', async () => {
+  it('is retried by the queue', async () => {
     await holdAll();
     const settings = { ...queueSettings, namespace: `queue_${newId().replaceAll('-', '')}` };
     const backend = new PostgresQueueBackend(crowded(), 20_000, settings, () => undefined);
@@ -106,7 +106,7 @@ describe('a server that takes no more connections', () => {
     await (await opening).close();
   });
 
-  it('is given up once the patience is over, with its own words', async () => {
+  it('fails with its own error after the timeout', async () => {
     await holdAll();
     await expect(
       retryWhileServerIsFull(300, () => new pg.Client({ connectionString: crowded() }).connect()),
@@ -114,8 +114,8 @@ describe('a server that takes no more connections', () => {
   });
 });
 
-describe('a command of the operator', () => {
-  it('takes at most four connections, and waits half a minute for one', () => {
+describe('an operator command', () => {
+  it('takes at most four connections, and waits 30 seconds for one', () => {
     const variables = {
       DATABASE_URL: store.url,
       SECRET_KEYS: 'A'.repeat(43),

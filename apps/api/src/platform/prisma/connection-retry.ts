@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The server, the database or the role has as many connections as it may have. */
+/** SQLSTATE for reaching the connection limit of the server, the database or the role. */
 const tooManyConnections = '53300';
 
 export const retryDelayMs = 100;
@@ -9,7 +9,7 @@ export function isTooManyConnections(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === tooManyConnections;
 }
 
-/** @param patience milliseconds @throws what `work` throws, also of a full server once they are over */
+/** @param patience milliseconds @throws errors of `work`; "too many connections" only after that time */
 export async function retryWhileServerIsFull<Result>(
   patience: number,
   work: () => Promise<Result>,

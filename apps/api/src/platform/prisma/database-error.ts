@@ -1,12 +1,15 @@
-/** Serialisation failure and deadlock, in the words of PostgreSQL and of Prisma's models. */
+/** Serialisation failure and deadlock, as codes of PostgreSQL and Prisma. */
 const retriableCodes = ['40001', '40P01', 'P2034'];
 
-/** PostgreSQL ended a transaction so that others could go on: the same work may succeed when it is done once more. */
+/**
+ * Returns whether PostgreSQL rolled back the transaction in favour of others: the same work may succeed on a
+ * retry.
+ */
 export function wasRolledBack(error: unknown): boolean {
   return errorsIn(error).some((one) => codesOf(one).some((code) => retriableCodes.includes(code)));
 }
 
-/** A lock did not come in time, or others went first too often: the transaction wrote nothing. */
+/** Returns whether a lock timed out or retries were exhausted; nothing was written. */
 export function isContended(error: unknown): boolean {
   return wasRolledBack(error) || errorsIn(error).some((one) => codesOf(one).includes('55P03'));
 }
@@ -21,7 +24,7 @@ export function errorsIn(error: unknown): object[] {
   return [error, ...errorsIn(cause), ...errorsIn(ofDriver)];
 }
 
-/** SQLSTATE of PostgreSQL or code of Prisma or of the operating system. */
+/** Returns SQLSTATEs and codes of Prisma or the operating system. */
 export function codesOf(error: object): string[] {
   const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
   return [code, originalCode].filter((one) => typeof one === 'string');
@@ -29,7 +32,7 @@ export function codesOf(error: object): string[] {
 
 const foreignKeyCodes = ['23503', 'P2003'];
 
-/** A row was to be written of an account that was closed a moment before. */
+/** Returns whether a row refers to an account that was closed just before. */
 export function namesClosedAccount(error: unknown): boolean {
   const errors = errorsIn(error);
   const isOfKey = errors.some((one) => codesOf(one).some((code) => foreignKeyCodes.includes(code)));

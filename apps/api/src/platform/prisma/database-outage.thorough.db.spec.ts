@@ -25,12 +25,12 @@ beforeEach(async () => {
   const email = `member-${members}@example.jp`;
   await addMember(site.nest, { email });
   member = new TestVisitor(site.nest);
-  // With the limits of production, a machine that stands still may need a second try.
+  // Production limits: a stalled machine may need several attempts.
   for (let tries = 0; tries < 5 && !member.cookies.has('account_id'); tries += 1) await logIn(member, email);
   expect((await member.screen('/mypage')).statusCode).toBe(200);
 });
 
-// Whatever became of the test: the next one begins with a database that is there.
+// Restores the connection for the next test, also after a failure.
 afterEach(async () => {
   line.thaw();
   line.mend();
@@ -44,7 +44,7 @@ const guest = () => new TestVisitor(site.nest, `2001:db8:0:${(addresses += 1).to
 const enterEmail = (index = 0) =>
   guest().post('/zapi/signup/email', { type: 'signUp', email: `new-${members}-${index}@example.jp` });
 
-/** One request of each kind, pages, calls and checks. */
+/** Sends one request of each kind: pages, calls and health checks. */
 const everything = (): Promise<Answer>[] => [
   member.screen('/mypage'),
   logIn(guest(), `member-${members}@example.jp`),
@@ -63,7 +63,7 @@ async function untilMyPageComesBack(): Promise<void> {
   }
 }
 
-/** What was under way when the answers were given goes on behind them for a while. */
+/** Waits for transactions that continue after the responses were sent. */
 async function untilNothingIsUnderWay(): Promise<void> {
   const { pool } = site.nest.get(Database);
   const start = performance.now();
@@ -84,8 +84,8 @@ async function expectBusyWithin(milliseconds: number, ask: () => Promise<Answer>
   expect(await bestElapsedMs(milliseconds, asked)).toBeLessThan(milliseconds);
 }
 
-describe('a database that is frozen (IF-03)', () => {
-  it('lets no request hang, and all is well once it goes on', async () => {
+describe('a frozen database', () => {
+  it('makes no request hang, and requests succeed after it resumes', async () => {
     line.freeze();
     await expectBusyWithin(5_500, everything);
     const crowd = () => Array.from({ length: 100 }, () => member.screen('/mypage'));
@@ -97,7 +97,7 @@ describe('a database that is frozen (IF-03)', () => {
     expect((await enterEmail(1)).statusCode).toBe(200);
   }, 180_000);
 
-  it('in the middle of a transaction leaves none open, and half of nothing', async () => {
+  it('leaves no open transaction and no partial write when it freezes during one', async () => {
     const freezing = runConcurrently(8, (index) => enterEmail(index));
     line.freeze();
     await freezing;
@@ -114,7 +114,7 @@ describe('a database that is frozen (IF-03)', () => {
         WHERE NOT EXISTS (SELECT 1 FROM challenge c WHERE c.flow_id = f.id)`,
     );
     expect(halves?.count).toBe(0);
-    // Few enough at once that nobody waits for a connection, however busy the machine is.
+    // Small batches, so that none waits for a connection on a busy machine.
     for (const round of [1, 2, 3, 4]) {
       const answers = await runConcurrently(5, (index) => enterEmail(round * 100 + index));
       expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.statusCode)).toEqual(
@@ -124,8 +124,8 @@ describe('a database that is frozen (IF-03)', () => {
   }, 180_000);
 });
 
-describe('a database that is away (IF-01)', () => {
-  it('is answered for at once, and taken up again when it is back', async () => {
+describe('an unavailable database', () => {
+  it('gets an immediate response, and requests succeed after it returns', async () => {
     line.cut();
     await expectBusyWithin(5_000, everything);
     line.mend();
@@ -133,7 +133,7 @@ describe('a database that is away (IF-01)', () => {
     expect((await enterEmail(2)).statusCode).toBe(200);
   }, 180_000);
 
-  it('that throws everybody out makes nobody wait for long, and breaks nothing (IF-02)', async () => {
+  it('causes no long wait and no inconsistency when it terminates all connections', async () => {
     const working = runConcurrently(30, (index) => enterEmail(200 + index));
     await database.rows(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

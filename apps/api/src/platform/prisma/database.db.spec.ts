@@ -6,7 +6,7 @@ import { configOfDatabase, openDatabase } from '../../testing/open-database.js';
 import type { Logger } from '../logging/logger.js';
 import { Database, type Transaction } from './database.js';
 
-// Before the end of the spec's own connections, which comes in the order of registration.
+// Runs before the spec's connections are closed, because hooks run in registration order.
 afterAll(async () => {
   await database.onApplicationShutdown();
   await store.rows('DROP TABLE spec_count');
@@ -26,7 +26,7 @@ const values = async () =>
 const increment = (transaction: Transaction, id: number) =>
   transaction.$executeRaw`UPDATE spec_count SET value = value + 1 WHERE id = ${id}`;
 
-/** Resolves once it was called as often as is said. */
+/** A barrier that resolves when it was called `size` times. */
 function meeting(size: number): () => Promise<void> {
   let here = 0;
   let open = (): void => undefined;
@@ -41,8 +41,8 @@ function meeting(size: number): () => Promise<void> {
 const raise = (transaction: Transaction, sqlState: string) =>
   transaction.$executeRawUnsafe(`DO $$ BEGIN RAISE SQLSTATE '${sqlState}'; END $$`);
 
-describe('a transaction', () => {
-  it('that deadlocks with another is done once more, as a whole', async () => {
+describe('Database.transaction', () => {
+  it('retries the whole transaction after a deadlock', async () => {
     const bothHaveOne = meeting(2);
     let attempts = 0;
     const crossing = (first: number, second: number) =>
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(await values()).toEqual([2, 2]);
   });
 
-  it('that asks for it sees no other, and is done once more where two meet', async () => {
+  it('isolates a serialisable transaction and retries it after a conflict', async () => {
     const bothHaveRead = meeting(2);
     const readAndWrite = () =>
       database.transaction(
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await values()).toEqual([2, 0]);
   });
 
-  it('gives up after the third time, and for other reasons at once', async () => {
+  it('gives up after the third attempt, and at once for other errors', async () => {
     let attempts = 0;
     const failing = (sqlState: string) =>
       database.transaction(async (transaction) => {
@@ -90,14 +90,14 @@ describe('a transaction', () => {
     ['a statement', () => database.ping()],
     ['a model', () => database.prisma.account.findFirst()],
     ['another transaction', () => database.transaction((other) => increment(other, 2))],
-    ['rows in bulk', () => database.bulkTransaction(() => Promise.resolve())],
-  ])('is given no second connection for %s', async (_, ask) => {
+    ['a bulk transaction', () => database.bulkTransaction(() => Promise.resolve())],
+  ])('rejects a second connection inside a transaction for %s', async (_, ask) => {
     const refused = 'asked for a second connection';
     await expect(database.transaction(ask)).rejects.toThrow(refused);
     await expect(database.bulkTransaction(ask)).rejects.toThrow(refused);
   });
 
-  it('is given one in production all the same, and each place that asks is logged once', async () => {
+  it('allows a second connection in production and logs each place once', async () => {
     const lines: string[] = [];
     const logger = { error: (event: string) => void lines.push(event) } as unknown as Logger;
     const inProduction = new Database(configOfDatabase(store, 'production'), logger);
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('leaves to what it began, and did not wait for, the connections of everybody once it is over', async () => {
+  it('lets work that it started but did not await use other connections afterwards', async () => {
     let begun: Promise<unknown> = Promise.resolve();
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
-  it('gives each of its statements the time that it asks for, on its connection alone', async () => {
+  it('sets the requested statement timeout on its own connection only', async () => {
     const within = (transaction?: Transaction) =>
       database.statement('spec_within', 'SHOW statement_timeout', [], transaction);
     const [usual] = await within();
@@ -135,7 +135,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('runs what waits for its end once, after the attempt that succeeded', async () => {
+  it('runs afterCommit callbacks once, after the successful attempt', async () => {
     const acts: number[] = [];
     let attempts = 0;
     await database.transaction(async (transaction) => {
@@ -148,7 +148,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a statement', () => {
+describe('Database.statement', () => {
   const add = (by: number, transaction?: Transaction) =>
     database.statement<{ value: number }>(
       'spec_add',
@@ -157,7 +157,7 @@ describe('a statement', () => {
       transaction,
     );
 
-  it('is the same in a transaction and outside, and undone with it', async () => {
+  it('works in a transaction and outside, and is rolled back with it', async () => {
     expect(await add(1)).toEqual([{ value: 1 }]);
     const undone = database.transaction(async (transaction) => {
       expect(await add(10, transaction)).toEqual([{ value: 11 }]);
@@ -167,7 +167,7 @@ describe('a statement', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
-  it('belongs to its own transaction, however many there are at once', async () => {
+  it('uses the connection of its own transaction among concurrent ones', async () => {
     const halfIsUndone = (index: number) =>
       database.transaction(async (transaction) => {
         await add(1, transaction);
@@ -178,7 +178,7 @@ describe('a statement', () => {
     expect(await values()).toEqual([8, 0]);
   });
 
-  it('that its transaction did not wait for is undone with it, or refused', async () => {
+  it('is rolled back or rejected if the transaction did not await it', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const adding = async (transaction: Transaction) => {
       for (;;) await add(1, transaction);
@@ -192,7 +192,7 @@ describe('a statement', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('is prepared under its name in a transaction, too', async () => {
+  it('is prepared under its name in a transaction too', async () => {
     await database.transaction(async (transaction) => {
       await add(1, transaction);
       const prepared =
@@ -201,7 +201,7 @@ describe('a statement', () => {
     });
   });
 
-  it('and Prisma mean the same moment, whatever the zone of the server', async () => {
+  it('reads the same timestamps as Prisma in any time zone of the server', async () => {
     const alter = (rest: string) =>
       store.rows(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${rest}', current_database()); END $$`);
     const at = new Date('2026-11-22T03:04:05.678Z');

@@ -19,19 +19,19 @@ export interface SqlTransaction {
 }
 
 export interface TransactionOptions {
-  /** Absent: PostgreSQL's own, "read committed". */
+  /** Default: PostgreSQL's "read committed". */
   isolation?: Prisma.TransactionIsolationLevel;
-  /** Milliseconds for all of it, where nobody waits for the answer of a page. Absent: those of a statement. */
+  /** Milliseconds for the whole transaction, for work outside page requests. Default: the statement timeout. */
   timeout?: number;
-  /** Milliseconds for each of its statements; absent: as for any other. */
+  /** Milliseconds for each of its statements; default as outside. */
   statementTimeoutMs?: number;
 }
 
-/** Times in milliseconds; see reference numbers in the decision record on time-outs. */
+/** Milliseconds; see the decision record on timeouts. */
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 
-/** How often a transaction is tried that gives way to others. */
+/** Attempts for a transaction that PostgreSQL rolls back. */
 const mostAttempts = 3;
 
 interface OpenTransaction {
@@ -39,7 +39,7 @@ interface OpenTransaction {
   afterCommit: (() => void)[];
 }
 
-/** One pool of connections with two doors: Prisma for most things, named statements for hot paths. */
+/** One connection pool with two interfaces: Prisma for most queries, named statements for hot paths. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly pool: ConnectionPool;
@@ -51,9 +51,9 @@ export class Database implements OnApplicationShutdown {
 
   constructor(config: Config, logger: Logger) {
     const wait = config.get('DATABASE_TIMEOUT');
-    // Who may wait that long for a connection may take as long with it.
+    // A client that may wait this long for a connection may also use it this long.
     const patience = Math.max(wait, statementTimeout);
-    // Nobody is refused in production what works, all but always.
+    // Production allows a second connection with a warning, because it works unless the pool is exhausted.
     const tellOfSecond =
       config.get('NODE_ENV') === 'production'
         ? (second: Error) => logger.error('transaction.second_connection_requested', second)
@@ -66,7 +66,7 @@ export class Database implements OnApplicationShutdown {
       lock_timeout: Math.max(wait, lockTimeout),
       idle_in_transaction_session_timeout: 2 * patience,
       application_name: 'account',
-      // Prisma sends times without their zone.
+      // Prisma sends timestamps without a time zone.
       options: '-c TimeZone=UTC',
     };
     this.pool = new ConnectionPool(settings, tellOfSecond);
@@ -79,12 +79,14 @@ export class Database implements OnApplicationShutdown {
     if (replica !== undefined) this.replica = new Replica({ ...settings, connectionString: replica }, logger);
   }
 
-  /** What has to be there before any transaction begins. */
+  /** Registers preparation that must complete before the first transaction. */
   prepare(preparation: () => Promise<void>): void {
     this.preparations.push(preparation);
   }
 
-  /** No network call inside. After a deadlock or serialisation failure `work` runs again from its beginning. */
+  /**
+   * `work` must not make network calls. After a deadlock or serialisation failure it runs again from the start.
+   */
   async transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     options: TransactionOptions = {},
@@ -99,7 +101,7 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** @param patience milliseconds of each statement; absent: as any other, and outside of a transaction */
+  /** @param patience milliseconds for each statement; absent: the default, and no transaction */
   async withStatementTimeout<Result>(
     patience: number | undefined,
     work: (transaction?: Transaction) => Promise<Result>,
@@ -108,7 +110,7 @@ export class Database implements OnApplicationShutdown {
     return this.transaction(work, { statementTimeoutMs: patience });
   }
 
-  /** All or nothing, for many rows at once: past Prisma, which keeps the values of its last hundred queries in memory. */
+  /** Runs an atomic bulk write without Prisma, which caches the values of its last 100 queries. */
   bulkTransaction<Result>(work: (transaction: SqlTransaction) => Promise<Result>): Promise<Result> {
     const connection = new TransactionConnection();
     return this.pool.runWithConnection(connection, () => this.onOwnConnection(connection, work));
@@ -118,7 +120,7 @@ export class Database implements OnApplicationShutdown {
     this.requireOpen(transaction).afterCommit.push(act);
   }
 
-  /** Runs a prepared statement, in a transaction where one is given; `name` must be unique for its text. */
+  /** Runs a prepared statement, in the given transaction if any; `name` must be unique for its text. */
   async statement<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -140,7 +142,10 @@ export class Database implements OnApplicationShutdown {
     await this.statement('ping', 'SELECT 1', []);
   }
 
-  /** Machine time: one for all processes, and no clock of the sandbox moves it. Leases and time-outs are measured by it. */
+  /**
+   * Clock of the database server, shared by all processes and not moved by the sandbox. Leases and timeouts use
+   * it.
+   */
   async machineTime(transaction?: Transaction): Promise<Date> {
     const [row] = await this.statement<{ now: Date }>(
       'machine-time',
@@ -152,7 +157,7 @@ export class Database implements OnApplicationShutdown {
     return row.now;
   }
 
-  /** Seconds for which PostgreSQL has tried to archive its WAL in vain; 0 where it succeeds, or archives none. */
+  /** Returns for how many seconds WAL archiving has failed; 0 if it succeeds or is disabled. */
   async archiveFailureSeconds(): Promise<number> {
     const [row] = await this.statement<{ seconds: number }>(
       'archive-failing-for',
@@ -220,7 +225,7 @@ export class Database implements OnApplicationShutdown {
       isBroken = false;
       return result;
     } finally {
-      // A connection that is closed takes its transaction along.
+      // Closing a connection rolls back its transaction.
       client.release(isBroken);
     }
   }

@@ -14,13 +14,13 @@ interface Film {
 const first = z.looseObject({ name: z.string() }).transform(({ name }) => ({ title: name, minutes: null }));
 const second = z.looseObject({ title: z.string(), minutes: z.int().nullable() });
 
-describe('what is kept as JSON', () => {
-  it('says no version as long as there is one shape', () => {
+describe('jsonColumn', () => {
+  it('writes no version while there is one format', () => {
     const film = jsonColumn<Film>('film.facts', second);
     expect(film.write({ title: 'Momo', minutes: 90 })).toEqual({ title: 'Momo', minutes: 90 });
   });
 
-  it('is read in the shape that it has, the first where it says none', () => {
+  it('reads each format by its version, and the first without one', () => {
     const film = jsonColumn<Film>('film.facts', first, second);
     expect(film.read({ name: 'Momo' })).toEqual({ title: 'Momo', minutes: null });
     expect(film.read(film.write({ title: 'Momo', minutes: 90 }))).toMatchObject({
@@ -29,7 +29,7 @@ describe('what is kept as JSON', () => {
     });
   });
 
-  it('is refused with its place, and not with what stands there', () => {
+  it('rejects an invalid value with its location but without its content', () => {
     const film = jsonColumn<Film>('film.facts', second);
     expect(() => film.read({ title: 'Momo', minutes: 'secret' })).toThrow(
       new Error('film.facts of version 1 has another shape: minutes (invalid_type)'),
@@ -40,7 +40,7 @@ describe('what is kept as JSON', () => {
   });
 });
 
-it('no repository calls a row something that nothing has looked at', () => {
+it('is used by every repository that returns parsed JSON', () => {
   const source = join(import.meta.dirname, '../..');
   const casting = globSync('**/*.repository.ts', { cwd: source }).filter((file) =>
     /\bas (unknown as|never)\b/.test(readFileSync(join(source, file), 'utf8')),

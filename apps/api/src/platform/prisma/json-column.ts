@@ -5,17 +5,18 @@ import * as z from 'zod';
 
 import type { Prisma } from './generated/client.js';
 
-/** What stands in a Json column for longer than a release. */
+/** Format of a JSON column whose values outlive a release. */
 export interface JsonColumn<Value> {
-  /** @throws {Error} that names the column and what is wrong, without what stands there */
+  /** @throws {Error} with the column and the problem, without the content */
   read: (json: unknown) => Value;
   write: (value: Value) => Prisma.InputJsonObject;
 }
 
 /**
- * @param column named where a row cannot be read
- * @param versions every shape that was ever written, the oldest first, each read into the one of now. A row says its
- * version as `version`; without one it has the first. Fields that no shape names stay as they are.
+ * @param column name for error messages
+ * @param versions schemas of every format ever written, oldest first, each converting to the current one. A row
+ *   has its
+ * version in `version`; without it, it has the first. Unknown fields stay unchanged.
  */
 export function jsonColumn<Value extends object>(
   column: string,

@@ -28,7 +28,7 @@ describe('a connection whose server is silent', () => {
     await client.connect();
   });
 
-  it('waits for nothing while nothing was asked, however often', async () => {
+  it('stays open while no query is pending, also repeatedly', async () => {
     for (let times = 0; times < 3; times += 1) {
       silence();
       expect((await client.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -47,7 +47,7 @@ describe('a connection whose server is silent', () => {
         ),
     ],
   ])(
-    'breaks when a query waits, also after it was idle for long, and tells who waits by %s',
+    'breaks when a query is pending, also after a long idle time, and reports the error by %s',
     async (_, ask) => {
       silence();
       line.freeze();
@@ -59,7 +59,7 @@ describe('a connection whose server is silent', () => {
     },
   );
 
-  it('runs a query that is an object of its own, and gives that back', async () => {
+  it('runs a query object and returns it', async () => {
     const query = new pg.Query('SELECT 1 AS one');
     const rows: unknown[] = [];
     expect(client.query(query)).toBe(query);
@@ -71,7 +71,7 @@ describe('a connection whose server is silent', () => {
     await client.end();
   });
 
-  it('refuses what the database refuses, with the place that asked', async () => {
+  it('rejects failed queries with the stack of the caller', async () => {
     const failure = await client.query('SELECT nothing').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: '42703',
@@ -83,7 +83,7 @@ describe('a connection whose server is silent', () => {
   });
 });
 
-describe('a transaction that may take longer', () => {
+describe('a transaction with an extended timeout', () => {
   const [usual, patience, further] = [50, 3_000, 1_000];
   const settings = { connectionString: line.url, statement_timeout: usual };
   let pool: ConnectionPool;
@@ -109,7 +109,7 @@ describe('a transaction that may take longer', () => {
     await pool.end();
   });
 
-  it('is given that time by the server and by whoever waits for it, and what follows it is not', async () => {
+  it('extends the timeout of server and client, and resets both afterwards', async () => {
     await client.query(`SELECT pg_sleep(${(usual + further + 100) / 1_000})`);
     await client.query('COMMIT');
     await expect(client.query('SELECT pg_sleep(1)')).rejects.toThrow('statement timeout');
@@ -117,7 +117,7 @@ describe('a transaction that may take longer', () => {
     await expect(client.query('SELECT 1')).rejects.toThrow('Query read timeout');
   });
 
-  it('is waited for no longer than that', async () => {
+  it('fails after the extended timeout', async () => {
     expect(silence()).toBe(patience + further);
     await client.query('SAVEPOINT one');
     await expect(client.query('SELECT nothing')).rejects.toThrow('nothing');
@@ -129,13 +129,13 @@ describe('a transaction that may take longer', () => {
     await expect(answer).rejects.toThrow('Query read timeout');
   });
 
-  it.each(['SELECT 1', 'SELECT nothing'])('is over when it is rolled back after %s', async (text) => {
+  it.each(['SELECT 1', 'SELECT nothing'])('resets the timeout on rollback after %s', async (text) => {
     await client.query(text).catch(() => undefined);
     await client.query('ROLLBACK');
     expect(silence()).toBe(usual + further);
   });
 
-  it('notices a host that is gone, by the system of its own', async () => {
+  it('detects a lost host by the keep-alive of the operating system', async () => {
     const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
     (await pool.connect()).release(true);
     expect(keepAlive.mock.calls).toEqual([[true, 5_000]]);

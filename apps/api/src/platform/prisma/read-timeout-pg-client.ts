@@ -5,15 +5,17 @@ import pg from 'pg';
 /** In milliseconds. */
 const statementTimeout = 5_000;
 
-/** Longer than any statement may take: a server that says nothing for so long is frozen, or its network is. */
+/** Added to the statement timeout: a server that is silent for longer is frozen or unreachable. */
 const readTimeoutMarginMs = 1_000;
 
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
- * A connection that breaks when the server is silent while a query waits. The driver's own `query_timeout` only stops
- * waiting, and Prisma would give the connection back to the pool with a transaction open on it; the silence of the
- * socket also needs no timer for each query.
+ * A connection that breaks when the server is silent while a query is pending. The driver's own `query_timeout`
+ * only
+ * stops waiting, and Prisma would return the connection to the pool with an open transaction. The socket
+ * timeout also
+ * needs no timer per query.
  */
 export class ReadTimeoutPgClient extends pg.Client {
   private readonly readTimeoutMs: number;
@@ -37,7 +39,10 @@ export class ReadTimeoutPgClient extends pg.Client {
     return super.query(...(given as [never]));
   }
 
-  /** Until the end of the transaction that is open. @param patience milliseconds for each of its statements */
+  /**
+   * Extends the timeout until the open transaction ends. @param patience milliseconds for each of its
+   * statements
+   */
   extendTimeout(patience: number): void {
     this.hasExtendedTimeout = true;
     this.socket.setTimeout(patience + readTimeoutMarginMs);

@@ -22,12 +22,12 @@ const made = (kind: 'VIEW' | 'FUNCTION') => [
 const filed = (folder: string) =>
   readdirSync(join(prisma, 'repeatable', folder)).map((file) => file.replace(/\.sql$/, ''));
 
-it('every view and function of a migration has a file of its own', () => {
+it('every view and function of a migration has its own file', () => {
   expect(filed('views')).toEqual(expect.arrayContaining(made('VIEW')));
   expect(filed('functions')).toEqual(expect.arrayContaining(made('FUNCTION')));
 });
 
-it.each(['views', 'functions'])('each file of %s says one thing, which it is called by', (folder) => {
+it.each(['views', 'functions'])('each file in %s defines one object with the name of the file', (folder) => {
   const kind = folder === 'views' ? 'VIEW' : 'FUNCTION';
   for (const name of filed(folder)) {
     const text = readFileSync(join(prisma, 'repeatable', folder, `${name}.sql`), 'utf8');
@@ -51,7 +51,7 @@ it('functions of the baseline are those of their files, since a database without
   }
 });
 
-it('no statement takes a row by the type of its table, which writes null into what it does not know', () => {
+it('no statement casts a row to the type of its table, which would set unknown columns to null', () => {
   const source = join(import.meta.dirname, '../..');
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.(spec|testing)\.ts$/.test(file));
   const taking = files.filter((file) => /NULL::/.test(readFileSync(join(source, file), 'utf8')));

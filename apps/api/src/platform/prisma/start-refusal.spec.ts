@@ -9,7 +9,7 @@ const said = (error: unknown) => {
   return refusal instanceof StartError ? refusal.message : undefined;
 };
 
-describe('a database that does not let a program in', () => {
+describe('connection errors at start', () => {
   it.each([
     ['28P01', 'Set DATABASE_PASSWORD'],
     ['28000', 'the user in DATABASE_URL'],
@@ -23,7 +23,7 @@ describe('a database that does not let a program in', () => {
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert='],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'its host as the certificate does'],
     ['EAI_AGAIN', 'look whether it is running, and at host and port in DATABASE_URL.'],
-  ])('with %s is said with what to do', (code, words) => {
+  ])('with %s say what to do', (code, words) => {
     expect(said(coded(code))).toContain(`cannot be used (${code}): `);
     expect(said(new Error('of the pool', { cause: coded(code) }))).toContain(words);
   });
@@ -31,23 +31,23 @@ describe('a database that does not let a program in', () => {
   it.each([
     ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'set DATABASE_PASSWORD'],
     ['Connection terminated due to connection timeout', 'it does not answer'],
-  ])('and says only “%s” as well', (message, words) => {
+  ])('also recognise “%s”, which has no code', (message, words) => {
     expect(said(new Error(message))).toContain(words);
   });
 
-  it('for want of a file of its certificate is no server that cannot be reached', () => {
+  it('distinguish a missing certificate file from an unreachable server', () => {
     const error = Object.assign(coded('ENOENT', "ENOENT: no such file, open '/ca.pem'"), { syscall: 'open' });
     expect(said(error)).toMatch(/sslrootcert, sslcert or sslkey\) cannot be read: ENOENT.*ca\.pem/);
   });
 
-  it('in a migration is named after it', () => {
+  it('name the migration that failed', () => {
     const error = Object.assign(new Error('Migration a could not be applied: b'), { name: 'MigrationError' });
     expect(said(error)).toBe('Migration a could not be applied: b');
     error.cause = coded('53100');
     expect(said(error)).toMatch(/^Migration a could not be applied: b The database .* its disk is full/);
   });
 
-  it('leaves a mistake of ours with its place', () => {
+  it('keep the stack of a programming error', () => {
     const mistake = new TypeError('undefined is not a function');
     expect(startRefusal(mistake)).toBe(mistake);
   });

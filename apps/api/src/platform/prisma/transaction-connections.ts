@@ -7,12 +7,12 @@ import { bindToTrace, isTracing } from '../tracing/tracing.js';
 import { traceStatement } from '../tracing/trace-statement.js';
 import { isTooManyConnections, retryDelayMs, retryWhileServerIsFull } from './connection-retry.js';
 
-/** A day is no instant: as an instant it would be another day in another time zone. */
+/** Dates stay text: as a timestamp, a date would change with the time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** A connection that counts the beginnings and ends of its transactions, from the moment when they are sent. */
+/** Counts transaction boundaries as they are sent. */
 export class BoundaryCountingClient extends ReadTimeoutPgClient {
   bounds = 0;
 
@@ -50,7 +50,7 @@ export class TransactionConnection {
     return this.bounds !== undefined && this.client?.bounds === this.bounds;
   }
 
-  /** @throws once the end of the transaction was sent: what comes after it would be no part of it */
+  /** @throws when the end of the transaction was already sent: later statements would not be part of it */
   get current(): pg.ClientBase {
     if (this.client === undefined) throw new Error('The transaction has no connection of this pool');
     if (this.client.bounds !== this.bounds) throw new TransactionClosedError();
@@ -66,20 +66,23 @@ class TransactionClosedError extends Error {
   }
 }
 
-/** Held by all at once, connections for which each waits with another in hand come to none of them. */
+/** When every client holds a connection while it waits for a second one, the pool deadlocks. */
 class SecondConnectionError extends Error {
   constructor() {
     super('A transaction asked for a second connection: statements within it go to its own');
   }
 }
 
-/** Tells on which connection a transaction of Prisma runs, for statements past its engine. */
+/** Tracks the connection of a Prisma transaction, for statements that bypass Prisma. */
 export class ConnectionPool extends pg.Pool {
   private readonly currentTransaction = new AsyncLocalStorage<TransactionConnection>();
   private readonly logged = new Set<string>();
   private readonly connectionTimeoutMs: number;
 
-  /** @param tellOfSecond once for each place that asks for another, which is then granted; null: it is refused */
+  /**
+   * @param tellOfSecond called once per place that requests a second connection, which is then granted; null:
+   *   rejected
+   */
   constructor(
     config: pg.PoolConfig,
     private readonly tellOfSecond: ((second: Error) => void) | null,
@@ -103,7 +106,9 @@ export class ConnectionPool extends pg.Pool {
     return callback === undefined ? this.connectWithRetry() : this.connectWithCallback(callback);
   }
 
-  /** A server that takes no more connections is asked again, for as long as a free one is waited for. */
+  /**
+   * Retries when the server has no free connection, for as long as a client waits for a free one of the pool.
+   */
   private connectWithCallback(given: Connected): void {
     const callback = bindToTrace(given);
     const until = performance.now() + this.connectionTimeoutMs;

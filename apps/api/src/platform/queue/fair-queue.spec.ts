@@ -17,7 +17,7 @@ const lasting = (milliseconds: number) => () =>
 
 const busy = { code: 'SERVICE_BUSY', details: { retryAfterSeconds: 2 } };
 
-/** Work that ends when it is told to, and says when it begins. */
+/** Work that the test finishes, and that records its start. */
 function manualWork(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -33,8 +33,8 @@ function manualWork(queue: FairQueue) {
   return { begun, add, end };
 }
 
-describe('a queue that two parties share', () => {
-  it('gives a freed place to the one who has fewer at work, in the order of their coming', async () => {
+describe('FairQueue', () => {
+  it('gives a free slot to the group with fewer running tasks, in order of arrival', async () => {
     const { begun, add, end } = manualWork(queueOf(2, 1_000));
     const all = [add('strangers', 's1'), add('strangers', 's2'), add('strangers', 's3')];
     all.push(add('strangers', 's4'), add('known', 'k1'), add('known', 'k2'));
@@ -50,7 +50,7 @@ describe('a queue that two parties share', () => {
     await Promise.all(all);
   });
 
-  it('keeps no place free that somebody waits for', async () => {
+  it('gives a free slot to the next waiter', async () => {
     const { begun, add, end } = manualWork(queueOf(2, 1_000));
     const all = ['k1', 'k2', 'k3'].map((name) => add('known', name));
     await pass(1);
@@ -60,7 +60,7 @@ describe('a queue that two parties share', () => {
     await Promise.all(all);
   });
 
-  it('refuses whoever has waited too long, and does not do their work later', async () => {
+  it('rejects a task that waited too long and does not run it later', async () => {
     const { begun, add, end } = manualWork(queueOf(1, 30));
     const first = add('strangers', 's1');
     const second = expect(add('strangers', 's2')).rejects.toMatchObject(busy);
@@ -71,7 +71,7 @@ describe('a queue that two parties share', () => {
     expect(begun).toEqual(['s1']);
   });
 
-  it('refuses at once when by its measure it would be too long, and one party only', async () => {
+  it('rejects at once when the expected wait is too long, for that group only', async () => {
     const queue = queueOf(1, 60);
     const learned = queue.run('strangers', lasting(25));
     await pass(25);
@@ -85,7 +85,7 @@ describe('a queue that two parties share', () => {
     expect(() => queue.requireCapacity('strangers')).not.toThrow();
   });
 
-  it('measures the work, and not how long that waited', async () => {
+  it('measures the duration of the work without the wait', async () => {
     const queue = queueOf(1, 60);
     for (let crowd = 0; crowd < 5; crowd += 1) {
       const all = Array.from({ length: 5 }, () => queue.run('known', lasting(10)));
@@ -97,7 +97,7 @@ describe('a queue that two parties share', () => {
     await Promise.all(busyWith);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = queueOf(1, 1_000);
     const failing = queue.run('known', () => Promise.reject(new Error('no')));
     const next = queue.run('strangers', () => Promise.resolve('done'));

@@ -20,16 +20,19 @@ interface GroupQueue {
   readonly waiting: Set<Waiting>;
 }
 
-/** How much of its measured duration the latest piece of work says of the next. */
+/** Weight of the latest duration in the moving average. */
 const smoothingFactor = 0.1;
 
-/** A freed place goes to the party that has fewer at work: a crowd of one takes half from the other. */
+/**
+ * A free slot goes to the group with fewer running tasks, so that a flood from one group leaves half to the
+ * other.
+ */
 export class FairQueue {
   private readonly lines: Record<ClientGroup, GroupQueue> = {
     strangers: { running: 0, waiting: new Set() },
     known: { running: 0, waiting: new Set() },
   };
-  /** Milliseconds that a piece of work takes. */
+  /** Average duration of a task in milliseconds. */
   private averageDurationMs = 0;
 
   constructor(private readonly bounds: Bounds) {}
@@ -84,7 +87,7 @@ export class FairQueue {
     return known.running <= strangers.running ? known : strangers;
   }
 
-  /** With half of the places while the other party waits as well, with all of them otherwise. */
+  /** Assumes half of the slots while the other group is waiting too, and all of them otherwise. */
   private expectedWait(clientGroup: ClientGroup): number {
     const { strangers, known } = this.lines;
     if (this.running < this.bounds.concurrency) return 0;

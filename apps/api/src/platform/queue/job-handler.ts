@@ -11,7 +11,10 @@ export interface JobRun {
 
 type Handler<Data> = (data: Data, run: JobRun) => Promise<void>;
 
-/** Marks the method of a provider that does a job; exactly one does each. It may run twice and must not mind. */
+/**
+ * Marks the method that handles a job; each job has exactly one. Handlers must be idempotent, because a job may
+ * run twice.
+ */
 export function JobHandler<Data>(job: Job<Data>) {
   return <Method extends Handler<Data>>(
     _target: object,

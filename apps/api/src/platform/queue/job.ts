@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Jobs of one lane wait for each other only; a mail server that hangs holds up mails and nothing else. */
+/** Jobs wait only for other jobs of their lane, so that a mail server that hangs delays only mails. */
 export const lanes = ['default', 'mail', 'sms', 'logout', 'gateway', 'billing'] as const;
 
 export type Lane = (typeof lanes)[number];
@@ -15,7 +15,10 @@ const declared: Job<unknown>[] = [];
 
 const nothing = z.strictObject({});
 
-/** Declares a job, of no data if it names none; the program does not start unless exactly one `JobHandler` takes it. */
+/**
+ * Declares a job, without data by default. The program does not start unless exactly one `JobHandler` handles
+ * it.
+ */
 export function defineJob<Data = z.output<typeof nothing>>(
   declaration: Omit<Job<Data>, 'data'> & Partial<Job<Data>>,
 ): Job<Data> {

@@ -2,19 +2,19 @@
 export interface QueueSettings {
   namespace: string;
   concurrency: number;
-  /** A job whose worker has not been heard of for so long goes to another one. */
+  /** A job whose worker sent no heartbeat for this long moves to another worker. */
   lockDuration: number;
   stalledInterval: number;
   attempts: number;
   firstRetryDelay: number;
-  /** How often the schedules are looked after, should the queue have lost them. */
+  /** Interval for restoring schedules that the queue lost. */
   scheduleCheckInterval: number;
-  /** A scheduled job that the queue has not brought for so long is run by the worker that sees it. */
+  /** A worker runs a scheduled job itself when the queue is this late. */
   scheduleOverdueAfter: number;
   drainTimeout: number;
-  /** Handing a job over takes no longer; its row is found by a sweep. */
+  /** Timeout of enqueueing; a sweep finds the row of a lost job. */
   enqueueTimeout: number;
-  /** False: by the first job that is handed over. */
+  /** False: opened by the first enqueued job. */
   opensAtStart: boolean;
 }
 
@@ -32,7 +32,7 @@ export const queueSettings: QueueSettings = {
   opensAtStart: true,
 };
 
-/** Of an operator's command, which seldom hands anything over, and for which nobody waits at a page. */
+/** For operator commands, which rarely enqueue a job and can wait longer than a page. */
 export const commandQueueSettings: QueueSettings = {
   ...queueSettings,
   enqueueTimeout: 10_000,
@@ -41,7 +41,7 @@ export const commandQueueSettings: QueueSettings = {
 
 export const QUEUE_SETTINGS = Symbol('QUEUE_SETTINGS');
 
-/** Finished jobs are kept for a look; ages in seconds. */
+/** Finished jobs are kept for inspection; ages in seconds. */
 export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
   return {
     attempts,
@@ -51,10 +51,10 @@ export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
   };
 }
 
-/** A job that stalled once more than this fails: it may be what kills the workers. */
+/** A job that stalls more often fails, because it may be what kills the workers. */
 export const maxStalledCount = 1;
 
-/** Pause before a worker asks again after it lost its connection; a stopping worker waits for the end of it. */
+/** Delay before a worker reconnects; a shutdown waits for its end. */
 export const runRetryDelay = 1_000;
 
 export const closeTimeout = 2_000;

@@ -47,7 +47,7 @@ function openBackend(
   return settings.opensAtStart ? open() : new LazyQueueBackend(open);
 }
 
-/** The driver and its library are a tenth of what a start loads. */
+/** Loaded on demand: the driver and its library take a tenth of the start time. */
 async function openedBackend(
   config: Config,
   settings: QueueSettings,

@@ -17,11 +17,11 @@ import { withTimeout } from './run/with-timeout.js';
 export interface EnqueueOptions {
   /** Milliseconds */
   delay?: number;
-  /** A second job with this id is dropped while the first waits or runs. */
+  /** A second job with this id is dropped while the first one waits or runs. */
   deduplicationId?: string;
 }
 
-/** Hands jobs to the workers. The queue may forget: what has to happen stands in a row that a sweep finds. */
+/** Enqueues jobs for workers. The queue may lose jobs: required work also has a row that a sweep finds. */
 @Injectable()
 export class Queue implements OnModuleInit, OnApplicationShutdown {
   private readonly queues = new Map<Lane, Promise<LaneQueue>>();
@@ -52,7 +52,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     void hint.finally(() => this.pendingEnqueues.delete(hint));
   }
 
-  /** @throws {Error} when the queue is away or too slow */
+  /** @throws {Error} when the queue is unavailable or too slow */
   async enqueue<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
     const requestId = currentRequestId();
     const traceparent = currentTraceparent();
@@ -70,12 +70,12 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Does the job in this process, where the queue does not take it. @throws what the job throws */
+  /** Runs the job in this process when the queue does not accept it. @throws errors of the job */
   perform<Data>(job: Job<Data>, data: Data): Promise<void> {
     return this.handlers.perform(job.name, data);
   }
 
-  /** @throws {Error} where it cannot be opened now; the next one tries anew */
+  /** @throws {Error} when it cannot be opened now; the next call retries */
   lane(lane: Lane): Promise<LaneQueue> {
     const open = this.queues.get(lane);
     if (open !== undefined) return open;

@@ -7,14 +7,14 @@ interface Bounds {
   work: string;
 }
 
-/** Costly work of one process, a little at a time; beyond the bound it refuses rather than makes people wait. */
+/** Limits concurrent expensive work of a process, and rejects work beyond the limit of waiting tasks. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Tells before any work is done that it would be refused. @throws {Problem} SERVICE_BUSY */
+  /** Rejects before any work starts. @throws {Problem} SERVICE_BUSY */
   requireCapacity(): void {
     const { concurrency: atOnce, waiting, retryAfterSeconds, work } = this.bounds;
     if (this.running >= atOnce && this.waiting.length >= waiting)

@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client';
 
 type Outcome = 'counted' | 'succeeded' | 'withdrawn' | 'throttled';
 
-/** How many try secrets: a spray over many accounts from many addresses shows nowhere else. */
+/** Counts attempts by purpose, which shows password spraying over many accounts and addresses. */
 @Injectable()
 export class AttemptMetrics {
   private readonly attempts: Counter<'purpose' | 'outcome'>;

@@ -3,15 +3,15 @@ import { Declarations } from '../declarations/declarations.js';
 const second = 1;
 const minute = 60 * second;
 
-/** How tries at a secret are slowed down after failures. All times in seconds. */
+/** How attempts at a secret are throttled after failures. All times in seconds. */
 export interface ThrottlePolicy {
   free: number;
   longestWait: number;
-  /** Begins with its first failure. */
+  /** Starts with the first failure. */
   window: number;
 }
 
-/** So many failures in a window, two at least; the next try waits until it ends. */
+/** Number of failures in a window, at least two, after which attempts are blocked until the window ends. */
 export interface AttemptCap {
   most: number;
   window: number;
@@ -22,10 +22,13 @@ export const networkThrottle: ThrottlePolicy = { free: 20, longestWait: minute, 
 
 export interface AttemptPurpose {
   readonly name: string;
-  /** Of what is guarded, wherever tries come from; in a known browser or a session, of that alone. */
+  /** For the secret from any address; a known browser or a session has its own counter. */
   readonly subject: ThrottlePolicy;
   readonly network: ThrottlePolicy;
-  /** Of all tries at one account: by strangers to it, and in all. What strangers leave is for known browsers. */
+  /**
+   * Limits for all attempts on one account: from unknown clients, and in total. The difference is reserved for
+   * known browsers.
+   */
   readonly account?: { readonly byStrangers: AttemptCap; readonly inAll: AttemptCap };
 }
 

@@ -18,13 +18,16 @@ export interface AttemptTarget {
 }
 
 export interface CountedAttempt {
-  /** It was right: the subject starts afresh, and all other counters of the try are restored. */
+  /** The attempt was correct: resets the counter of the subject and takes the attempt back from all others. */
   markSucceeded(): Promise<void>;
-  /** It was never checked (the server was too busy), so it does not count. */
+  /** The attempt was never checked because the server was too busy, so it does not count. */
   withdraw(): Promise<void>;
 }
 
-/** 1, 2, 4 … seconds after the free failures. Unknown subjects count, too, so that waiting reveals nothing. */
+/**
+ * Delays of 1, 2, 4 … seconds after the free failures. Unknown subjects count too, so that delays reveal
+ * nothing.
+ */
 @Injectable()
 export class AttemptThrottle implements OnModuleInit {
   constructor(
@@ -39,7 +42,7 @@ export class AttemptThrottle implements OnModuleInit {
     this.moves.onReturn(() => this.counters.clear());
   }
 
-  /** By a stranger, as far as anybody knows. @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
+  /** Counts an attempt from an unknown client. @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   countFromUnknownClient(attemptTarget: AttemptTarget, address: string): Promise<CountedAttempt> {
     const { purpose, subject } = attemptTarget;
     const { byStrangers, inAll } = purpose.account ?? {};
@@ -51,7 +54,10 @@ export class AttemptThrottle implements OnModuleInit {
     ]);
   }
 
-  /** A budget no stranger can use up. @param holder hash of a browser's value @throws {Problem} TOO_MANY_REQUESTS */
+  /**
+   * Uses a counter that unknown clients cannot exhaust. @param holder hash of the browser's token @throws
+   * {Problem} TOO_MANY_REQUESTS
+   */
   countFromKnownClient(attemptTarget: AttemptTarget, holder: Buffer | SessionId): Promise<CountedAttempt> {
     const { purpose, subject } = attemptTarget;
     const kind = typeof holder === 'string' ? 'session' : 'known browser';
@@ -60,7 +66,10 @@ export class AttemptThrottle implements OnModuleInit {
     return this.claimAttempt(purpose, own, this.capClaims(attemptTarget, 'account', purpose.account?.inAll));
   }
 
-  /** For a secret that dies of a few wrong tries: only the address waits. @throws {Problem} TOO_MANY_REQUESTS */
+  /**
+   * For a secret that expires after a few wrong attempts: throttles only the address. @throws {Problem}
+   * TOO_MANY_REQUESTS
+   */
   async countByAddress(address: string, purpose: AttemptPurpose): Promise<CountedAttempt> {
     const claims = [this.networkClaim(purpose, address)];
     await this.claimCounters(purpose, claims);
@@ -70,13 +79,13 @@ export class AttemptThrottle implements OnModuleInit {
     });
   }
 
-  /** Where somebody is logged in: only the session waits. @throws {Problem} TOO_MANY_REQUESTS */
+  /** For a logged-in member: throttles only the session. @throws {Problem} TOO_MANY_REQUESTS */
   countInSession(session: SessionId, purpose: AttemptPurpose): Promise<CountedAttempt> {
     const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
     return this.claimAttempt(purpose, own, []);
   }
 
-  /** For the secret of a program: failures wait at their own address. @throws {Problem} TOO_MANY_REQUESTS */
+  /** For the secret of a client application: throttles it per address. @throws {Problem} TOO_MANY_REQUESTS */
   countBySubjectAndAddress(
     address: string,
     purpose: AttemptPurpose,
@@ -87,7 +96,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.claimAttempt(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
   }
 
-  /** True for one caller in each window, once there are enough failures to notify the account's owner of. */
+  /** Returns true for one caller per window, once there are enough failures to notify the account's owner. */
   claimAlert(
     transaction: Transaction,
     purpose: AttemptPurpose,
@@ -98,7 +107,10 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counters.claimAlert(transaction, key, failures, this.clock.now());
   }
 
-  /** Counts and makes nobody wait. @param window seconds, from the first @returns how many there were in it */
+  /**
+   * Counts without throttling. @param window seconds since the first failure @returns the number of failures in
+   * the window
+   */
   countWithoutThrottle(
     transaction: Transaction,
     purpose: AttemptPurpose,
@@ -109,7 +121,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counters.countWithoutThrottle(transaction, key, this.after(window), this.clock.now());
   }
 
-  /** What strangers failed at these subjects in windows that are open, and how long the next of them waits. */
+  /** Lists failures of unknown clients for these subjects in open windows, and the remaining delay. */
   async listFailures(
     purpose: AttemptPurpose,
     subjects: readonly string[],
@@ -215,7 +227,9 @@ export class AttemptThrottle implements OnModuleInit {
   }
 }
 
-/** Checks a counted guess. What fails without a verdict, the server's own troubles above all, is not a failure. */
+/**
+ * Checks a counted attempt. An error without a verdict, such as a server error, does not count as a failure.
+ */
 export async function settleAttempt<Result>(
   guess: CountedAttempt,
   attempt: () => Promise<Result>,

@@ -6,9 +6,9 @@ import { settleAttempt } from './attempt-throttle.service.js';
 it.each<[string, () => Promise<string>, 'succeeded' | 'withdrawn' | 'counted']>([
   ['right', async () => 'in', 'succeeded'],
   ['wrong', () => Promise.reject(new Problem('PIN_CODE_ERROR')), 'counted'],
-  ['sent away by a busy server', () => Promise.reject(new Problem('SERVICE_BUSY')), 'withdrawn'],
-  ['met by trouble of the server', () => Promise.reject(new Error('away')), 'withdrawn'],
-])('a guess that is %s counts, or does not, by its verdict', async (_, attempt, end) => {
+  ['rejected by a busy server', () => Promise.reject(new Problem('SERVICE_BUSY')), 'withdrawn'],
+  ['interrupted by a server error', () => Promise.reject(new Error('away')), 'withdrawn'],
+])('an attempt that is %s ends as expected in its counters', async (_, attempt, end) => {
   const guess = { markSucceeded: jest.fn(async () => undefined), withdraw: jest.fn(async () => undefined) };
   await settleAttempt(guess, attempt).catch(() => undefined);
   expect(guess.markSucceeded).toHaveBeenCalledTimes(end === 'succeeded' ? 1 : 0);

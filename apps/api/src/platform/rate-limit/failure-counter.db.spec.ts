@@ -31,8 +31,8 @@ beforeAll(() => {
 
 afterAll(() => database.onApplicationShutdown());
 
-describe('failures counted at once', () => {
-  it('wait for each other, never in a ring, whoever counts, forgets and takes back', async () => {
+describe('concurrent failures', () => {
+  it('do not deadlock when they are counted, reset and taken back', async () => {
     const outcomes = await runConcurrently(400, async (index) => {
       if (index % 4 === 1) return counters.forget(subject, [address]);
       if (index % 4 === 3) return counters.revertClaims([address, subject]);
@@ -42,23 +42,23 @@ describe('failures counted at once', () => {
   });
 });
 
-describe('a failure that is free', () => {
+describe('a free failure', () => {
   const before = new Date(now.getTime() - 5);
   const sinceThen = {
-    'another one': () => counters.claim(both(3), now),
-    'others of which one was counted with those before': async () => {
+    'another failure': () => counters.claim(both(3), now),
+    'later failures that reach the first delay': async () => {
       await counters.claim(both(4), now);
       await counters.claim(both(4), now);
     },
-    'one after the window of those before': () =>
+    'the first failure of a new window': () =>
       counters.claim([claim(address, 3, before)], later(-15)).then(() => counters.claim(both(3), now)),
-    'one that was taken back': () =>
+    'a failure that was taken back': () =>
       counters.claim(both(3), now).then(() => counters.revertClaims([subject, address])),
-    'a right one': () => counters.claim(both(3), now).then(() => counters.forget(subject, [address])),
+    'a correct attempt': () => counters.claim(both(3), now).then(() => counters.forget(subject, [address])),
   };
 
   it.each(Object.entries(sinceThen))(
-    'waits for no %s whose clock was read a moment later',
+    'is not delayed by %s with a slightly later clock',
     async (_, counts) => {
       await counts();
       expect(await counters.claim(both(3), before)).toBe(2);
@@ -66,8 +66,8 @@ describe('a failure that is free', () => {
   );
 });
 
-describe('a wait', () => {
-  it('doubles with each failure after the free ones, up to the longest', async () => {
+describe('the delay', () => {
+  it('doubles with each failure after the free ones, up to the maximum', async () => {
     let time = now;
     const waits: number[] = [];
     for (let failure = 0; failure < 10; failure += 1) {
@@ -79,7 +79,7 @@ describe('a wait', () => {
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('of one key keeps a try from counting for the others', async () => {
+  it('of one key keeps the attempt from counting for other keys', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim([claim(subject, 3)], now);
     expect(await counters.claim(both(3), now)).toBe(0);
     expect(await testing.rows('SELECT failures FROM failure_counter WHERE key = $1', [address])).toEqual([]);
@@ -88,7 +88,7 @@ describe('a wait', () => {
 });
 
 describe('a window', () => {
-  it('ends a quarter of an hour after its first failure, however often an address fails meanwhile', async () => {
+  it('ends 15 minutes after its first failure, however often an address fails in it', async () => {
     for (let minute = 0; minute < 15; minute += 5) {
       await counters.claim([claim(address, 3, later(minute + 15))], later(minute));
     }
@@ -98,7 +98,7 @@ describe('a window', () => {
     expect(row?.failures).toBe(1);
   });
 
-  it('is told of once, and the next one again', async () => {
+  it('triggers one alert, and the next window another', async () => {
     const mayTell = (time: Date) =>
       database.transaction((transaction) => counters.claimAlert(transaction, address, 1, time));
     for (const minute of [0, 15]) {
@@ -108,8 +108,8 @@ describe('a window', () => {
   });
 });
 
-describe('a try that was never checked', () => {
-  it('leaves no wait and no failure of its own', async () => {
+describe('an unchecked attempt', () => {
+  it('leaves no delay and no failure', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim(both(3), now);
     expect(await counters.claim(both(3), now)).toBe(0);
     await counters.revertClaims([subject, address]);
@@ -120,8 +120,8 @@ describe('a try that was never checked', () => {
   });
 });
 
-describe('a try that was right', () => {
-  it('leaves its address no wait of its own making', async () => {
+describe('a correct attempt', () => {
+  it('causes no delay for its address', async () => {
     for (let failure = 0; failure < 2; failure += 1) await counters.claim(both(3), now);
     await counters.claim(both(3), now);
     await counters.forget(subject, [address]);

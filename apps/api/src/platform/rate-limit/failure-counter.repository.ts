@@ -6,26 +6,28 @@ import { Database, type Transaction } from '../prisma/database.js';
 
 export interface Claim {
   key: Buffer;
-  /** Failures that are free; each later one doubles the wait. */
+  /** Failures without delay; each later one doubles the delay. */
   free: number;
   /** Seconds. */
   longestWait: number;
-  /** The failure with which the rest of the window becomes the wait; null: none does. */
+  /** The number of failures after which attempts are blocked until the window ends; null: never. */
   most: number | null;
   windowEndsAt: Date;
 }
 
-/** Until never: another request that read its clock a moment before this one must not take this moment for a wait. */
+/**
+ * Epoch instead of now, because a concurrent request with a slightly earlier clock would treat now as a delay.
+ */
 const free = `'epoch'::timestamptz`;
 
-/** Locks rows in the order in which a claim does: in another one, two requests could wait for each other for ever. */
+/** Locks rows in the same order as a claim, to avoid deadlocks. */
 const locked = `WITH locked AS MATERIALIZED (
          SELECT key FROM failure_counter WHERE key = ANY($1) ORDER BY key FOR UPDATE)`;
 
 const realTime = new RealClock();
 
 declareExpiry({ table: 'failure_counter', column: 'window_ends_at', before: anHourBefore });
-// The library that counts rate limits goes by the machine's time.
+// The rate limit library uses machine time.
 declareExpiry({
   table: 'rate_limit',
   column: 'expire',
@@ -36,7 +38,10 @@ declareExpiry({
 export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
 
-  /** One statement, lest parallel tries pass the limit. @returns keys counted; fewer than given: refused */
+  /**
+   * One statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys;
+   * fewer than given: rejected
+   */
   async claim(claims: readonly Claim[], now: Date): Promise<number> {
     const rows = await this.database.statement(
       'failure_counter_claim',

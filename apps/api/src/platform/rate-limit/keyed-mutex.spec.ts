@@ -3,8 +3,8 @@ import { runConcurrently } from '@account/testing/race';
 
 import { KeyedMutex } from './keyed-mutex.js';
 
-describe('turns', () => {
-  it('let one try of a subject run at a time, in the order they came', async () => {
+describe('KeyedMutex', () => {
+  it('runs one task per subject at a time, in order of arrival', async () => {
     const mutex = new KeyedMutex(4_800);
     const order: string[] = [];
     await runConcurrently(4, (index) =>
@@ -17,7 +17,7 @@ describe('turns', () => {
     expect(order).toEqual([0, 1, 2, 3].flatMap((index) => [`${index} begins`, `${index} ends`]));
   });
 
-  it('do not let one subject wait for another', async () => {
+  it('runs tasks of different subjects in parallel', async () => {
     const mutex = new KeyedMutex(4_800);
     let release = () => {};
     const first = mutex.run('a', () => new Promise<void>((resolve) => (release = resolve)));
@@ -26,7 +26,7 @@ describe('turns', () => {
     await first;
   });
 
-  it('go on after a failure and give it to the one who failed', async () => {
+  it('continues after a failure, which only its caller receives', async () => {
     const mutex = new KeyedMutex(4_800);
     const failing = mutex.run('a', async () => {
       throw new Error('wrong');
@@ -36,7 +36,7 @@ describe('turns', () => {
     await expect(next).resolves.toBe('right');
   });
 
-  it('that come too late are not taken, and those after them are not held up', async () => {
+  it('rejects tasks that waited too long without delaying later ones', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     const mutex = new KeyedMutex(4_800);
     let finish: () => void = () => undefined;
@@ -55,7 +55,7 @@ describe('turns', () => {
     clock.mockRestore();
   });
 
-  it('remember nobody who is through', async () => {
+  it('forgets subjects without tasks', async () => {
     const mutex = new KeyedMutex(4_800);
     await runConcurrently(16, (index) => mutex.run(`${index % 3}`, async () => index));
     expect(mutex.size).toBe(0);

@@ -2,17 +2,22 @@ import { Problem } from '../http/problem.js';
 
 const retryAfterSeconds = 5;
 
-/** Right tries at one moment would refuse each other: each counts as a failure until it is checked. */
+/**
+ * Serialises attempts of a subject: each counts as a failure until it is checked, so concurrent correct
+ * attempts would be rejected.
+ */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
   private readonly longestWait: number;
 
-  /** @param answerWait milliseconds: work that waited for nearly so long must not run behind its answer */
+  /**
+   * @param answerWait response timeout in milliseconds: work that waited almost this long must not run after it
+   */
   constructor(answerWait: number) {
     this.longestWait = (answerWait * 5) / 6;
   }
 
-  /** @throws {Problem} SERVICE_BUSY when those before took too long */
+  /** @throws {Problem} SERVICE_BUSY when earlier tasks took too long */
   async run<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(subject) ?? Promise.resolve();
     const arrivedAt = performance.now();

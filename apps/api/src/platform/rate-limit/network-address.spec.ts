@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { subscriberOf } from './network-address.js';
 
-describe('the subscriber behind an address', () => {
+describe('subscriberOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -23,11 +23,11 @@ describe('the subscriber behind an address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, subscriber) => {
+  ])('maps %s to %s', (address, subscriber) => {
     expect(subscriberOf(address)).toBe(subscriber);
   });
 
-  it('is the same however an IPv4 address is mapped', () => {
+  it('treats every notation of an IPv4-mapped address the same', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);

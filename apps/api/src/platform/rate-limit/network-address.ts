@@ -1,9 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** ::ffff:0:0/96 holds the IPv4 addresses (RFC 4291, 2.5.5.2), in whichever of their spellings. */
+/** ::ffff:0:0/96 contains the IPv4-mapped addresses (RFC 4291, 2.5.5.2), in any notation. */
 const mappedPrefix = '0:0:0:0:0:ffff';
 
-/** The part of an address that one subscriber holds: an IPv4 address, or the /64 of an IPv6 one (RFC 6177). */
+/**
+ * Returns the part of an address that identifies a subscriber: an IPv4 address, or the /64 of an IPv6 address
+ * (RFC 6177).
+ */
 export function subscriberOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -20,7 +23,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** An IPv4 address at the end (RFC 4291, 2.2) becomes two groups. */
+/** Converts an IPv4 address at the end (RFC 4291, 2.2) to two groups. */
 function inGroups(text: string): string {
   return text.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);

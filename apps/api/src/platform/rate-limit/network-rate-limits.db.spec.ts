@@ -20,7 +20,10 @@ const site = testApplication(database, {
 
 const someone = 'someone@example.jp';
 
-/** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form, notices in `commerce/payments/gateways`, payment methods and text messages in their slice. */
+/**
+ * Limits that other specs test: those of the provider in `oidc/provider`, user IDs at sign-up with its form,
+ * webhooks in `commerce/payments/gateways`, payment methods and text messages in their slices.
+ */
 const other = [
   'signUpUserIdCheck',
   'socialRedirect',
@@ -76,7 +79,7 @@ const guesses: Record<'password' | 'code' | 'multiFactor', (visitor: TestVisitor
   },
 };
 
-/** Of one subscriber in turn, and then of another. */
+/** Addresses of one subscriber, followed by one of another. */
 const neighbours = [
   ['one /64', '2001:db8:1:2::1', '2001:DB8:1:2:FFFF::9', '2001:db8:1:3::1'],
   ['one IPv4 address in groups', '198.51.100.7', '::ffff:c633:6407', '::ffff:c633:6408'],
@@ -90,23 +93,26 @@ beforeEach(async () => {
 
 const networkLimits = declaredLimits().filter((limit): limit is NetworkLimit => limit.of === 'network');
 
-it('every limit of a network is tried', () => {
+it('every network limit has a test', () => {
   const tried = [...Object.keys(requests), ...other].sort();
   expect(networkLimits.map(({ name }) => name)).toEqual(tried);
 });
 
 describe.each(neighbours)('%s', (_, first, second, other) => {
-  it.each(Object.entries(requests))('is one for %s', async (name, request) => {
-    const limits = site.nest.get(RateLimits, { strict: false });
-    const limit = networkLimits.find((declared) => declared.name === name);
-    if (limit === undefined) throw new Error(`No limit ${name}`);
-    await limits.consumeFrom(first, limit);
-    await database.rows('UPDATE rate_limit SET points = $1', [limit.windows[0]?.points]);
-    const statusFrom = async (address: string) =>
-      (await request(new TestVisitor(site.nest, address))).statusCode;
-    expect(await statusFrom(second)).toBe(429);
-    expect(await statusFrom(other)).not.toBe(429);
-  });
+  it.each(Object.entries(requests))(
+    'the network limit of %s applies to one subscriber',
+    async (name, request) => {
+      const limits = site.nest.get(RateLimits, { strict: false });
+      const limit = networkLimits.find((declared) => declared.name === name);
+      if (limit === undefined) throw new Error(`No limit ${name}`);
+      await limits.consumeFrom(first, limit);
+      await database.rows('UPDATE rate_limit SET points = $1', [limit.windows[0]?.points]);
+      const statusFrom = async (address: string) =>
+        (await request(new TestVisitor(site.nest, address))).statusCode;
+      expect(await statusFrom(second)).toBe(429);
+      expect(await statusFrom(other)).not.toBe(429);
+    },
+  );
 });
 
 const counted = async () => {
@@ -114,23 +120,20 @@ const counted = async () => {
   return (await database.rows<{ failures: number }>(sql)).map(({ failures }) => failures);
 };
 
-describe('wrong tries', () => {
+describe('wrong attempts', () => {
   beforeEach(async () => {
     await database.rows('DELETE FROM account');
     await addMemberWith(site, ['OTP']);
   });
 
-  it.each(Object.keys(guesses) as (keyof typeof guesses)[])(
-    'at %s count for one subscriber',
-    async (purpose) => {
-      const [, first, second, other] = neighbours[0];
-      await guesses[purpose](new TestVisitor(site.nest, first));
-      const before = await counted();
-      await database.rows('UPDATE failure_counter SET blocked_until = $1', [site.clock.now()]);
-      await guesses[purpose](new TestVisitor(site.nest, second));
-      expect(await counted()).toEqual(before.map(() => 2));
-      await guesses[purpose](new TestVisitor(site.nest, other));
-      expect(await counted()).toHaveLength(before.length + 1);
-    },
-  );
+  it.each(Object.keys(guesses) as (keyof typeof guesses)[])('at %s count per subscriber', async (purpose) => {
+    const [, first, second, other] = neighbours[0];
+    await guesses[purpose](new TestVisitor(site.nest, first));
+    const before = await counted();
+    await database.rows('UPDATE failure_counter SET blocked_until = $1', [site.clock.now()]);
+    await guesses[purpose](new TestVisitor(site.nest, second));
+    expect(await counted()).toEqual(before.map(() => 2));
+    await guesses[purpose](new TestVisitor(site.nest, other));
+    expect(await counted()).toHaveLength(before.length + 1);
+  });
 });

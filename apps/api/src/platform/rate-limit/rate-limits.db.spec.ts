@@ -24,7 +24,7 @@ const aThirdOfMany: Windows = [
   [3_000, 1 * days],
 ];
 
-/** Limits typed by hand a second time, so that no number changes unnoticed. */
+/** The limits, typed again by hand, so that no number changes unnoticed. */
 const decided: Record<string, Windows> = {
   codeForGuest: codes,
   codeForKnownBrowser: codes,
@@ -153,32 +153,29 @@ async function refusal(name: string): Promise<number> {
   return 0;
 }
 
-it('every limit that a slice declares was decided', () => {
+it('every declared limit has an expected value', () => {
   expect(declaredLimits().map(({ name }) => name)).toEqual(Object.keys(decided).sort());
 });
 
 describe('a limit', () => {
-  it.each(everyWindow)(
-    '%s allows %i in %i seconds, and not one more or sooner',
-    async (name, times, seconds) => {
-      at(0);
-      await consume(name);
-      const key = `${name}:${String(seconds)}:%`;
-      const [row] = await database.rows<{ points: number }>(
-        'UPDATE rate_limit SET points = $1 WHERE key LIKE $2 RETURNING points',
-        [times - 1, key],
-      );
-      expect(row?.points).toBe(times - 1);
-      await consume(name);
-      expect(await refusal(name)).toBe(seconds);
-      at(seconds - 1);
-      expect(await refusal(name)).toBe(1);
-      at(seconds);
-      await consume(name);
-    },
-  );
+  it.each(everyWindow)('%s allows exactly %i requests in %i seconds', async (name, times, seconds) => {
+    at(0);
+    await consume(name);
+    const key = `${name}:${String(seconds)}:%`;
+    const [row] = await database.rows<{ points: number }>(
+      'UPDATE rate_limit SET points = $1 WHERE key LIKE $2 RETURNING points',
+      [times - 1, key],
+    );
+    expect(row?.points).toBe(times - 1);
+    await consume(name);
+    expect(await refusal(name)).toBe(seconds);
+    at(seconds - 1);
+    expect(await refusal(name)).toBe(1);
+    at(seconds);
+    await consume(name);
+  });
 
-  it('is what the store has decided since', async () => {
+  it('follows a change of the store settings', async () => {
     const limits = site.nest.get(RateLimits);
     const limit = declaredLimits().find(({ of }) => of === 'subject') as SubjectLimit;
     await limits.consume(limit, 'another');

@@ -18,11 +18,14 @@ import { subscriberOf } from './network-address.js';
 
 export type { NetworkLimit } from './limit.declaration.js';
 
-/** While the shared store is away each process allows this part of a limit by itself: stricter, never open. */
+/**
+ * During an outage of the shared store, each process allows this share of a limit, so that limits become
+ * stricter but never open.
+ */
 const insuranceShare = 5;
 const redisTimeout = 500;
 
-/** Limits that hold across processes: on Redis where there is one, else on PostgreSQL. */
+/** Rate limits across processes, in Redis if configured, else in PostgreSQL. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
@@ -49,7 +52,7 @@ export class RateLimits implements OnApplicationShutdown {
     await this.count(limit, subscriberOf(address));
   }
 
-  /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
+  /** Does not count. @throws {Problem} TOO_MANY_REQUESTS when the next request would exceed the limit */
   async requireAddressCapacity(address: string, limit: NetworkLimit): Promise<void> {
     await this.requireCapacity(limit, subscriberOf(address));
   }
@@ -58,12 +61,12 @@ export class RateLimits implements OnApplicationShutdown {
     return (await this.tooManyFor(limit, subscriberOf(address))) === undefined;
   }
 
-  /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
+  /** Does not count. @throws {Problem} TOO_MANY_REQUESTS when the next request would exceed the limit */
   async requireSubjectCapacity(limit: SubjectLimit, subject: string): Promise<void> {
     await this.requireCapacity(limit, subject);
   }
 
-  /** @param subject kept as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
+  /** @param subject stored as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   async consume(limit: SubjectLimit, subject: string): Promise<void> {
     await this.count(limit, subject);
   }

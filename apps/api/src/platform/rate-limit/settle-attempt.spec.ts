@@ -5,7 +5,9 @@ import { settleAttempt } from './attempt-throttle.service.js';
 
 const fails = (error: Error) => () => Promise.reject(error);
 
-/** What becomes of a counted guess: it was right, it counts, or it was never checked and counts for nothing. */
+/**
+ * Returns the result of an attempt: succeeded, counted as a failure, or withdrawn because it was not checked.
+ */
 async function becomesOf(attempt: () => Promise<unknown>): Promise<string> {
   const said: string[] = [];
   const guess = {
@@ -16,7 +18,7 @@ async function becomesOf(attempt: () => Promise<unknown>): Promise<string> {
   return said.join() || 'counted';
 }
 
-describe('a counted guess', () => {
+describe('settleAttempt', () => {
   it.each([
     ['that was right', () => Promise.resolve('id'), 'right'],
     ['that was wrong', fails(new Problem('PIN_CODE_ERROR')), 'counted'],
@@ -27,7 +29,7 @@ describe('a counted guess', () => {
     expect(await becomesOf(attempt)).toBe(becomes);
   });
 
-  it('answers and fails as the attempt does, also where it cannot be withdrawn', async () => {
+  it('returns or throws the result of the attempt, even when it cannot be withdrawn', async () => {
     const broken = { markSucceeded: () => Promise.resolve(), withdraw: fails(new Error('no database')) };
     expect(await settleAttempt(broken, () => Promise.resolve('id'))).toBe('id');
     const trouble = new Error('first');

@@ -51,7 +51,7 @@ async function written(change: (release: Release) => void): Promise<string> {
 }
 
 describe('two releases on one database', () => {
-  it('are compatible where they are the same: every table and column that is said of this one is there', async () => {
+  it('are compatible when equal: every table and column of this release exists', async () => {
     const { status, out } = await run('releases', 'check', await written(() => undefined));
     expect(out).toEqual([
       'Compatible: this, with the same migrations as this, may run here. Workers first, and last back.',
@@ -59,7 +59,7 @@ describe('two releases on one database', () => {
     expect(status).toBe(0);
   });
 
-  it('are not where the other one uses what is not here, or does not write what has to be', async () => {
+  it('are incompatible when the other one uses missing columns or does not write required ones', async () => {
     const file = await written(({ tables }) => {
       tables['account']?.push('shoe_size');
       tables['account'] = tables['account']?.filter((column) => column !== 'contact_email') ?? [];
@@ -69,7 +69,7 @@ describe('two releases on one database', () => {
     expect(out.join('\n')).toContain('That release uses account.shoe_size, which is not here.');
   });
 
-  it('are not where the other one cannot read what this one writes', async () => {
+  it('are incompatible when the other one cannot read what this one writes', async () => {
     const file = await written(({ tables }) => {
       tables['earning'] = tables['earning']?.filter((column) => column !== 'document_text_id') ?? [];
       delete tables['document_text'];
@@ -81,7 +81,7 @@ describe('two releases on one database', () => {
     ]);
   });
 
-  it('are not where the other one knows migrations of another line', async () => {
+  it('are incompatible when the other one has diverging migrations', async () => {
     const { status } = await run(
       'releases',
       'check',
@@ -94,19 +94,19 @@ describe('two releases on one database', () => {
     ['older', '1 migration before', (migrations) => migrations.pop()],
     ['newer', '2 migrations after', (migrations) => migrations.push('98_next', '99_next')],
     [
-      'on a line of its own',
+      'on a diverging line',
       'with 1 migration of its own and without 1 migration of',
       (migrations) => migrations.splice(-1, 1, '99_other'),
     ],
-  ])('are said to be %s where one is', async (_, words, change) => {
+  ])('are reported when one is %s', async (_, words, change) => {
     const { out } = await run('releases', 'check', await written(({ migrations }) => change(migrations)));
     expect(out[0]).toContain(`: this, ${words} this, m`);
   });
 
   it.each([
-    ['is not there', 'missing.json', 'cannot be read'],
+    ['does not exist', 'missing.json', 'cannot be read'],
     ['another program wrote', 'other.json', 'is no file that "release" wrote'],
-  ])('cannot be compared by a file that %s', async (_, name, words) => {
+  ])('cannot be compared with a file that %s', async (_, name, words) => {
     await writeFile(join(folder, 'other.json'), '{}');
     const { status, error } = await run('releases', 'check', join(folder, name));
     expect(status).toBe(1);

@@ -20,7 +20,7 @@ const standing = (columns: Record<string, boolean>, migrations = ['1_film', '2_y
 
 const kept = { id: true, title: true };
 
-describe('the release before on the database of this one', () => {
+describe('the previous release on the database of this one', () => {
   it.each([
     ['may run where there is more', standing({ ...kept, year: false }), []],
     [
@@ -42,13 +42,13 @@ describe('the release before on the database of this one', () => {
     expect(findIncompatibilities(before, database, {})).toEqual(sentences);
   });
 
-  it('may not where its views were never applied, as its start would bring them back', () => {
+  it('is rejected when its views were never applied, because its start would restore them', () => {
     expect(
       findIncompatibilities({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {}),
     ).toEqual(['That release never ran here: its start would put its film_view in place of a newer one.']);
   });
 
-  it('may not where rows are written in a form that it does not know', () => {
+  it('is rejected when rows have a format that it cannot read', () => {
     const forms = {
       'film.title': 'titles by language',
       'film.cut': 'films by cut',
@@ -60,7 +60,7 @@ describe('the release before on the database of this one', () => {
     ]);
   });
 
-  it('may not where a table is gone', () => {
+  it('is rejected when a table is missing', () => {
     expect(findIncompatibilities({ ...before, tables: { actor: ['id'] } }, standing(kept), {})).toEqual([
       'That release uses the table actor, which is not here.',
     ]);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What another release has to know of one to say whether both may run on one database. */
+/** Description of a release, to decide whether another release can run on the same database. */
 export const releaseSchema = z.strictObject({
   revision: z.string(),
   migrations: z.array(z.string()),
   /** Digests of its views and functions, by name. */
   definitions: z.record(z.string(), z.string()),
-  /** Columns by table, all that its programs read and write. */
+  /** Columns by table that its programs read and write. */
   tables: z.record(z.string(), z.array(z.string())),
 });
 
@@ -14,16 +14,18 @@ export type Release = z.output<typeof releaseSchema>;
 
 export interface CurrentSchema {
   readonly migrations: ReadonlySet<string>;
-  /** Names and digests of the views and functions that ever were applied, with a space between them. */
+  /** Name and digest, separated by a space, of every view and function ever applied. */
   readonly definitions: ReadonlySet<string>;
-  /** By table and name; `isRequired`: it has to be written, as there is no default. */
+  /** By table and name; `isRequired`: not null without a default, so it must be written. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
 }
 
-/** What this release writes in another form than those that do not know a column, by the column. */
+/**
+ * Changes of the format that this release writes, by `table.column`, for releases that do not know that column.
+ */
 export type ChangedFormats = Readonly<Record<`${string}.${string}`, string>>;
 
-/** @returns a sentence for each reason why that release cannot run here; none: it can */
+/** @returns a sentence for each reason why that release cannot run here; empty if it can */
 export function findIncompatibilities(
   { migrations, definitions, tables }: Release,
   here: CurrentSchema,

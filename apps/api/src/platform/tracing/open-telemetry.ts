@@ -23,7 +23,7 @@ import type { Config } from '../config/config.js';
 import { traceOutgoingRequests } from './outgoing-requests.js';
 import { runInSpan, type SpanKind, type Tracer } from './tracing.js';
 
-/** Milliseconds that the end of a process waits for a collector. */
+/** Milliseconds that a shutdown waits for the collector. */
 const shutdownTimeoutMs = 2_000;
 
 const kinds: Record<SpanKind, Kind> = {
@@ -46,7 +46,7 @@ export function exportingTracer(config: Config, endpoint: string, role: string):
   });
 }
 
-/** @param share of the traces that begin here, from 0 to 1 */
+/** @param share of new traces to sample, from 0 to 1 */
 export function openTelemetry(
   processor: SpanProcessor,
   { share, resource }: { share: number; resource: Record<string, string> },
@@ -65,7 +65,7 @@ export function openTelemetry(
   return {
     begin(kind, name, facts, traceparent) {
       const parent = contextOf(traceparent);
-      // Drawn before anything is made: most requests are traced by nobody.
+      // Samples before creating a span, because most requests are not traced.
       if (parent === undefined && !isDrawn()) return undefined;
       const options = { kind: kinds[kind], attributes: { ...facts } };
       const span = tracer.startSpan(name, options, parent ?? ROOT_CONTEXT);
@@ -78,7 +78,7 @@ export function openTelemetry(
             span.setAttribute('error.type', error);
             span.setStatus({ code: SpanStatusCode.ERROR });
           }
-          // What sends it on is nothing that happened in the trace.
+          // Ends the span outside the trace, so that its export is not traced.
           runInSpan(undefined, () => span.end());
         },
       };

@@ -3,14 +3,14 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 
 import { beginSpan, type OpenSpan } from './tracing.js';
 
-/** Of Node's own fetch and of node:http; an address without its path, which may hold what a person is known by. */
+/** Events of fetch and node:http; the URL without its path, which may contain personal data. */
 interface Published {
   request: ClientRequest | { origin: string; method: string };
   response?: IncomingMessage | { statusCode: number };
   error?: Error;
 }
 
-/** A span for each request that goes out, until its answer begins. Nothing of the trace is sent along. */
+/** Creates a span for each outgoing request until its response starts. Sends no trace headers. */
 export function traceOutgoingRequests(): () => void {
   const spans = new WeakMap<object, OpenSpan>();
   const began = ({ request }: Published) => {

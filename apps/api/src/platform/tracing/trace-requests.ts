@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { beginTrace, isTracing, runInSpan, type OpenSpan } from './tracing.js';
 
-/** What a request says of a trace is not believed: strangers would decide what is traced. */
+/** Ignores trace headers of requests, so that clients cannot decide what is traced. */
 export function traceRequests(fastify: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -19,7 +19,7 @@ export function traceRequests(fastify: FastifyInstance): void {
     if (span !== undefined) spans.set(request, span);
     runInSpan(span, done);
   });
-  // A body is read by what the connection calls, which belongs to no request.
+  // Reading the body runs in the context of the connection, so the span is restored here.
   fastify.addHook('preValidation', (request, _reply, done) => runInSpan(spans.get(request), done));
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;

@@ -9,7 +9,7 @@ interface Asked {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** A span until the rows are there, by the statement's name or shape, never its text or values. */
+/** Creates a span until the rows arrive, named after the statement or its shape, without text and values. */
 export function traceStatement(query: Query, given: unknown[]): unknown {
   if (currentTraceparent() === undefined) return query(...given);
   const [first] = given;

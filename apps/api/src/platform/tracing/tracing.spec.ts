@@ -22,8 +22,8 @@ const config = (variables = {}) =>
     ...variables,
   });
 
-describe('tracing that is off', () => {
-  it('loads no package: one file has them, and is asked for when a variable says so', () => {
+describe('disabled tracing', () => {
+  it('loads no package: a single file imports them, and is itself imported on demand', () => {
     const files = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.{spec,testing}.ts'] });
     const importing = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(join(sources, file), 'utf8')));
@@ -32,14 +32,14 @@ describe('tracing that is off', () => {
     expect(importing(/import\('.*\/open-telemetry\.js'\)/)).toEqual(['platform/start-program.ts']);
   });
 
-  it('makes no span', async () => {
+  it('creates no span', async () => {
     await startTracing(config(), 'site');
     expect(beginTrace('server', 'GET /', {})).toBeUndefined();
     expect(await withSpan('work', () => Promise.resolve(currentTraceparent()))).toBeUndefined();
   });
 });
 
-describe('the variables of tracing', () => {
+describe('tracing variables', () => {
   it('are those of OpenTelemetry', () => {
     const given = config({
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=a',
@@ -53,7 +53,7 @@ describe('the variables of tracing', () => {
 });
 
 describe('a trace', () => {
-  it('goes on in another process by what the queue carries, and by nothing that is none', async () => {
+  it('continues in another process by the traceparent in the queue, and ignores an invalid one', async () => {
     let carried: string | undefined;
     const spans = await spansDuring(async () => {
       const request = beginTrace('server', 'POST /login', {});
@@ -67,7 +67,7 @@ describe('a trace', () => {
     expect(stray?.parentSpanContext).toBeUndefined();
   });
 
-  it('that is not of the share makes no part either', async () => {
+  it('has no child spans when it is not sampled', async () => {
     const spans = await spansDuring(async () => {
       await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', () => Promise.resolve()));
       expect(beginSpan('client', 'SELECT', {})).toBeUndefined();
@@ -75,18 +75,18 @@ describe('a trace', () => {
     expect(spans).toEqual([]);
   });
 
-  it('is drawn by the share where it begins, and goes on whatever the share', async () => {
+  it('is sampled when it starts, and continues in other processes regardless of the share', async () => {
     const carried = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const spans = await spansDuring(async () => {
       for (let times = 0; times < 2_000; times += 1) beginTrace('server', 'GET /', {})?.end();
       for (let times = 0; times < 10; times += 1) beginTrace('consumer', 'deliver', {}, carried)?.end();
     }, 0.25);
     expect(spans.filter(({ name }) => name === 'deliver')).toHaveLength(10);
-    // 500 by chance; further away than that it is once in ten million runs.
+    // 500 expected; a larger deviation has a chance of 1 in 10^7.
     expect(Math.abs(spans.length - 510)).toBeLessThan(105);
   });
 
-  it('has no part in what is done for nobody in its midst', async () => {
+  it('excludes work that runs outside of a span', async () => {
     let seen: (string | undefined)[] = [];
     await spansDuring(async () => {
       const trace = beginTrace('server', 'GET /', {});
@@ -100,7 +100,7 @@ describe('a trace', () => {
     expect(seen).toEqual([expect.any(String), undefined, seen[0]]);
   });
 
-  it('says that a part failed, and how its error is called', async () => {
+  it('records the failure of a span with the name of the error', async () => {
     const spans = await spansDuring(async () => {
       const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));
       await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', failing)).catch(
@@ -113,7 +113,7 @@ describe('a trace', () => {
     expect(spans.map(contentOf).join()).not.toContain('hanako');
   });
 
-  it('has what goes out by host and method, and sends nothing of itself along', async () => {
+  it('records outgoing requests by host and method, and sends no trace headers', async () => {
     const heads: string[] = [];
     const server = createServer((request, response) => {
       heads.push(JSON.stringify(request.headers));

@@ -3,7 +3,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@o
 import { openTelemetry } from './open-telemetry.js';
 import { stopTracing, setTracer } from './tracing.js';
 
-/** The spans that ended while `work` ran, which is told those so far; all traces unless a share is said. */
+/** Returns the spans that ended while `work` ran; `work` gets those so far. Samples all traces by default. */
 export async function spansDuring(
   work: (soFar: () => readonly ReadableSpan[]) => Promise<unknown>,
   share = 1,
@@ -28,7 +28,7 @@ export function parentOf(span: ReadableSpan, among: readonly ReadableSpan[]): Re
   return among.find((one) => one.spanContext().spanId === parent);
 }
 
-/** All of a span that leaves the program. */
+/** Returns all parts of a span that are exported. */
 export function contentOf({ name, attributes, status, events, links }: ReadableSpan): string {
   return JSON.stringify({ name, attributes, status, events, links });
 }

@@ -16,7 +16,7 @@ export interface ListedMailbox extends Pick<KnownMailbox, 'state' | 'since' | 'p
 export class MailboxHealthRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks them, each by its key and in that order; those of which nothing was known have no reports yet. */
+  /** Locks the rows of the keys in order; creates missing rows without reports. */
   async lock(transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<KnownMailbox[]> {
     return this.database.statement<KnownMailbox>(
       'mailbox-lock',
@@ -57,7 +57,7 @@ export class MailboxHealthRepository {
     );
   }
 
-  /** @returns how many were known */
+  /** @returns the number of deleted rows */
   async forget(transaction: Transaction, keys: readonly Buffer[]): Promise<number> {
     if (keys.length === 0) return 0;
     const gone = await this.database.statement(
@@ -69,7 +69,7 @@ export class MailboxHealthRepository {
     return gone.length;
   }
 
-  /** @param keys of one address, by every secret key */
+  /** @param keys hashes of one address under every secret key */
   async findByKeys(keys: readonly Buffer[]): Promise<KnownMailbox | undefined> {
     const [row] = await this.database.statement<KnownMailbox>(
       'mailbox-of-keys',
@@ -81,7 +81,7 @@ export class MailboxHealthRepository {
     return row;
   }
 
-  /** Of those who ask at once one may, and then nobody for a while. */
+  /** Returns true for one of several concurrent callers, then false until the interval has passed. */
   async claimAttempt(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'mailbox-try',

@@ -30,12 +30,12 @@ const mailboxCleared = auditKind<{ by: string; reason: string }>('mailbox.cleare
 
 const hashPurpose = 'mailbox';
 
-/** Milliseconds from one code to a mailbox that refuses them to the next. */
+/** Milliseconds between two codes to a mailbox that refuses mails. */
 const attemptIntervalMs = 60_000;
 
 declareExpiry({ table: 'mailbox_health', column: 'expires_at' });
 
-/** Whether mails arrive, by what providers report. Nobody is told of an address that is not theirs. */
+/** Tracks whether mails arrive, from reports of the provider. Members see this only for their own address. */
 @Injectable()
 export class Mailboxes {
   private readonly host: string;
@@ -80,13 +80,13 @@ export class Mailboxes {
     });
   }
 
-  /** The mail server refused the mailbox for good while it was given the mail. @param id of the message */
+  /** The mail server permanently rejected the mailbox during delivery. @param id of the message */
   async recordRefusal(id: string, code: string): Promise<void> {
     const refusal = { kind: kindOfFailure(code), messageId: `${id}@${this.host}`, providerId: null, code };
     await this.applyReports([{ ...refusal, at: this.clock.now() }]);
   }
 
-  /** Whether a mail may go there now: not where none arrives, but for what somebody asks for, once a minute. */
+  /** Returns whether a mail may be sent to the address: to a failing mailbox only on request, once a minute. */
   async allowsMail(address: string, isAskedFor: boolean): Promise<boolean> {
     const now = this.clock.now();
     const mailbox = await this.findMailbox(address);
@@ -107,7 +107,7 @@ export class Mailboxes {
     return shouldWarnMember((await this.findMailbox(address)) ?? null, this.clock.now());
   }
 
-  /** @param id of a message that was written to it */
+  /** @param id of a message to that mailbox */
   async isMessageUnreachable(id: string): Promise<boolean> {
     const key = await this.reports.findRecipientKey(id);
     const mailbox = key && (await this.mailboxes.findByKeys([key]));
@@ -119,7 +119,7 @@ export class Mailboxes {
     return mailbox && !isHealthExpired(mailbox, this.clock.now()) ? mailbox : undefined;
   }
 
-  /** An operator knows better. @returns false where nothing was known */
+  /** Clears the failure state on an operator's decision. @returns false when there was none */
   async clearMailbox(
     address: string,
     accountId: AccountId,

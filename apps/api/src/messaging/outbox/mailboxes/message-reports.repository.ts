@@ -7,7 +7,7 @@ export interface ReportedMessage {
   messageId: string;
   kind: MailReportKind;
   code: string | null;
-  /** When it happened; null: unknown. */
+  /** Time of the event; null if unknown. */
   at: Date | null;
 }
 
@@ -15,7 +15,7 @@ export interface ReportedMailbox extends ReportedMessage {
   recipientKey: Buffer;
 }
 
-/** What providers said of messages, and whose mailboxes those were. */
+/** Reports of providers about messages, and their mailboxes. */
 @Injectable()
 export class MessageReports {
   constructor(private readonly database: Database) {}
@@ -30,8 +30,9 @@ export class MessageReports {
   }
 
   /**
-   * Stores what the provider reported about sent mails. Ignores a repeated report, and a failure when a mail arrived in
-   * the same mailbox after it. Ignores a failure without a time when this mail has arrived.
+   * Stores the provider's report about sent mails. Ignores a repeated report, a failure that is older than a
+   * delivery to
+   * the same mailbox, and a failure without a time when this mail has arrived.
    */
   async markReported(
     transaction: Transaction,

@@ -19,7 +19,7 @@ interface SessionOptions {
   reader: SessionReader;
 }
 
-/** Passport's registry is per process, so each application hands in its own reader with the request. */
+/** Passport's registry is per process, so the request carries the session reader of its application. */
 class SessionStrategy extends passport.Strategy {
   override authenticate(request: unknown, { reader }: SessionOptions): void {
     reader.read(request as FastifyRequest).then(
@@ -31,7 +31,7 @@ class SessionStrategy extends passport.Strategy {
 
 passport.use('session', new SessionStrategy());
 
-/** @throws {Problem} NOT_FOUND where a part of the path cannot be what stands there */
+/** @throws {Problem} NOT_FOUND when a path parameter is invalid */
 function requirePathParameters(given: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(given)) {
     const schema = pathParameters[name];

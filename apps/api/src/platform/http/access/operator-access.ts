@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Config } from '../../config/config.js';
 
-/** By METRICS_TOKEN alone: what a proxy on this machine passes on comes from this machine, too. */
+/** Checks METRICS_TOKEN only: requests through a local proxy also come from this machine. */
 export function isOperatorRequest(config: Config, authorization = ''): boolean {
   const token = config.get('METRICS_TOKEN');
   if (token === undefined) return false;

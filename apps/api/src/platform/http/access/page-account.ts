@@ -5,7 +5,10 @@ import { Problem } from '../problem.js';
 import { readHeader } from '../read-header.js';
 import type { Principal } from '../request-context.js';
 
-/** Another tab logged in meanwhile. Takes the field from a form. @throws {Problem} ACCOUNT_CHANGED */
+/**
+ * Detects that another tab logged in to another account. Removes the field from a form. @throws {Problem}
+ * ACCOUNT_CHANGED
+ */
 export function requirePageOfAccount(request: FastifyRequest, principal: Principal | null): void {
   const drawnFor = readHeader(request, pageAccountHeader) ?? takeField(request);
   if (principal !== null && !isPageOfAccount(principal, drawnFor))

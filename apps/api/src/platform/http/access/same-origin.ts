@@ -6,10 +6,10 @@ import { readHeader } from '../read-header.js';
 const formType = 'application/x-www-form-urlencoded';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Pages of other sites let the browser post here: the form post of OAuth 2.0 (Form Post Response Mode). */
+/** Paths to which pages of other sites post a form (OAuth 2.0 Form Post Response Mode). */
 const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
 
-/** Calls of ours that take a form, too: a page without scripts can make them. */
+/** Calls of this site that also accept a form, for pages without scripts. */
 const ownFormPaths: ReadonlySet<string> = new Set([
   '/oidc/consent/form',
   '/oidc/consent/form/abort',
@@ -17,7 +17,10 @@ const ownFormPaths: ReadonlySet<string> = new Set([
   '/oidc/selectAccount/form/switch',
 ]);
 
-/** Refuses a state-changing request that another site could have caused (OWASP CSRF: fetch metadata, then Origin). */
+/**
+ * Rejects a state-changing request that another site could have caused (OWASP CSRF: fetch metadata, then
+ * Origin).
+ */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (safeMethods.has(request.method) || request.routeOptions.config.takesBytes === true) return;
   const type = readHeader(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -31,7 +34,10 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string)
   if (type !== 'application/json') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** Whether a navigation began on a page of ours; a browser without fetch metadata tells by the referrer. */
+/**
+ * Returns whether a navigation started on a page of this site; uses the referrer if the browser sends no fetch
+ * metadata.
+ */
 export function startedOnOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
   const site = readHeader(request, 'sec-fetch-site');
   const referer = readHeader(request, 'referer') ?? '';

@@ -8,7 +8,7 @@ import { bodyLimit } from './json-body.js';
 
 const bytes = 'application/octet-stream';
 
-/** Bodies of routes that take bytes are read as such, whatever they call themselves; `body` is a Buffer, or undefined. */
+/** Parses bodies of binary routes as a Buffer whatever their content type; `body` is undefined if empty. */
 export function parseBinaryBodies(
   fastify: FastifyInstance,
   application: Pick<INestApplicationContext, 'get'>,

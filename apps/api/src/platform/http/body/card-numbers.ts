@@ -12,20 +12,21 @@ const longestUserAgent = 500;
 /** Parameters with values that other servers generate; some look like a card number by chance. */
 export const opaqueParameters: ReadonlySet<string> = new Set(['state', 'nonce', 'code']);
 
-/** Refused before anything reads it. @throws {Problem} INVALID_REQUEST that repeats nothing of it */
+/** Must run before any parsing. @throws {Problem} INVALID_REQUEST that does not repeat the value */
 export function requireNoCardNumber(value: unknown): void {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text === 'string' && hasCardNumber(text))
     throw new Problem('INVALID_REQUEST', { log: 'a card number' });
 }
 
-/** Returns the user agent as it may be stored. */
+/** Returns the user agent with card numbers masked, for storage. */
 export function readUserAgent(request: FastifyRequest): string {
   return maskCardNumbers(readHeader(request, 'user-agent', longestUserAgent) ?? '');
 }
 
 /**
- * Masks card numbers in the query, so that no handler can store or log one. Rejects no request, since advertisements
+ * Masks card numbers in the query, so that no handler can store or log one. Rejects no request, because
+ * advertisements
  * and other sites add parameters to links.
  */
 export function maskQuery(request: FastifyRequest): void {

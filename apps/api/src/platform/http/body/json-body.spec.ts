@@ -16,7 +16,7 @@ function refusal(text: string): string | undefined {
 }
 
 describe('a JSON body', () => {
-  it('of zero bytes equals an empty object', () => {
+  it('with zero bytes equals an empty object', () => {
     expect(parseJson('')).toEqual({});
   });
 
@@ -40,12 +40,12 @@ describe('a JSON body', () => {
     ['{"a":["\\ud800"]}', 'INVALID_REQUEST: NUL or half a character'],
     ['{"a\\u0000":1}', 'INVALID_REQUEST: NUL or half a character'],
     ['{"\\udc00":1}', 'INVALID_REQUEST: NUL or half a character'],
-  ])('%.40s is refused', (text, reason) => {
+  ])('%.40s is rejected', (text, reason) => {
     expect(refusal(text)).toBe(reason);
   });
 
-  it('is otherwise read as JSON.parse reads it, whatever its strings hold', () => {
-    // An integer of fourteen digits may be a card's number.
+  it('is otherwise parsed like JSON.parse, whatever its strings contain', () => {
+    // A 14-digit integer could be a card number.
     const ordinary = fc
       .jsonValue({ maxDepth: 5 })
       .filter(
@@ -61,7 +61,7 @@ describe('a JSON body', () => {
     });
   });
 
-  it('leaves every prototype as it was', () => {
+  it('changes no prototype', () => {
     refusal('{"__proto__":{"polluted":true}}');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });

@@ -4,7 +4,7 @@ export interface JsonLimits {
   keys: number;
   values: number;
   depth: number;
-  /** Backslashes: a character that is written as an escape costs more to read. */
+  /** Backslashes; escaped characters cost more to parse. */
   escapes: number;
 }
 
@@ -16,7 +16,7 @@ const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const largestSign = 0x7d;
 
-/** Makes no value of it. @returns how many keys are written @throws {Problem} INVALID_REQUEST */
+/** Scans without parsing. @returns the number of keys @throws {Problem} INVALID_REQUEST */
 export function measureJson(text: string, limits: JsonLimits): number {
   let keys = 0;
   let values = 1;

@@ -11,7 +11,10 @@ import { bodyLimit } from './json-body.js';
 import { Problem } from '../problem.js';
 import { readHeader } from '../read-header.js';
 
-/** Before the first byte is read: a stranger cannot make the program read megabytes, and a member not without end. */
+/**
+ * Checks limits before the first byte is read: guests cannot send megabytes, and members only a limited number
+ * of times.
+ */
 export function guardLargeBodies(
   fastify: FastifyInstance,
   application: Pick<INestApplicationContext, 'get'>,
@@ -35,7 +38,7 @@ export function guardLargeBodies(
   });
 }
 
-/** Stands in the place of the handler, which Nest has wrapped by now: the guard reads what is declared on it. */
+/** Replaces the handler, which Nest has wrapped, so that the guard finds the metadata of the call. */
 function handlerOf(contract: CallContract): () => void {
   const handler = () => undefined;
   SetMetadata<string, Access>(accessKey, contract.access)(handler);
@@ -47,7 +50,7 @@ function executionOf(handler: () => void, request: FastifyRequest, reply: Fastif
   return new ExecutionContextHost([request, reply], undefined, handler);
 }
 
-/** What the rest of it costs is less than a new connection. */
+/** Reading the rest of a small body costs less than a new connection. */
 function isSmall(request: FastifyRequest): boolean {
   return Number(readHeader(request, 'content-length') ?? Number.NaN) <= bodyLimit;
 }

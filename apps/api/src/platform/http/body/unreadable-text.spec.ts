@@ -15,7 +15,7 @@ function fieldErrorsOf(body: unknown): unknown {
   throw new Error('was read');
 }
 
-describe('a text that no field takes', () => {
+describe('texts that every field rejects', () => {
   it.each([
     [{ name: card }, { name: 'text.cardNumber' }],
     [{ name: 'a\u0000' }, { name: 'text.characters' }],
@@ -31,7 +31,7 @@ describe('a text that no field takes', () => {
       { 'surveyAnswers.why': 'text.cardNumber' },
     ],
     [{ list: ['x', card] }, { 'list.1': 'text.cardNumber' }],
-  ])('of %j is refused under its field', (body, fields) => {
+  ])('reports %j under its field', (body, fields) => {
     expect(fieldErrorsOf(body)).toEqual(fields);
   });
 
@@ -40,7 +40,7 @@ describe('a text that no field takes', () => {
     [{ surveyAnswers: [{ questionId: card, answers: [card] }] }, { 'surveyAnswers.0': 'text.cardNumber' }],
     [{ [card]: 'x' }, undefined],
     [card, undefined],
-  ])('of %j is never repeated', (body, fields) => {
+  ])('never repeats %j', (body, fields) => {
     expect(fieldErrorsOf(body)).toEqual(fields);
   });
 });

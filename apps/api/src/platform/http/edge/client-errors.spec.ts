@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => fastify.close());
 
-/** Sends the second text once something has come back for the first. */
+/** Sends the second text once a response to the first arrives. */
 function exchange(first: string, second = ''): Promise<string> {
   const { port } = fastify.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -39,24 +39,24 @@ function exchange(first: string, second = ''): Promise<string> {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const malformed = 'GET / HTTP/1.1\r\n: nameless\r\n\r\n';
 
-it('answers a malformed request with a page that only https may load from then on', async () => {
+it('responds to a malformed request with a page that enforces https', async () => {
   const answer = await exchange(malformed);
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   expect(answer).toContain('strict-transport-security: max-age=');
   expect(answer).toContain('connection: close');
 });
 
-it('answers a malformed request that follows another on the same connection', async () => {
+it('responds to a malformed request that follows another on the same connection', async () => {
   const answer = await exchange(get('/'), malformed);
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*firstHTTP\/1.1 400 Bad Request/);
 });
 
-it('writes nothing into an answer that has begun', async () => {
+it('writes nothing into a response that has started', async () => {
   const answer = await exchange(get('/half'), malformed);
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*half$/);
 });
 
-it('answers once, however much comes after headers that are too large', async () => {
+it('responds once to oversized headers, whatever follows', async () => {
   const answer = await exchange(`GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(500_000)}\r\n\r\n`);
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
   expect(answer).toMatch(/^HTTP\/1.1 431 /);

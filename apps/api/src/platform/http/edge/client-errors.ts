@@ -22,7 +22,10 @@ const byCode: Readonly<Record<string, ClientError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'tooSlow' },
 };
 
-/** Milliseconds for the browser to read the answer; closing at once would reset the connection while it still sends. */
+/**
+ * Milliseconds for the browser to read the response; closing at once would reset the connection while it still
+ * sends.
+ */
 const lingerTime = 2_000;
 
 const style = `:root{color-scheme:light dark;--text:#16171A;--quiet:#4A4D55;--back:#FAFAF8;--line:#D9DADF;--focus:#16171A}
@@ -48,8 +51,9 @@ const policy = [
 ].join('; ');
 
 /**
- * Answers requests that Node's parser rejects. Their headers cannot be read, so the page is in both languages. It loads
- * nothing, since further requests would carry the same headers.
+ * Responds to requests that Node's parser rejects. Their headers are not available, so the page is in both
+ * languages. It
+ * loads no resources, because further requests would send the same headers.
  */
 export class ClientErrors {
   private readonly refused = new WeakSet<Socket>();
@@ -57,7 +61,7 @@ export class ClientErrors {
 
   constructor(private readonly secure: boolean) {}
 
-  /** Tracks responses: once one has begun, a second status line would become part of its body. */
+  /** Tracks responses: once one has started, a second status line would become part of its body. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', ({ raw }, reply, done) => {
       this.answers.set(raw.socket, reply.raw);

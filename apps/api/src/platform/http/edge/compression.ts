@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { readHeader } from '../read-header.js';
 
-/** Bytes; less than that is one packet, compressed or not. */
+/** Bytes; a smaller response fits into one packet anyway. */
 const minBytes = 1_024;
 
 const compressible = /^(text\/|application\/json|image\/svg\+xml)/;
 
-/** Cheap settings: an answer is compressed while its reader waits. */
+/** Low compression levels, because the client waits for the result. */
 const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -50,7 +50,7 @@ function isCandidate(
   );
 }
 
-/** BREACH: another site opens an address of ours with the visitor's cookies, and chooses a part of it. */
+/** BREACH: another site can request a URL with the visitor's cookies and control a part of it. */
 function isBreachRisk(request: FastifyRequest): boolean {
   const { url, context } = request;
   if (context?.cookies.identifiesVisitor() !== true) return false;
@@ -58,7 +58,7 @@ function isBreachRisk(request: FastifyRequest): boolean {
   return (site !== 'same-origin' && site !== 'none') || url.includes('?');
 }
 
-/** The best of what the reader takes (RFC 9110, 12.5.3); undefined: as it is. */
+/** Returns the best accepted coding (RFC 9110, 12.5.3); undefined for none. */
 export function codingFor(accepted: string | undefined): Coding | undefined {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {

@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 
 import { closeIdleConnectionsOnShutdown } from './graceful-shutdown.js';
 
-it('a request that is under way is answered, and its connection does not hold the stop up', async () => {
+it('a request in progress is answered during the shutdown and does not delay it', async () => {
   const fastify = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
   closeIdleConnectionsOnShutdown(fastify);
   const arrived = Promise.withResolvers<undefined>();

@@ -6,7 +6,7 @@ const idleCheckIntervalMs = 50;
 
 const retryAfterSeconds = 5;
 
-/** Fastify's own answer to requests that come after the stop began is JSON, for browsers as well. */
+/** Fastify's response to requests during a shutdown is JSON, even for browsers. */
 export function refuseDuringShutdown(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
@@ -19,7 +19,10 @@ export function refuseDuringShutdown(fastify: FastifyInstance): void {
   });
 }
 
-/** Closes connections as their last answers go out: one that was busy when a stop began would be kept for its idle time. */
+/**
+ * Closes connections after their last response; otherwise a connection that was busy at the shutdown stays open
+ * for the keep-alive timeout.
+ */
 export function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {
   fastify.addHook('preClose', async () => {
     const timer = setInterval(() => fastify.server.closeIdleConnections(), idleCheckIntervalMs);

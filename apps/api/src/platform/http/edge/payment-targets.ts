@@ -1,4 +1,4 @@
-/** Where pages that handle payments post a form to. */
+/** Form targets of pages that handle payments. */
 export abstract class PaymentTargets {
   abstract all(): string[];
 }

@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the time for an answer', () => {
-  it('ends where a handler does not answer', async () => {
+describe('response timeout', () => {
+  it('rejects a request whose handler does not respond', async () => {
     expect((await site.inject('/never')).statusCode).toBe(503);
   });
 
-  it('is longer where a provider is waited for', async () => {
+  it('is longer for a call that waits for a provider', async () => {
     expect((await site.inject('/patient')).body).toBe('late');
   });
 
-  it('does not run while the body is on its way', async () => {
+  it('does not run while the body is received', async () => {
     const headers = { 'content-type': 'text/plain', 'content-length': '6' };
     const answer = new Promise<string>((resolve, reject) => {
       const sending = request({ port, path: '/length', method: 'POST', headers }, (incoming) =>

@@ -5,8 +5,9 @@ import { Problem } from '../problem.js';
 const retryAfterSeconds = 5;
 
 /**
- * SERVICE_BUSY, counted from the end of the request's body, which `requestTimeout` limits. A call that waits for somebody
- * else by nature has a longer limit of its own (`answersWithin`).
+ * SERVICE_BUSY, counted from the end of the request's body, which `requestTimeout` limits. Calls that wait for
+ * a provider
+ * have a longer limit (`answersWithin`).
  */
 export function applyResponseTimeout(fastify: FastifyInstance, milliseconds: number): void {
   fastify.decorateRequest('answerTimer', undefined);

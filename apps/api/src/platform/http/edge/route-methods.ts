@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const order = ['GET', 'HEAD', 'POST', 'DELETE'];
 
-/** What is longer is no address that a route takes. */
+/** Longer path parameters match no route. */
 export const longestParameter = 200;
 
 interface Route {
@@ -22,7 +22,7 @@ export class RouteMethods {
 
   allowedMethods(path: string): string[] {
     const serving = this.routesServing(path);
-    // A document answers everywhere; where calls are, it says that there is no page.
+    // The document route matches every path; for paths of calls it reports that there is no page.
     const found = (this.isCall(path) ? serving.filter(isOwn) : serving).flatMap(({ methods }) => methods);
     return order.filter((method) => found.includes(method === 'HEAD' ? 'GET' : method));
   }

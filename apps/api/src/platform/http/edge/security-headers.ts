@@ -12,7 +12,7 @@ const always: Record<string, string> = {
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. Pages replace the policy by their own, static files their caching. */
+/** Headers of every response. Pages override the policy, static files override the caching. */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
     ...always,
@@ -30,7 +30,7 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
 export interface PageSources {
   others?: readonly string[];
   pictures?: readonly string[];
-  /** Of a page that handles payments: it frames our form for cards, and posts to these origins. */
+  /** For a page that handles payments: it frames the card form of this site and posts to these origins. */
   paymentTargets?: readonly string[] | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Database } from '../../prisma/database.js';
 import { isOperatorRequest } from '../access/operator-access.js';
 import { ReadinessFacts } from './readiness.js';
 
-/** For programs without pages: /healthz runs, /readyz with its database; more for operators, and /metrics. */
+/** Serves /healthz, /readyz (with details for operators) and /metrics for programs without pages. */
 export function listenForHealth(program: INestApplicationContext): Promise<Server> {
   const config = program.get(Config, { strict: false });
   const server = createServer((request, response) => {

@@ -4,10 +4,12 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 
 import { Config } from '../../config/config.js';
 
-/** Milliseconds in which every balancer has asked /readyz twice. */
+/** Milliseconds in which every load balancer has polled /readyz twice. */
 const noticePeriod = 4_000;
 
-/** False first, closed afterwards: a balancer takes the process out before its connections end. */
+/**
+ * Turns false before the server closes, so that load balancers remove the process before its connections end.
+ */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   isStopping = false;
@@ -22,7 +24,7 @@ export class Readiness implements BeforeApplicationShutdown {
 
 export type ReadinessFact = () => Promise<unknown>;
 
-/** What slices add to the answer of /readyz for operators; none of it makes a process unfit for work. */
+/** Details that slices add to /readyz for operators; none of them makes a process unready. */
 @Injectable()
 export class ReadinessFacts {
   private readonly facts = new Map<string, ReadinessFact>();

@@ -30,7 +30,7 @@ export function hasCompleted(cookies: CookieJar, completion: { path: string }): 
   return cookies.get(completedCookie) === completion.path;
 }
 
-/** A page of completion is for the browser whose call led there; anybody else is redirected. */
+/** Shows a completion page only to the browser whose call led there and redirects others. */
 @Injectable()
 export class CompletionGuard implements CanActivate {
   constructor(

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { readHeader } from '../read-header.js';
 
-/** Whether a browser shows the answer to a person as a document (Fetch Metadata Request Headers, 2.1). */
+/** Returns whether a browser shows the response as a document (Fetch Metadata Request Headers, 2.1). */
 export function isNavigation(request: FastifyRequest): boolean {
   if (readHeader(request, 'sec-fetch-dest') === 'document') return true;
   const acceptsHtml = readHeader(request, 'accept')?.includes('text/html') === true;

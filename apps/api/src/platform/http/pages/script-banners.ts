@@ -9,10 +9,12 @@ const off = Object.entries(words)
   .map(([language, { off }]) => `<p lang="${language}">${escapeHtml(off)}</p>`)
   .join('');
 
-/** Shown by browsers that run no scripts. */
+/** Shown by browsers with scripts disabled. */
 export const noScriptBanner = `<noscript><div class="no-script">${off}</div></noscript>`;
 
-/** Also says after some seconds that the script of the document has not started. The script removes that. */
+/**
+ * Also shows a message after some seconds if the script of the document has not started; the script removes it.
+ */
 export function scriptBanners(language: Language): string {
   const { late } = words[language];
   return `${noScriptBanner}<div class="late-start" role="status"><p>${escapeHtml(late)}</p></div>`;

@@ -24,7 +24,7 @@ async function rudeServer() {
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-describe('trouble with the database', () => {
+describe('isDatabaseUnavailable', () => {
   it.each([
     ['the pool has no connection left', new Error('timeout exceeded when trying to connect')],
     ['a query without an answer', new Error('Query read timeout')],
@@ -39,12 +39,12 @@ describe('trouble with the database', () => {
       'a cause below',
       new Error('failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }),
     ],
-  ])('is %s', (_what, error) => {
+  ])('is true for %s', (_what, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([
-    // Node.js, "Common system errors", and getaddrinfo(3): an open connection or a name.
+    // Node.js, "Common system errors", and getaddrinfo(3): errors of an open connection or name resolution.
     ...['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EAI_FAIL', 'EHOSTDOWN', 'EHOSTUNREACH'],
     ...['ENETDOWN', 'ENETRESET', 'ENETUNREACH', 'ENOTCONN', 'ENOTFOUND', 'EPIPE', 'EPROTO', 'ETIMEDOUT'],
     // Node.js, "X509 certificate error codes".
@@ -67,7 +67,7 @@ describe('trouble with the database', () => {
     // Prisma, "Error message reference".
     ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034'],
     'P2037',
-  ])('is %s', (code) => {
+  ])('is true for the code %s', (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
   });
 
@@ -85,14 +85,14 @@ describe('trouble with the database', () => {
     ],
     ...['EIO', 'ELOOP', 'EMFILE', 'ENAMETOOLONG', 'ENETUNREACH', 'ENFILE', 'ENOBUFS', 'ENOENT', 'ENOMEM'],
     ...['ENOTDIR', 'ENOTSOCK', 'EPERM', 'EPROTOTYPE', 'ETIMEDOUT'],
-  ])('is %s of a connection, but not of a file', (code) => {
+  ])('is true for %s of a connection, but not of a file', (code) => {
     const error = new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`);
     expect(isDatabaseUnavailable(Object.assign(error, { code, syscall: 'connect' }))).toBe(true);
     if (['EACCES', 'EIO', 'EMFILE', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code))
       expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code, syscall: 'open' }))).toBe(false);
   });
 
-  it('is a missing unix socket, for pg and for Prisma', async () => {
+  it('is true for a missing Unix socket, with pg and with Prisma', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-postgres-'));
     const pool = new pg.Pool({ host: folder, user: 'nobody' });
     const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
@@ -108,7 +108,7 @@ describe('trouble with the database', () => {
     await pool.end();
   });
 
-  it('is logged with the error code of PostgreSQL and without its message', () => {
+  it('is true for a PostgreSQL error code, which is logged without the message', () => {
     const full = Object.assign(new Error('could not extend file "base/1"'), { code: '53100' });
     expect(describeUnavailability(new Error('of the pool', { cause: full }))).toBe('database away (53100)');
     expect(describeUnavailability(new Error('timeout exceeded when trying to connect'))).toBe(
@@ -116,7 +116,7 @@ describe('trouble with the database', () => {
     );
   });
 
-  it('is a broken connection, also for a later query', async () => {
+  it('is true for a broken connection and later queries on it', async () => {
     const server = await rudeServer();
     const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'nobody' });
     client.on('error', () => undefined);
@@ -129,10 +129,10 @@ describe('trouble with the database', () => {
   });
 
   it.each([
-    ['a unique value twice', Object.assign(new Error('duplicate key'), { code: '23505' })],
-    ['a mistake of ours', new TypeError('undefined is not a function')],
-    ['no error at all', 'ECONNRESET'],
-  ])('is not %s', (_what, error) => {
+    ['a unique violation', Object.assign(new Error('duplicate key'), { code: '23505' })],
+    ['a programming error', new TypeError('undefined is not a function')],
+    ['a value that is no Error', 'ECONNRESET'],
+  ])('is false for %s', (_what, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { codesOf, errorsIn } from '../../prisma/database-error.js';
 
-/** System errors of an open connection, and of an address that could not be resolved (libuv, `uv_err_name`). */
+/** System errors of an open connection and of name resolution (libuv, `uv_err_name`). */
 const systemCodes = [
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -53,19 +53,19 @@ const sqlStates = [
   '08003',
   '08004',
   '08006',
-  // A read-only server; a session that waited too long within a transaction.
+  // A read-only server; a transaction that was idle for too long.
   '25006',
   '25P03',
   '25P04',
-  // The role, its password and the database.
+  // Role, password and database.
   '28000',
   '28P01',
   '3D000',
-  // Serialisation, deadlocks and locks.
+  // Serialisation failures, deadlocks and lock timeouts.
   '40001',
   '40P01',
   '55P03',
-  // Disk, memory, connections, configured limits.
+  // Disk, memory, connections, configuration limits.
   '53000',
   '53100',
   '53200',
@@ -78,7 +78,7 @@ const sqlStates = [
   '57P03',
   '57P04',
   '57P05',
-  // Errors of its system and its files.
+  // Errors of the operating system and files.
   '58000',
   '58030',
 ];
@@ -106,7 +106,10 @@ const unavailableCodes: ReadonlySet<string> = new Set([
   ...prismaCodes,
 ]);
 
-/** Any error code of these calls means no connection: ENOENT or EACCES of a unix socket, EMFILE, EADDRNOTAVAIL. */
+/**
+ * Any error code of these calls means that there is no connection: ENOENT or EACCES of a Unix socket, EMFILE,
+ * EADDRNOTAVAIL.
+ */
 const connectSyscalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
 const connectionMessages = [
@@ -121,7 +124,10 @@ const connectionMessages = [
   'There was an error establishing an SSL connection',
 ];
 
-/** Whether a retry can help: the database is unreachable, too slow, full or read-only, refuses logins, or aborts. */
+/**
+ * Returns whether a retry can help: the database is unreachable, too slow, full or read-only, rejects logins,
+ * or aborts.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return errorsIn(error).some(
     (one) =>

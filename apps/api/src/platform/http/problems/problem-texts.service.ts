@@ -5,13 +5,13 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 import { problemMessage } from './problem-messages.js';
 
-/** Sentences in place of the product's own. */
+/** Problem messages that replace those of the product. */
 export abstract class ErrorTexts {
-  /** May hold the names in braces that the product's own sentence holds. */
+  /** May contain the same placeholders as the message of the product. */
   abstract findText(code: ProblemCode, language: Language): string | undefined;
 }
 
-/** Problems that a page tells, and no answer was refused with. */
+/** Messages of problems for pages that report one without a rejected request. */
 @Injectable()
 export class ProblemMessages {
   constructor(private readonly texts: ErrorTexts) {}

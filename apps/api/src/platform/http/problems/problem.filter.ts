@@ -25,7 +25,7 @@ const codeOfStatus: Partial<Record<number, ProblemCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The one place that decides what a caller learns of an error. */
+/** Converts every error into a response; the only place that decides which details are public. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -69,7 +69,7 @@ export class ProblemFilter implements ExceptionFilter {
       .send({ ...this.bodyOf(problem, request), ...this.inOtherLanguages(problem, request) });
   }
 
-  /** The page that a browser shows in place of the document that it asked for. */
+  /** Returns the page that a browser shows instead of the requested document. */
   documentOf(problem: Problem, request: FastifyRequest): { headers: Record<string, string>; html: string } {
     const language = languageOf(request);
     const refused = {
@@ -142,7 +142,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Who is there, and a fresh proof of it: a page leads there by itself. */
+/** Expected problems that lead pages to the login or to re-authentication. */
 const askedByPages: readonly ProblemCode[] = ['SESSION_EXPIRED', 'REAUTHORIZATION_REQUIRED'];
 
 function languageOf({ context }: FastifyRequest): Language {

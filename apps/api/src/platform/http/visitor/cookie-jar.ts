@@ -12,7 +12,7 @@ export class CookieJar {
     private readonly secure: boolean,
   ) {}
 
-  /** Undefined for a value that is absent, or too long to be ours. */
+  /** Returns undefined for a missing or oversized value. */
   get(cookie: Cookie): string | undefined {
     const value = this.request.cookies[this.fullName(cookie)];
     return value === undefined || value === '' || value.length > longestValue ? undefined : value;
@@ -29,7 +29,7 @@ export class CookieJar {
     });
   }
 
-  /** As `set`, as the text of the header: for answers that are written to the socket itself. */
+  /** Like `set`, but returns the header text, for responses that are written to the socket directly. */
   serialized(cookie: Cookie, value: string, maxAgeSeconds: number): string {
     const attributes = { ...this.attributes(cookie), maxAge: maxAgeSeconds };
     return this.reply.server.serializeCookie(this.fullName(cookie), value, attributes);
@@ -43,7 +43,7 @@ export class CookieJar {
     for (const cookie of this.ownCookies()) if (cookie.name !== kept.name) this.clear(cookie);
   }
 
-  /** Of ours, each of a sort of which there are several. */
+  /** Cookies of this site whose kind allows several. */
   private ownCookies(): Cookie[] {
     const names = Object.keys(this.request.cookies);
     return declaredCookies().flatMap((cookie) => {

@@ -14,7 +14,7 @@ const country = /^[A-Z]{2}$/;
 /** Codes for an unknown country: Cloudflare sends XX, Google Cloud ZZ. */
 const unknownCountries: ReadonlySet<string> = new Set(['XX', 'ZZ']);
 
-/** Where a visitor is: from the header of a trusted proxy, else from the configured MMDB file, else unknown. */
+/** Returns the country of a visitor from the header of a trusted proxy, else from the configured MMDB file. */
 @Injectable()
 export class Countries implements OnModuleInit {
   private readonly dataCentres = new BlockList();
@@ -42,7 +42,7 @@ export class Countries implements OnModuleInit {
     }
   }
 
-  /** ISO 3166-1 alpha-2, or null where nobody can tell. */
+  /** ISO 3166-1 alpha-2, or null if unknown. */
   findCountry(request: FastifyRequest, { address, isForwarded }: Visitor): string | null {
     return (
       (isForwarded ? this.countryFromHeader(request) : undefined) ??
@@ -51,7 +51,7 @@ export class Countries implements OnModuleInit {
     );
   }
 
-  /** Slow for long lists: not for each request. */
+  /** Slow for long lists; do not call it for every request. */
   isDataCentre(address: string): boolean {
     return this.dataCentres.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   }

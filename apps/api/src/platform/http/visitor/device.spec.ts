@@ -6,7 +6,7 @@ import { deviceOf } from './device.js';
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 
-describe('what a browser runs on', () => {
+describe('deviceOf', () => {
   it.each([
     [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${chrome} Mobile Safari/537.36`, 'Android', 'Chrome 142'],
     [
@@ -31,7 +31,7 @@ describe('what a browser runs on', () => {
       'Mac',
       'Safari 18',
     ],
-  ])('is read from %s', (userAgent, deviceInfo, browserInfo) => {
+  ])('parses %s', (userAgent, deviceInfo, browserInfo) => {
     expect(deviceOf(userAgent)).toEqual({ deviceInfo, browserInfo });
   });
 
@@ -42,11 +42,11 @@ describe('what a browser runs on', () => {
     ['words that would look well in a mail', 'Call 0120-000-000 now/1.0 '],
     ['markup', '<b>Click</b>/1.0 '],
     ['a name of every object', '__proto__/1 constructor/2'],
-  ])('is unknown where it says %s', (_, userAgent) => {
+  ])('returns an unknown device for %s', (_, userAgent) => {
     expect(deviceOf(userAgent)).toEqual({ deviceInfo: null, browserInfo: null });
   });
 
-  it('is read from the first 500 characters alone, in no time', async () => {
+  it('parses only the first 500 characters, quickly', async () => {
     const long = `${'x'.repeat(500)} (Windows NT 10.0; Win64; x64) ${chrome}`;
     expect(deviceOf(long)).toEqual({ deviceInfo: null, browserInfo: null });
     const read = () => {

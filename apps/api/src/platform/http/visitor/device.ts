@@ -16,14 +16,14 @@ const kindOfSystem: Readonly<Record<string, DeviceKind>> = {
   [Bowser.OS_MAP['ChromeOS'] ?? '']: 'PC',
 };
 
-/** A browser's own words are shown to members, so only names that the parser knows count. */
+/** Members see the result, so only names that the parser knows are used. */
 const knownBrowsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 
 const longestUserAgent = 500;
 const mostRemembered = 500;
 const remembered = new Map<string, Device>();
 
-/** Reads a user agent, of which no more than 500 characters count. Logins often come with the same ones. */
+/** Parses at most 500 characters of a user agent. Cached, because logins often send the same one. */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, longestUserAgent);
   const known = remembered.get(text);

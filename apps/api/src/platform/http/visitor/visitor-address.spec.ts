@@ -74,7 +74,7 @@ describe('forwardedAddress', () => {
     '"198.51.100.7',
     'x'.repeat(8_000),
     '['.repeat(8_000),
-  ])('reads no address in %.20j', (entry) => {
+  ])('finds no address in %.20j', (entry) => {
     expect(forwardedAddress(entry)).toBeUndefined();
   });
 });
@@ -103,18 +103,15 @@ describe('Visitors', () => {
     ['198.51.100.7, ', '10.0.0.1'],
     ['', '10.0.0.1'],
     ['203.0.113.1, unknown, 10.0.0.2:80', '10.0.0.2'],
-  ])(
-    'takes the address of the nearest proxy that is known and logs it once for %j',
-    (forwardedFor, address) => {
-      const { find, warn } = visitorsBehind('10.0.0.0/8');
-      for (const _ of [1, 2]) expect(find('10.0.0.1', forwardedFor)).toMatchObject({ address });
-      expect(warn.mock.calls).toEqual([
-        ['visitor_address.unknown', { reason: `${noAddress}; its visitors share its limits` }],
-      ]);
-    },
-  );
+  ])('falls back to the nearest known proxy and logs it once for %j', (forwardedFor, address) => {
+    const { find, warn } = visitorsBehind('10.0.0.0/8');
+    for (const _ of [1, 2]) expect(find('10.0.0.1', forwardedFor)).toMatchObject({ address });
+    expect(warn.mock.calls).toEqual([
+      ['visitor_address.unknown', { reason: `${noAddress}; its visitors share its limits` }],
+    ]);
+  });
 
-  it('logs once that a trusted proxy sends no X-Forwarded-For, but for its health checks', () => {
+  it('logs once that a trusted proxy sends no X-Forwarded-For, except for health checks', () => {
     const { find, warn } = visitorsBehind('10.0.0.1');
     expect(find('10.0.0.1', undefined, true)).toMatchObject({ address: '10.0.0.1', isForwarded: false });
     expect(warn).not.toHaveBeenCalled();
@@ -129,7 +126,7 @@ describe('Visitors', () => {
     ['::ffff:198.51.100.20', '198.51.100.20'],
     ['fe80::7%eth0', 'fe80::7'],
     [undefined, '0.0.0.0'],
-  ])('believes nothing that comes from %s, which is no trusted proxy', (peer, address) => {
+  ])('ignores headers from %s, which is no trusted proxy', (peer, address) => {
     for (const proxies of ['', '10.0.0.0/8']) {
       const { find, warn } = visitorsBehind(proxies);
       expect(find(peer, '203.0.113.1')).toEqual({ address, isForwarded: false });

@@ -8,11 +8,11 @@ import { Config } from '../../config/config.js';
 import { Logger } from '../../logging/logger.js';
 
 export interface Visitor {
-  /** IP address in the canonical text form (RFC 5952) without a zone; IPv4-mapped IPv6 addresses as IPv4. */
+  /** IP address in canonical text form (RFC 5952) without a zone; IPv4-mapped IPv6 addresses as IPv4. */
   readonly address: string;
   /** Whether a trusted proxy named the visitor. */
   readonly isForwarded: boolean;
-  /** Why `address` is the proxy's and not the visitor's. */
+  /** Why `address` is that of the proxy and not the visitor's. */
   readonly misconfiguration?: string;
 }
 
@@ -21,8 +21,9 @@ type IsTrusted = (address: string) => boolean;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Finds the address of a visitor. Only trusted proxies are believed, from the last one back: each vouches for the entry
- * that it added. Behind an entry that cannot be read nobody vouches for anything, so the search ends at its proxy.
+ * Finds the address of a visitor. Reads entries of trusted proxies from the last one back, because each of them
+ * vouches
+ * for the entry that it added. Stops at the proxy that added an unreadable entry.
  */
 function findVisitor(
   peer: string | undefined,
@@ -47,7 +48,7 @@ function findVisitor(
   return { address, isForwarded: true };
 }
 
-/** Reads an entry of X-Forwarded-For: an address, with or without a port, brackets and quotes. */
+/** Parses an entry of X-Forwarded-For: an address, with or without a port, brackets and quotes. */
 export function forwardedAddress(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, '$1');
   const host = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
@@ -61,7 +62,7 @@ function canonicalAddress(text: string): string | undefined {
   return new SocketAddress({ address: text, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** Finds visitors behind the proxies of `TRUSTED_PROXIES`, and logs each kind of misconfiguration once. */
+/** Finds visitors behind the proxies in `TRUSTED_PROXIES`, and logs each kind of misconfiguration once. */
 @Injectable()
 export class Visitors {
   private readonly isTrusted: IsTrusted;
@@ -75,7 +76,7 @@ export class Visitors {
     this.isTrusted = (address) => trusts(address, 0);
   }
 
-  /** @param isProbe whether a health check may come without a visitor */
+  /** @param isProbe whether a health check may come without a forwarded address */
   find({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>, isProbe: boolean): Visitor {
     const header = headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(header) ? header.join(',') : header;

@@ -43,7 +43,7 @@ const through = (forwardedFor: string, peer = proxy) => {
   return visitor;
 };
 
-/** The address of one visitor with another port in each request, as a proxy that names ports sends it. */
+/** One visitor's address with another port in each request, in the formats of proxies that add ports. */
 const formsOf: [string, (port: number) => string, (port: number) => string][] = [
   ['with ports', (port) => `198.51.100.7:${port}`, (port) => `198.51.100.8:${port}`],
   ['in IPv6 with ports', (port) => `[2001:db8::7]:${port}`, (port) => `[2001:db8:0:1::7]:${port}`],
@@ -57,7 +57,7 @@ const formsOf: [string, (port: number) => string, (port: number) => string][] = 
 ];
 
 describe('wrong passwords', () => {
-  it.each(formsOf)('make only their own visitor wait when addresses come %s', async (_, first, second) => {
+  it.each(formsOf)('delay only their own visitor when addresses come %s', async (_, first, second) => {
     for (let index = 0; index < 20; index += 1) {
       const answer = await logIn(through(first(40_000 + index)), `nobody-${index}@example.jp`, 'wrong-1234');
       expect(answer).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -67,7 +67,7 @@ describe('wrong passwords', () => {
   });
 
   it.each(['unknown', '198.51.100.9, _hidden', '198.51.100.9, '])(
-    'count for the proxy, and for no visitor whom “%s” may name',
+    'count for the proxy and not for an address in “%s”',
     async (forwardedFor) => {
       for (let index = 0; index < 20; index += 1)
         await logIn(through(forwardedFor), `nobody-${index}@example.jp`, 'wrong-1234');
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
 });
 
 describe('the login history', () => {
-  it('has the address of each of two visitors behind one proxy', async () => {
+  it('shows the address of each of two visitors behind one proxy', async () => {
     await logIn(through('198.51.100.7:40000'));
     await logIn(through('[2001:db8::7]:443'));
     expect(await database.rows('SELECT ip FROM login_attempt ORDER BY id')).toEqual([
@@ -87,7 +87,7 @@ describe('the login history', () => {
     ]);
   });
 
-  it('has the address that the proxy added in a second X-Forwarded-For header', async () => {
+  it('shows the address that the proxy added in a second X-Forwarded-For header', async () => {
     const body = JSON.stringify({
       emailUserId: memberEmail,
       password: memberPassword,
@@ -107,8 +107,8 @@ describe('the login history', () => {
   });
 });
 
-describe('wrong secrets of an application', () => {
-  it('make only the address wait that they come from', async () => {
+describe('wrong client secrets', () => {
+  it('delay only the address that sent them', async () => {
     const introspect = (secret: string | undefined, forwardedFor: string) => {
       const app = new TestApp(site.nest, appId, ...(secret === undefined ? [] : [secret]));
       app.address = proxy;
@@ -121,7 +121,7 @@ describe('wrong secrets of an application', () => {
 });
 
 describe('the approval of a television', () => {
-  it('warns of a code from a data centre, and not of one from a home behind the same proxy', async () => {
+  it('warns of a code from a data centre, but not of one from a home behind the same proxy', async () => {
     const phone = through('203.0.113.7:40000');
     await logIn(phone);
     site.clock.travel({ minutes: 30 });
@@ -135,7 +135,7 @@ describe('the approval of a television', () => {
 });
 
 describe('X-Forwarded-Host and X-Forwarded-Proto', () => {
-  it('change no address of the site, even from a trusted proxy', async () => {
+  it('change no URL of the site, even from a trusted proxy', async () => {
     const visitor = through('198.51.100.7:40000');
     const plain = await visitor.get('/.well-known/openid-configuration');
     Object.assign(visitor.headers, {

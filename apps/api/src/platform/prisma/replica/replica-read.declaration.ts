@@ -14,7 +14,10 @@ export interface Reader {
 
 export const replicaReads = new Declarations<ReplicaRead>('read of a replica');
 
-/** For what is shown or handed out, and decides nothing: docs/operate/replica.md has the rule and each of them. */
+/**
+ * For reads that are displayed or exported and decide nothing; docs/operate/replica.md states the rule and
+ * lists them.
+ */
 export function declareReplicaRead(name: string): ReplicaRead {
   return replicaReads.add({ name });
 }

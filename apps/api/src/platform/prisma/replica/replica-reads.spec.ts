@@ -10,7 +10,7 @@ const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.spec.ts', 'plat
   (path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(source, path), 'utf8') }),
 );
 
-/** Rooms whose rows decide something of money, log-in or rights. */
+/** Folders whose rows decide about payments, login or rights. */
 const deciding = [
   ...['account-recovery', 'credential-change', 'login/', 'login-multi-factor', 'passkeys', 'passwords'],
   ...['reauthorisation', 'second-factors', 'sessions', 'sign-up', 'verification-codes', 'trusted-devices'],
@@ -30,8 +30,8 @@ const deciding = [
   ...['oidc/', 'platform/challenge', 'platform/flow', 'platform/rate-limit', 'platform/work', 'messaging/'],
 ];
 
-describe('reads that may go to a replica', () => {
-  it('are those that docs/operate/replica.md lists', () => {
+describe('replica reads', () => {
+  it('match the list in docs/operate/replica.md', () => {
     const declared = files.flatMap(({ text }) =>
       [...text.matchAll(/declareReplicaRead\('([a-z-]+)'\)/g)].map(([, name]) => name),
     );
@@ -39,7 +39,7 @@ describe('reads that may go to a replica', () => {
     expect(declared.toSorted()).toEqual(listed);
   });
 
-  it('are none of those that decide, and in no file that hands a transaction to one', () => {
+  it('are not declared in deciding folders, nor in a file that passes a transaction to one', () => {
     const reading = files.filter(({ text }) => text.includes('replicaRead('));
     expect(reading).not.toHaveLength(0);
     expect(

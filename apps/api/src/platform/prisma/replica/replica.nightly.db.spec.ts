@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 });
 
-/** As a replica that has nothing to catch up with and was not found away a moment ago. */
+/** Resets the replica state, as if it were healthy and up to date. */
 async function isRead(): Promise<void> {
   const database = site.nest.get(Database);
   for (let tries = 0; tries < 600; tries += 1) {
@@ -99,7 +99,7 @@ async function archive(): Promise<void> {
   await site.nest.get(DataExportWriter, loose).writeArchive(row);
 }
 
-/** By declared read: what comes to it, and the statement by which it is known in a server's log. */
+/** By declared read: an action that triggers it, and the statement that identifies it in the server log. */
 const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]> = {
   'login-history': [() => logIns(misaki), /FROM login_attempt/],
   'payment-history': [() => paid(misaki), /FROM earning [^;]*LEFT JOIN earning charged/],
@@ -134,14 +134,14 @@ const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]>
 const writes =
   /: (?:statement|execute \S+): .*\b(?:INSERT|UPDATE|DELETE|TRUNCATE|LOCK|FOR (?:UPDATE|SHARE|NO KEY))\b/;
 
-describe('a replica that keeps up', () => {
-  it('has a test for each read that is declared', () => {
+describe('a replica that is up to date', () => {
+  it('has a test for each declared read', () => {
     expect(Object.keys(declared).sort()).toEqual(replicaReads.all().map(({ name }) => name));
   });
 
-  it.each(Object.keys(declared))('is asked for %s, and the primary is not', async (name) => {
+  it.each(Object.keys(declared))('serves %s instead of the primary', async (name) => {
     const [act, statement] = declared[name] as (typeof declared)[string];
-    // On a busy machine it may be behind for a moment, and the primary is right to answer.
+    // On a busy machine it may lag, and then the primary correctly serves the read.
     for (let tries = 1; ; tries += 1) {
       await isRead();
       await Promise.all([primary.asked(), replica.asked()]);
@@ -154,7 +154,7 @@ describe('a replica that keeps up', () => {
     }
   });
 
-  it('shows each member their own', async () => {
+  it("returns each member's own data", async () => {
     const { replicaReads: counted } = site.nest.get(Database);
     for (let tries = 1; ; tries += 1) {
       await isRead();
@@ -172,7 +172,7 @@ describe('a replica that keeps up', () => {
     expect(body).toContain(`account_database_replica_reads_total{server="replica"} ${counted.replica}`);
   });
 
-  it('is asked for nothing else', async () => {
+  it('serves no other reads', async () => {
     await isRead();
     await replica.asked();
     const guest = new TestVisitor(site.nest);
@@ -192,11 +192,11 @@ describe('a replica that keeps up', () => {
   });
 });
 
-describe('a replica that lags', () => {
+describe('a lagging replica', () => {
   afterEach(() => replica.rows(`ALTER SYSTEM RESET recovery_min_apply_delay`));
   afterEach(() => replica.rows('SELECT pg_reload_conf(), pg_wal_replay_resume()'));
 
-  it('keeps nobody from what they have just done', async () => {
+  it("does not hide a member's own recent changes", async () => {
     await isRead();
     await replica.rows('SELECT pg_wal_replay_pause()');
     const fresh = new TestVisitor(site.nest, '203.0.113.99');
@@ -209,7 +209,7 @@ describe('a replica that lags', () => {
     await isRead();
   });
 
-  it('by some moments is waited for or passed over, by each of sixteen who come at once', async () => {
+  it('is awaited or skipped by each of 16 concurrent reads when it lags slightly', async () => {
     await replica.rows(`ALTER SYSTEM SET recovery_min_apply_delay = '40ms'`);
     await replica.rows('SELECT pg_reload_conf()');
     await isRead();
@@ -224,10 +224,10 @@ describe('a replica that lags', () => {
   });
 });
 
-describe('a read that fails by itself', () => {
+describe('a read that fails on both servers', () => {
   const itsOwn = () => Promise.reject(new Error('its own'));
 
-  it('is no fault of the replica, which goes on being read', async () => {
+  it('does not mark the replica as unhealthy', async () => {
     const database = site.nest.get(Database);
     for (let tries = 1; ; tries += 1) {
       await isRead();
@@ -241,7 +241,7 @@ describe('a read that fails by itself', () => {
   });
 });
 
-describe('a replica that is away', () => {
+describe('an unavailable replica', () => {
   beforeEach(isRead);
   afterEach(() => {
     line.thaw();
@@ -249,7 +249,7 @@ describe('a replica that is away', () => {
   });
 
   it.each(['cut', 'freeze'] as const)(
-    '(%s) is done without, and read again once it is back',
+    '(%s) is bypassed, and used again once it is back',
     async (how) => {
       line[how]();
       const answers = await runConcurrently(16, () => paid(ken));
@@ -267,7 +267,7 @@ describe('a replica that is away', () => {
   );
 });
 
-describe('an archive', () => {
+describe('WAL archiving', () => {
   const failing = async () => {
     const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
     return Number(/^account_database_archive_failing_seconds (\S+)/m.exec(body)?.[1]);
@@ -279,7 +279,7 @@ describe('an archive', () => {
     );
   };
 
-  it('that takes no WAL is told by the metrics, for as long as it takes none', async () => {
+  it('reports the duration of a failure in the metrics', async () => {
     expect(await failing()).toBe(0);
     await archiveBy('false');
     while (!((await failing()) > 0)) await setTimeout(50);
@@ -288,7 +288,7 @@ describe('an archive', () => {
   }, 120_000);
 });
 
-describe('what is no replica of this database', () => {
+describe('a server that is not a replica of this database', () => {
   const readBy = async (url: string, ofPrimary = primary.url) => {
     const config = loadConfig({ ...site.environment, DATABASE_URL: ofPrimary, DATABASE_REPLICA_URL: url });
     const logger = new Logger(config);
@@ -321,14 +321,14 @@ describe('what is no replica of this database', () => {
       'it is the replica of another database',
     ],
     ['the primary itself', () => primary.url, 'it is no replica'],
-  ])('is not read: %s', async (_, url, why) => {
+  ])('is not used: %s', async (_, url, why) => {
     const { names, counted, reason } = await readBy(url());
     expect(reason).toBe(why);
     expect(names.sort()).toEqual([ken, misaki]);
     expect(counted).toEqual({ replica: 0, primary: 1 });
   });
 
-  it('is not read: a replica that was promoted, and went ways of its own', async () => {
+  it('is not used: a replica that was promoted and diverged', async () => {
     await isRead();
     expect(await replica.asked()).not.toMatch(writes);
     await replica.rows('SELECT pg_promote()');
@@ -336,7 +336,7 @@ describe('what is no replica of this database', () => {
     expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
   });
 
-  it('is not read: one that stayed with the old primary when another took over', async () => {
+  it('is not used: a replica that stayed with the old primary after a failover', async () => {
     for (let segment = 0; segment < 3; segment += 1)
       await primary.rows(`SELECT pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`);
     await primary.follow();

@@ -8,10 +8,13 @@ import { PrismaClient } from '../generated/client.js';
 import { ConnectionPool, TransactionConnection } from '../transaction-connections.js';
 import type { Reader } from './replica-read.declaration.js';
 
-/** How far the primary has come, and whose it is: another installation's replica counts its log alike. */
+/** Position and identity of the primary; replicas of other installations have comparable log positions. */
 export interface Position {
   lsn: string;
-  /** Of the primary's log: another one after each failover, and what counts on in the old one is another history. */
+  /**
+   * Timeline of the primary. It changes with each failover, and positions on an old timeline are not
+   * comparable.
+   */
   timeline: number;
   system: string;
   database: string;
@@ -56,7 +59,7 @@ export class Replica {
     });
   }
 
-  /** As of what was committed when it was asked, or later. */
+  /** Reads data at least as recent as the last commit before the call. */
   async read<Result>(
     position: () => Promise<Position>,
     work: (reader: Reader) => Promise<Result>,
@@ -71,7 +74,7 @@ export class Replica {
     } catch (error) {
       if (error instanceof ReplicaUnusableError) this.setHealth(false, error.message);
       const result = await work(primary);
-      // What fails on the primary as well is no fault of the replica.
+      // A query that fails on the primary too does not make the replica unhealthy.
       if (!(error instanceof ReplicaUnusableError)) this.setHealth(false, 'it cannot be read');
       return { result, server: 'primary' };
     }
@@ -98,7 +101,7 @@ export class Replica {
     else this.logger.warn('replica.unavailable', { reason });
   }
 
-  /** On one connection: behind one address there may be several replicas. */
+  /** Checks and reads on one connection, because one address may serve several replicas. */
   private runOnReplica<Result>(
     position: Position,
     work: (reader: Reader) => Promise<Result>,

@@ -40,7 +40,7 @@ export class ReplicatedServer {
     return this.end();
   }
 
-  /** From now on it follows, though nobody: it stays where it is. */
+  /** Starts replication without waiting for it to catch up. */
   async follow(): Promise<void> {
     await this.end();
     await writeFile(join(this.folder, 'postgres', 'standby.signal'), '');
@@ -57,7 +57,7 @@ export class ReplicatedServer {
     }
   }
 
-  /** What programs asked of it since the last call. */
+  /** Returns what the server logged since the last call. */
   async asked(): Promise<string> {
     const log = await readFile(join(this.folder, 'postgres.log'), 'utf8');
     const news = log.slice(this.read);
@@ -66,7 +66,7 @@ export class ReplicatedServer {
   }
 }
 
-/** Two servers of their own, of which one follows the other; each logs what it is asked. */
+/** Starts a primary and a replica, both of which log their statements. */
 export async function startReplicatedServers() {
   const folder = await mkdtemp(join(tmpdir(), 'account-replica-'));
   const [ours, copied] = [join(folder, 'a'), join(folder, 'b')];
@@ -76,7 +76,7 @@ export async function startReplicatedServers() {
   await first.rows(`ALTER SYSTEM SET archive_mode = 'on'`);
   await first.rows(`ALTER SYSTEM SET archive_command = 'true'`);
   await first.stop();
-  // Where the server's own user reaches it, as it does what `ours` leads to.
+  // Lets the user of the server enter the folder.
   await chmod(folder, 0o711);
   const files = join(folder, 'files');
   await run('cp', ['-a', await realpath(join(ours, 'postgres')), files]);

@@ -3,7 +3,7 @@ import type { Processor } from 'bullmq';
 import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 
-/** Opened by the first that asks for a queue, and again by the next where that failed. */
+/** Opens the backend on first use, and again on the next use after a failure. */
 export class LazyQueueBackend extends QueueBackend {
   private opening: Promise<QueueBackend> | undefined;
   private opened: QueueBackend | undefined;

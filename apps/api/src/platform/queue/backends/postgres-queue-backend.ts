@@ -10,7 +10,7 @@ import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-set
 const statementTimeout = 5_000;
 const migrationTimeout = 60_000;
 
-/** A worker has one more, on which it listens. */
+/** A worker has one more, for LISTEN. */
 const connectionsOfQueue = 2;
 const connectionsOfWorker = 3;
 
@@ -46,7 +46,7 @@ export class PostgresQueueBackend extends QueueBackend {
     return true;
   }
 
-  /** The driver keeps a failure of its first connection, so that each try has a queue of its own. */
+  /** The driver caches a failure of its first connection, so each attempt uses a new queue. */
   openQueue(lane: Lane): Promise<LaneQueue> {
     const connection = this.connection(connectionsOfQueue);
     return retryWhileServerIsFull(this.connectTimeout, async () => {
@@ -61,7 +61,7 @@ export class PostgresQueueBackend extends QueueBackend {
     });
   }
 
-  /** Ready before it runs: a worker whose first connection failed would ask for ever without a pause. */
+  /** Waits until it is ready: the driver would retry a failed first connection in a busy loop. */
   async openWorker(lane: Lane, process: Processor): Promise<LaneWorker> {
     const { concurrency, lockDuration, stalledInterval } = this.settings;
     const connection = this.connection(connectionsOfWorker);

@@ -10,10 +10,10 @@ export type LaneQueue = Pick<
 export type LaneWorker = Pick<Worker, 'run' | 'close'>;
 
 export abstract class QueueBackend {
-  /** Brings the store into shape before the first use; any number of processes may do so at once. */
+  /** Creates the schema of the queue before the first use; safe for concurrent processes. */
   abstract prepare(): Promise<void>;
 
-  /** False where a job handed over now would wait for a connection. */
+  /** Returns false when enqueueing would wait for a connection. */
   abstract isReachable(): boolean;
 
   abstract openQueue(lane: Lane): Promise<LaneQueue>;

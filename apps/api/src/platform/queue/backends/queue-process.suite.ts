@@ -16,7 +16,7 @@ import { queueSettings, QUEUE_SETTINGS, type QueueSettings } from '../queue-sett
 import type { Schedule } from '../scheduling/schedule.js';
 import { WorkerModule } from '../worker.module.js';
 
-/** The one job of the suite; what it does is up to the test. */
+/** The only job of the suite; each test defines its behaviour. */
 export const task: Job<{ name?: string | undefined }> = {
   name: 'suite.task',
   lane: 'default',
@@ -30,12 +30,12 @@ export interface Run extends JobRun {
   requestId: string | undefined;
 }
 
-/** What happened, in all processes of a test. */
+/** Runs of all processes in a test. */
 export class Journal {
   readonly runs: Run[] = [];
   private readonly waiting = new Set<() => void>();
 
-  /** What the next runs do; by default nothing. */
+  /** Behaviour of the next runs; none by default. */
   act: (run: Run) => Promise<void> = () => Promise.resolve();
 
   async enter(run: Run): Promise<void> {
@@ -48,7 +48,7 @@ export class Journal {
     return this.runs.filter((run) => run.name === name);
   }
 
-  /** Resolves once the runs are as wanted. */
+  /** Resolves when the runs satisfy the condition. */
   until(isSo: (journal: Journal) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
@@ -65,7 +65,7 @@ export class Journal {
 export interface ProcessOptions {
   name?: string;
   journal: Journal;
-  /** Where the queue is: PostgreSQL, or Redis. */
+  /** Location of the queue: PostgreSQL or Redis. */
   environment: { DATABASE_URL: string; REDIS_URL?: string };
   settings?: Partial<QueueSettings>;
   works?: boolean;
@@ -80,11 +80,11 @@ const quick: Partial<QueueSettings> = {
   scheduleCheckInterval: 200,
   scheduleOverdueAfter: 2_500,
   drainTimeout: 20_000,
-  // A test machine may be busy; what the product allows is tried by the test that is about it.
+  // Long, because a test machine may be busy; a separate test checks the default.
   enqueueTimeout: 10_000,
 };
 
-/** A process of the program that has nothing but a queue. */
+/** Starts a program that has only a queue. */
 export async function startProcess(options: ProcessOptions): Promise<TestingModule> {
   const { name = 'a', journal, environment, settings = {}, works = true, schedules = [] } = options;
   const config = new Config(

@@ -15,12 +15,12 @@ import { RedisQueueBackend } from './redis-queue-backend.js';
 const redisUrl = testRedisUrl();
 const name = 'the queue on Redis';
 
-/** Nothing listens there: on Redis the queue has no need of a database. */
+/** No server listens there: with Redis the queue needs no database. */
 const noDatabase = 'postgres://127.0.0.1:9/none';
 
 if (redisUrl === undefined) {
   describe.skip(`${name} (not run: no redis-server here and TEST_REDIS_URL is not set)`, () => {
-    it('passes the suite of the queue', () => undefined);
+    it('passes the queue suite', () => undefined);
   });
 } else {
   describeQueue(
@@ -51,14 +51,14 @@ if (redisUrl === undefined) {
       );
     };
 
-    it('is well as it is here, and Redis says whether it may throw jobs away', async () => {
+    it('accepts the server of the suite and reads its eviction policy', async () => {
       const redis = new Redis(redisUrl);
       expect(await redis.info()).toMatch(/^maxmemory_policy:noeviction\r$/m);
       redis.disconnect();
       await expect(prepare(redisUrl)).resolves.toBeUndefined();
     });
 
-    it('listens to its connection for as long as it waits for it', async () => {
+    it('removes its connection listeners when it has connected', async () => {
       const on = jest.spyOn(Redis.prototype, 'on');
       const backend = opened(500);
       const [connection] = on.mock.contexts as Redis[];
@@ -73,20 +73,20 @@ if (redisUrl === undefined) {
     });
 
     it.each([
-      ['without a password', '-NOAUTH Authentication required.', 'wants a password'],
+      ['that requires a password', '-NOAUTH Authentication required.', 'wants a password'],
       [
-        'with a wrong password',
+        'that rejects the password',
         '-WRONGPASS invalid username-password pair or user is disabled.',
         'refuses its',
       ],
-      ['on a cluster', '$17\r\ncluster_enabled:1', 'is a cluster'],
-      // The setting of one that others use would keep them from starting, too.
+      ['in cluster mode', '$17\r\ncluster_enabled:1', 'is a cluster'],
+      // Tested with a fake server: changing a shared Redis would stop other programs from starting.
       [
-        'where it may throw jobs away',
+        'that may evict jobs',
         '$28\r\nmaxmemory_policy:allkeys-lru',
         'must run with maxmemory-policy noeviction, not allkeys-lru',
       ],
-    ])('is refused %s, in a sentence that says what to mend', async (_, answer, sentence) => {
+    ])('rejects a Redis %s and says how to fix it', async (_, answer, sentence) => {
       const server = createServer((socket) => {
         socket.on('error', () => undefined);
         socket.on('data', (asked) => {
@@ -101,12 +101,12 @@ if (redisUrl === undefined) {
         : `redis://127.0.0.1:${port}`;
       const backend = new RedisQueueBackend(at, queueSettings, () => undefined);
       await expect(backend.prepare()).rejects.toThrow(`Redis at REDIS_URL ${sentence}`);
-      // An open connection keeps a command from ending.
+      // An open connection keeps a command from exiting.
       while (backend.isReachable()) await setImmediate();
       server.close();
     });
 
-    it('is refused by a certificate that cannot be trusted, or is of another host', async () => {
+    it('rejects an untrusted certificate and one of another host', async () => {
       const { privateKey, certificate } = newSigningKey('redis.example');
       const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
       const server = createTlsServer({ key, cert: certificate }, (socket) =>
@@ -129,7 +129,7 @@ if (redisUrl === undefined) {
       const until = performance.now() + milliseconds;
       while (performance.now() < until);
     };
-    it('takes jobs of a program whose loop was busy just after it opened the queue', async () => {
+    it('accepts jobs when the event loop was blocked just after the queue was opened', async () => {
       const backend = opened(200);
       try {
         await backend.prepare();
@@ -150,7 +150,7 @@ if (redisUrl === undefined) {
       }
     });
 
-    it('is asked again when the loop was busy while it answered', async () => {
+    it('retries its check when the event loop was blocked during the response', async () => {
       const backend = opened(200);
       try {
         while (!backend.isReachable()) await setImmediate();
@@ -163,7 +163,7 @@ if (redisUrl === undefined) {
       }
     });
 
-    it('does not keep the program from starting while Redis is away', async () => {
+    it('lets the program start while Redis is unavailable', async () => {
       await expect(prepare('redis://127.0.0.1:9')).resolves.toBeUndefined();
     });
   });

@@ -23,7 +23,7 @@ const everySecond: Schedule = {
   reason: 'for the test',
 };
 
-/** What the queue does, wherever its jobs lie. `through` puts a line between a process and the server of the queue. */
+/** Describes the queue on any backend. `through` adds a proxy between a process and the server of the queue. */
 export function describeQueue(
   name: string,
   environment: () => Environment,
@@ -66,7 +66,7 @@ export function describeQueue(
 
     const queueOf = (process: TestingModule) => process.get(Queue, { strict: false });
 
-    /** The library's own view, to look at what lies in the queue and to put things there that ours would not. */
+    /** The library's view, to inspect the queue and add entries that the product would not write. */
     const inside = (process: TestingModule) => queueOf(process).lane('default') as Promise<BullQueue>;
 
     const failed = async (process: TestingModule, count: number) => {
@@ -75,12 +75,12 @@ export function describeQueue(
       return queue.getFailed();
     };
 
-    it('is prepared by any number of processes that start at once', async () => {
+    it('is prepared once by processes that start at the same time', async () => {
       const started = await runConcurrently(4, (index) => start({ name: String(index) }));
       expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     });
 
-    it('of a command is opened by the first job, and by the next where that failed', async () => {
+    it('is opened by the first job of a command, and by the next one after a failure', async () => {
       const { line, process } = await startBehindLine({ works: false, settings: { opensAtStart: false } });
       line.cut();
       await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();
@@ -98,7 +98,7 @@ export function describeQueue(
       expect(journal.runsOf('lost')).toEqual([]);
     });
 
-    it('gives each job to one of the workers', async () => {
+    it('assigns each job to one worker', async () => {
       const [a] = [await start({ name: 'a' }), await start({ name: 'b' })];
       const names = Array.from({ length: 40 }, (_, index) => String(index));
       for (const job of names) await queueOf(a).enqueue(task, { name: job });
@@ -107,7 +107,7 @@ export function describeQueue(
       expect(journal.runs.map((run) => run.name).toSorted()).toEqual(names.toSorted());
     });
 
-    it('takes jobs from 16 at once, and one job of 16 that are the same', async () => {
+    it('accepts 16 concurrent jobs, and one of 16 with the same deduplication id', async () => {
       const [a, b] = [await start({ works: false }), await start({ works: false })];
       await runConcurrently(16, (index) =>
         queueOf(index % 2 ? a : b).enqueue(task, { name: `own ${index}` }),
@@ -123,7 +123,7 @@ export function describeQueue(
       expect(journal.runs).toHaveLength(18);
     });
 
-    it('drops a repeated job while the first waits, and takes it again afterwards', async () => {
+    it('drops a duplicate job while the first one waits, and accepts it afterwards', async () => {
       const a = await start();
       const add = () => queueOf(a).enqueue(task, { name: 'again' }, { deduplicationId: 'again', delay: 100 });
       await add();
@@ -136,7 +136,7 @@ export function describeQueue(
       expect(journal.runs.map(({ attempt }) => attempt)).toEqual([1, 1]);
     });
 
-    it('tries a job again, later each time', async () => {
+    it('retries a job with growing delays', async () => {
       journal.act = ({ attempt }) => (attempt < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve());
       await queueOf(await start()).enqueue(task, { name: 'hard' });
       await journal.until(({ runs }) => runs.length === 3);
@@ -146,7 +146,7 @@ export function describeQueue(
       expect(journal.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
     });
 
-    it('lays a job aside that always fails, while the others flow', async () => {
+    it('sets aside a job that always fails, while others continue', async () => {
       journal.act = (run) => (run.name === 'poison' ? Promise.reject(new Error('never')) : Promise.resolve());
       const a = await start({ settings: { concurrency: 1 } });
       await queueOf(a).enqueue(task, { name: 'poison' });
@@ -161,8 +161,8 @@ export function describeQueue(
       ['data of an older version', task.name, { data: { title: 'x' } }],
       ['data without an envelope', task.name, { name: 'x' }],
       ['data that is no object', task.name, 'x'],
-      ['a job that this version does not know', 'suite.gone', { data: {} }],
-    ])('lays %s aside at once, while the others flow', async (_, jobName, data) => {
+      ['an unknown job', 'suite.gone', { data: {} }],
+    ])('sets aside %s at once, while others continue', async (_, jobName, data) => {
       const a = await start();
       await (await inside(a)).add(jobName, data, { attempts: 3 });
       await queueOf(a).enqueue(task, { name: 'other' });
@@ -172,19 +172,19 @@ export function describeQueue(
       expect(journal.runsOf('other')).toHaveLength(1);
     });
 
-    it('holds a delayed job back', async () => {
+    it('holds back a delayed job', async () => {
       const a = await start();
       const handedOverAt = performance.now();
       await queueOf(a).enqueue(task, { name: 'late' }, { delay: 300 });
       await queueOf(a).enqueue(task, { name: 'now' });
       const inTime = performance.now() - handedOverAt < 250;
       await journal.until(({ runs }) => runs.length === 2);
-      // Unless the machine stood still, until the delay was over.
+      // Skipped if the machine stalled until the delay was over.
       if (inTime) expect(journal.runs.map((run) => run.name)).toEqual(['now', 'late']);
       expect(Number(journal.runsOf('late')[0]?.at) - handedOverAt).toBeGreaterThanOrEqual(295);
     });
 
-    it('gives the job of a worker that died to another one', async () => {
+    it('moves the job of a dead worker to another one', async () => {
       const { line, process: doomed } = await startBehindLine({ name: 'doomed' });
       let revive = () => {};
       const released = new Promise<void>((resolve) => (revive = resolve));
@@ -204,7 +204,7 @@ export function describeQueue(
       expect(journal.runsOf('orphan')).toHaveLength(2);
     });
 
-    it('finishes what it has begun before it stops, and leaves the rest', async () => {
+    it('finishes running jobs on shutdown and leaves the rest', async () => {
       const a = await start({ settings: { concurrency: 1 } });
       let isDone = false;
       let finish = () => {};
@@ -223,7 +223,7 @@ export function describeQueue(
       expect(journal.runsOf('begun')).toHaveLength(1);
     });
 
-    it('does not hold up a request when it is away', async () => {
+    it('does not delay a request while it is unavailable', async () => {
       const { line, process } = await startBehindLine({ works: false, settings: { enqueueTimeout: 500 } });
       line.cut();
       const asked = async () => {
@@ -233,7 +233,7 @@ export function describeQueue(
       expect(await bestElapsedMs(1_000, asked)).toBeLessThan(1_000);
     });
 
-    it('works again once it is back', async () => {
+    it('works again after an outage', async () => {
       const { line, process } = await startBehindLine({ settings: { lockDuration: 60_000 } });
       await queueOf(process).enqueue(task, { name: 'before' });
       await journal.until(({ runs }) => runs.length === 1);
@@ -245,7 +245,7 @@ export function describeQueue(
       await journal.until(() => journal.runsOf('after').length === 1);
     });
 
-    it('tells a job which request caused it', async () => {
+    it('passes the id of the causing request to the job', async () => {
       const a = await start();
       await runForRequest('request-1', () => queueOf(a).enqueue(task, { name: 'caused' }));
       await queueOf(a).enqueue(task, { name: 'own' });
@@ -255,7 +255,7 @@ export function describeQueue(
     });
 
     describe('with a schedule', () => {
-      it('runs it once each time, however many processes have it', async () => {
+      it('runs it once at each time in any number of processes', async () => {
         await start({ name: 'a', schedules: [everySecond] });
         await start({ name: 'b', schedules: [everySecond] });
         await journal.until(({ runs }) => runs.length >= 3);
@@ -264,7 +264,7 @@ export function describeQueue(
         expect(journal.runs.every(({ attempt }) => attempt === 1)).toBe(true);
       });
 
-      it('puts back what the queue lost', async () => {
+      it('restores a schedule that the queue lost', async () => {
         const a = await start({ schedules: [everySecond] });
         await journal.until(({ runs }) => runs.length === 1);
         await (await inside(a)).removeJobScheduler(everySecond.name);
@@ -272,7 +272,7 @@ export function describeQueue(
         await journal.until(({ runs }) => runs.length >= length + 2);
       });
 
-      it('tries a run that failed again', async () => {
+      it('retries a failed run', async () => {
         journal.act = ({ attempt }) =>
           attempt === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve();
         await start({ schedules: [everySecond] });
@@ -281,7 +281,7 @@ export function describeQueue(
         expect(journal.runs.filter(({ jobId }) => jobId === again?.jobId)).toHaveLength(2);
       });
 
-      it('gives one of an older version its attempts', async () => {
+      it('updates a schedule of an older version with retries', async () => {
         const a = await start({ works: false });
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const before = { pattern: noon.cron, tz: scheduleTimeZone };
@@ -291,7 +291,7 @@ export function describeQueue(
         expect(kept?.template?.opts).toMatchObject({ attempts: 3 });
       });
 
-      it('is run without the queue while that is away, and by it once it is back', async () => {
+      it('runs it without the queue during an outage, and through the queue afterwards', async () => {
         const { line } = await startBehindLine({ schedules: [everySecond] });
         await journal.until(({ runs }) => runs.some(({ jobId }) => jobId !== ''));
         line.cut();
@@ -301,7 +301,7 @@ export function describeQueue(
         await journal.until(({ runs }) => runs.slice(length).some(({ jobId }) => jobId !== ''));
       });
 
-      it('is run without the queue while its lane stands still', async () => {
+      it('runs it without the queue while its lane is blocked', async () => {
         let release = () => {};
         const released = new Promise<void>((resolve) => (release = resolve));
         journal.act = (run) => (run.name === 'endless' ? released : Promise.resolve());
@@ -313,7 +313,7 @@ export function describeQueue(
         await journal.until(({ runs }) => runs.slice(length).some(({ jobId }) => jobId !== ''));
       });
 
-      it('leaves one that is there as it is, and forgets one that is gone', async () => {
+      it('keeps an existing schedule and deletes an obsolete one', async () => {
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const a = await start({ schedules: [noon, everySecond] });
         const [before] = (await (await inside(a)).getJobSchedulers()).filter(({ key }) => key === 'noon');

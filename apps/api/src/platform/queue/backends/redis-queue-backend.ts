@@ -7,11 +7,11 @@ import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.j
 import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';
 
 const connectTimeout = 2_000;
-/** The driver waits for it even where the connection is gone already, and the program with it. */
+/** Milliseconds; the driver waits this long even for a lost connection, and delays the exit. */
 const disconnectTimeout = 200;
 const slowestReconnect = 2_000;
 
-/** How often a starting program asks how Redis is set up. */
+/** Attempts of a starting program to read the configuration of Redis. */
 const mostQuestions = 3;
 
 const answers: readonly (readonly [RegExp, string])[] = [
@@ -48,7 +48,10 @@ function refusalOf(info: string): string | undefined {
 
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
 
-/** The driver blocks on a copy of its connection, and leaves it to itself when it closes while Redis is away. */
+/**
+ * The driver blocks on a copy of its connection, and does not close it when it stops while Redis is
+ * unavailable.
+ */
 class ConsumerRedis extends Redis {
   duplicated: (copy: Redis) => void = () => undefined;
 
@@ -84,7 +87,10 @@ export class RedisQueueBackend extends QueueBackend {
     });
   }
 
-  /** @throws {StartError} where Redis is set up so that no later try succeeds; one that is away or slow is none of that */
+  /**
+   * @throws {StartError} when the configuration of Redis makes every retry fail; an unavailable or slow Redis
+   *   is accepted
+   */
   async prepare(): Promise<void> {
     const refusal = (await this.connects()) ? refusalOf((await this.settingsOfRedis()) ?? '') : this.refusal;
     if (refusal === undefined) return;
@@ -92,7 +98,7 @@ export class RedisQueueBackend extends QueueBackend {
     throw new StartError(`Redis at REDIS_URL ${refusal}.`);
   }
 
-  /** A start keeps the loop busy, and an answer that came meanwhile counts as late. */
+  /** Retries, because a starting program blocks the event loop and a response then counts as late. */
   private async settingsOfRedis(): Promise<string | undefined> {
     for (let tries = mostQuestions; tries > 0; tries -= 1) {
       try {
@@ -108,7 +114,9 @@ export class RedisQueueBackend extends QueueBackend {
     return this.producer.status === 'ready';
   }
 
-  /** The driver keeps the failure of its question for the version, and would answer every job with it. */
+  /**
+   * Opens a new queue each time: the driver caches a failed version check and would reject every job with it.
+   */
   openQueue(lane: Lane): Promise<LaneQueue> {
     const options = {
       connection: this.producer,
@@ -155,7 +163,7 @@ export class RedisQueueBackend extends QueueBackend {
     this.consumers.push(connection);
   }
 
-  /** The driver would wait for a Redis that is away, and go on renewing its locks for ever. */
+  /** Closes without the driver, which would wait for an unavailable Redis and renew its locks forever. */
   private async closeWorker(worker: Worker, running: ReadonlySet<Promise<unknown>>): Promise<void> {
     const isAway = !this.isReachable();
     if (isAway) await Promise.allSettled(running);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut: what a crash or a pulled cable looks like from outside. */
+/** A proxy that a test can cut, to simulate a crash or a network failure. */
 export interface UnreliableProxy {
   url: string;
   cut(): void;
   mend(): void;
-  /** The server still takes connections but neither reads nor says anything, as one that was stopped. */
+  /** The server still accepts connections but neither reads nor writes, like a stopped process. */
   freeze(): void;
   thaw(): void;
   close(): void;
@@ -77,7 +77,7 @@ function join([near, far]: [Socket, Socket]): void {
   far.pipe(near);
 }
 
-/** PostgreSQL's addresses may name the folder of a socket instead of a host. */
+/** PostgreSQL URLs may name the folder of a Unix socket instead of a host. */
 function targetOf(url: URL): NetConnectOpts {
   const port = Number(url.port || '5432');
   const folder = url.searchParams.get('host');

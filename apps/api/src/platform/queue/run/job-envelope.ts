@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What lies in the queue. It outlives a deployment: the next version reads what this one wrote. */
+/** Format of a queued job. It outlives a deployment: the next version reads what this one wrote. */
 export const jobEnvelope = z.object({
   requestId: z.string().optional(),
   traceparent: z.string().optional(),

@@ -92,26 +92,26 @@ async function start(
   await program.close();
 }
 
-describe('the start of the program', () => {
-  it('goes well with one handler for each job', async () => {
+describe('JobHandlers at start', () => {
+  it('accept one handler for each job', async () => {
     await expect(start([Painter])).resolves.toBeUndefined();
   });
 
-  it('is refused without a handler for a job', async () => {
+  it('reject a job without a handler', async () => {
     await expect(start([])).rejects.toThrow('Nothing handles the job "paint"');
   });
 
-  it('is refused with two handlers for a job', async () => {
+  it('reject two handlers for a job', async () => {
     await expect(start([Painter, SecondPainter])).rejects.toThrow(
       'More than one method handles the job "paint"',
     );
   });
 
-  it('goes well with a schedule for a job that is handled', async () => {
+  it('accept a schedule for a handled job', async () => {
     await expect(start([Painter], [weekly('walls', paint)])).resolves.toBeUndefined();
   });
 
-  it('runs a schedule without the queue, and counts that', async () => {
+  it('run a schedule without the queue and count it', async () => {
     await start([Painter], [weekly('walls', paint)], async (program) => {
       const overdue = program.get(OverdueSchedules);
       for (const _ of ['first', 'while that runs']) overdue.run(weekly('walls', paint));
@@ -123,7 +123,7 @@ describe('the start of the program', () => {
     expect(Painter.painted).toBe(1);
   });
 
-  it('runs what has fallen due without the queue once, however often it looks', async () => {
+  it('run an overdue schedule once, on repeated checks too', async () => {
     const before = Painter.painted;
     await start([Painter], [weekly('walls', paint)], async (program) => {
       const overdue = program.get(OverdueSchedules);
@@ -136,34 +136,34 @@ describe('the start of the program', () => {
     expect(Painter.painted - before).toBe(2);
   });
 
-  it('forgets the schedules of an older version, and no others', async () => {
+  it('delete schedules of an older version only', async () => {
     const kept = ['walls', 'ceilings', 'doors'];
     await start([Painter], [weekly('walls', paint)], undefined, kept);
     expect(kept).toEqual(['walls']);
   });
 
-  it('is refused with a schedule for a job that nothing handles', async () => {
+  it('reject a schedule for an unhandled job', async () => {
     const unknown = { name: 'sing', lane: 'default', data: nothing } as const;
     await expect(start([Painter], [weekly('song', unknown)])).rejects.toThrow('"song" is for an unknown job');
   });
 
-  it('is refused with a schedule for another job of the same name', async () => {
+  it('reject a schedule for another job with the same name', async () => {
     const other = { name: 'paint', lane: 'mail', data: nothing } as const;
     await expect(start([Painter], [weekly('walls', other)])).rejects.toThrow('"walls" is for an unknown job');
   });
 
-  it('is refused with two schedules of one name', async () => {
+  it('reject two schedules with the same name', async () => {
     const twice = [weekly('walls', paint), weekly('walls', paint)];
     await expect(start([Painter], twice)).rejects.toThrow('Two schedules are called "walls"');
   });
 });
 
-describe('a run of a job', () => {
+describe('job metrics', () => {
   const queued = (attemptsMade = 0) =>
     ({ name: 'paint', data: { data: {} }, attemptsMade, opts: { attempts: 2 } }) as never;
   const schedules = [weekly('walls', paint)];
 
-  it('is counted by its end: the last try alone has failed', async () => {
+  it('count each run by result, and a failure only after the last attempt', async () => {
     await start([ClumsyPainter], schedules, async (program) => {
       for (const tries of [0, 1])
         await expect(program.get(JobRunner).run(queued(tries))).rejects.toThrow('spilt');
@@ -173,7 +173,7 @@ describe('a run of a job', () => {
     });
   });
 
-  it('is measured in seconds', async () => {
+  it('measure the duration in seconds', async () => {
     await start([Painter], schedules, async (program) => {
       const begun = performance.now();
       await program.get(JobRunner).run(queued());

@@ -30,7 +30,7 @@ export class JobHandlers implements OnModuleInit {
     return this.handlers.get(name);
   }
 
-  /** In this process, without the queue. @throws what the job throws */
+  /** Runs the job in this process, without the queue. @throws errors of the job */
   async perform(name: string, data: unknown): Promise<void> {
     const handled = this.find(name);
     if (handled === undefined) throw new Error(`Nothing handles the job "${name}"`);

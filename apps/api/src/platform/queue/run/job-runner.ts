@@ -9,7 +9,10 @@ import { JobHandlers, type HandledJob } from './job-handlers.js';
 import type { Job } from '../job.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
-/** The queue goes by the name, so that its library is loaded by what runs a queue alone. */
+/**
+ * The queue recognises this class by its name, so that its library is loaded only by processes that run a
+ * queue.
+ */
 class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableError';
 }
@@ -22,7 +25,7 @@ export class JobRunner {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {UnrecoverableJobError} for a job that no later try can bring to an end */
+  /** @throws {UnrecoverableJobError} for a job that can never succeed */
   async run(queued: QueuedJob): Promise<void> {
     const { requestId, traceparent } = jobEnvelope.safeParse(queued.data).data ?? {};
     const measured = () => this.measure(queued, traceparent);

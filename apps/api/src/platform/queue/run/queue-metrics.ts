@@ -43,7 +43,7 @@ export class QueueMetrics {
     });
   }
 
-  /** A series that begins with its first failure shows Prometheus no increase. */
+  /** Starts at zero: Prometheus sees no increase if a series begins with its first failure. */
   declareJob(name: string): void {
     this.jobs.zero({ name, outcome: 'failed' });
   }

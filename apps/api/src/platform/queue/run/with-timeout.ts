@@ -1,4 +1,7 @@
-/** @throws {Error} when the work takes longer than `milliseconds`; it is not stopped. */
+/**
+ * Rejects when the work takes longer than `milliseconds`; the work itself continues.
+ * @throws {Error}
+ */
 export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

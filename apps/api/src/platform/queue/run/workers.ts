@@ -34,7 +34,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     for (const lane of lanes) this.workers.push(await this.start(lane));
   }
 
-  /** What has begun is finished; what takes too long goes to another worker once this one is gone. */
+  /** Waits for running jobs; a job that takes too long moves to another worker after this one has stopped. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.allSettled(
@@ -48,7 +48,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     return worker;
   }
 
-  /** The driver's loop ends with an error that it did not foresee; the lane must not stand still for that. */
+  /** Restarts the driver's loop after an unexpected error, so that the lane does not stop. */
   private async keepRunning(worker: LaneWorker): Promise<void> {
     for (;;) {
       try {

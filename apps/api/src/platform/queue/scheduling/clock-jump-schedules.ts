@@ -4,7 +4,7 @@ import { ClockMoves } from '../../clock/clock-moves.js';
 import { Queue } from '../queue.service.js';
 import { SCHEDULES, type Schedule } from './schedule.js';
 
-/** What business time makes due is done as soon as the sandbox's clock has been moved. */
+/** Runs schedules that depend on business time as soon as the sandbox clock moves. */
 @Injectable()
 export class ClockJumpSchedules implements OnModuleInit {
   constructor(

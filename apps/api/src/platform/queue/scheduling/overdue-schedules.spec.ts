@@ -8,11 +8,11 @@ import { OverdueSchedules } from './overdue-schedules.js';
 import type { Schedule } from './schedule.js';
 
 const day = 24 * 60 * 60 * 1_000;
-/** In Japan, on the day after tomorrow, so that it has fallen due since this process began. */
+/** 04:00 in Japan two days from now, so that it became due after this process started. */
 const fourOClock = Math.ceil(Date.now() / day + 1) * day - 5 * 60 * 60 * 1_000;
 const nightly: Schedule = { name: 'nightly', cron: '0 4 * * *', job: { name: 'sweep' } as never, reason: '' };
 
-it('what the queue did not bring is run once a day, at its time in Japan', async () => {
+it('a schedule that the queue missed runs once a day at its time in Japan', async () => {
   const runInProcess = jest.fn(() => Promise.resolve());
   const overdue = new OverdueSchedules(
     { runInProcess } as unknown as JobRunner,

@@ -8,7 +8,7 @@ import { QUEUE_SETTINGS, type QueueSettings } from '../queue-settings.js';
 import { scheduleTimeZone, type Schedule } from './schedule.js';
 import { withTimeout } from '../run/with-timeout.js';
 
-/** Scheduled jobs that this process runs itself, one run of each at a time; another worker may run the same. */
+/** Runs scheduled jobs in this process, one run per schedule at a time; another worker may run the same job. */
 @Injectable()
 export class OverdueSchedules {
   private readonly machineTime = new RealClock();
@@ -23,7 +23,7 @@ export class OverdueSchedules {
     @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
   ) {}
 
-  /** @param now the last moment at which it has to have fallen due since the run that was made here last */
+  /** @param now runs if the schedule became due before this time and after its last run in this process */
   async runIfDue(schedule: Schedule, now: Date): Promise<void> {
     const { CronExpressionParser } = await import('cron-parser');
     const due = CronExpressionParser.parse(schedule.cron, { currentDate: now, tz: scheduleTimeZone }).prev();

@@ -2,11 +2,11 @@ import type { Job } from '../job.js';
 
 export interface Schedule {
   name: string;
-  /** Five fields: minute, hour, day of month, month, day of week; times of day are JST. */
+  /** Five fields: minute, hour, day of month, month, day of week; in Japan time. */
   cron: string;
   job: Job<Record<string, never>>;
   reason: string;
-  /** Also at once where the clock of the sandbox was moved ahead. */
+  /** Also runs at once when the sandbox clock moves ahead. */
   runsAfterClockJump?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { QUEUE_SETTINGS, jobOptions, type QueueSettings } from '../queue-setting
 import { Queue } from '../queue.service.js';
 import { SCHEDULES, scheduleTimeZone, type Schedule } from './schedule.js';
 
-/** Keeps the schedules in the queue, one of each however many workers run, and puts back what the queue lost. */
+/** Keeps one entry per schedule in the queue for any number of workers, and restores lost ones. */
 @Injectable()
 export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly machineTime = new RealClock();
@@ -65,7 +65,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     for (const schedule of this.schedules) void this.logErrors(() => this.checkSchedule(schedule));
   }
 
-  /** What the queue does not bring is run here: a queue in trouble makes the sweeps late, and does not end them. */
+  /** Runs overdue schedules in this process: with a failing queue, sweeps are late but continue. */
   private async checkSchedule(schedule: Schedule): Promise<void> {
     const now = this.machineTime.now().getTime();
     try {
@@ -79,7 +79,10 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  /** Putting it again could skip a due run. @returns milliseconds of the next; undefined: it was put back */
+  /**
+   * Only adds a missing schedule, because an update could skip a due run. @returns milliseconds of the next
+   * run; undefined if it was added
+   */
   private async ensureScheduled(schedule: Schedule): Promise<number | undefined> {
     const queue = await this.queue.lane(schedule.job.lane);
     const kept = await queue.getJobScheduler(schedule.name);
