@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 describe('the worker', () => {
-  it('mails a code as soon as the transaction that asks for it has committed', async () => {
+  it('mails a code as soon as the requesting transaction has committed', async () => {
     const arrived = new Promise<void>((resolve) => (onMail = resolve));
     const expiresAt = new Date(Date.now() + 3_600_000);
     const id = await worker.get(Database).transaction((transaction) =>
@@ -88,7 +88,7 @@ describe('the worker', () => {
     expect(mails[0]?.messageId).toBe(`<${id}@localhost>`);
   });
 
-  it('keeps every schedule of the table in the queue', async () => {
+  it('keeps every declared schedule in the queue', async () => {
     const queue = worker.get(Queue, { strict: false });
     const kept = await Promise.all(lanes.map(async (lane) => (await queue.lane(lane)).getJobSchedulers()));
     const found = kept.flat().map(({ key, pattern, tz, name }) => ({ key, pattern, tz, name }));
@@ -99,12 +99,12 @@ describe('the worker', () => {
     );
   });
 
-  it('compares a day with the lists of gateways once PayPal has it whole, three hours after midnight in Japan', () => {
+  it('reconciles a day with the gateways once PayPal has complete data, three hours after midnight in Japan', () => {
     const [, hour] = schedules.find(({ name }) => name === 'gateway-reconciliation')?.cron.split(' ') ?? [];
     expect(Number(hour)).toBeGreaterThan(3);
   });
 
-  it('tells operators, and nobody else, of lost hints and of work that nobody has taken', async () => {
+  it('reports lost jobs and unclaimed jobs to operators only', async () => {
     const listener = await listenForHealth(worker);
     const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
     const operator = { headers: asOperator };
@@ -131,7 +131,7 @@ describe('the worker', () => {
       }
       expect(metrics).toContain(`account_build_info{revision="unknown",node="${process.version}"} 1`);
       expect(metrics).toMatch(/^account_database_connections\{state="waiting"\} 0$/m);
-      // Prometheus sees no increase of what was not there before it.
+      // Prometheus sees no increase in a series that did not exist before.
       for (const series of [
         'account_job_duration_seconds_count{name="audit-seals.create",outcome="failed"}',
         'account_charges_needing_review_total{reason="duplicate"}',

@@ -19,7 +19,7 @@ const path = join(workspace, 'apps/api/deploy/alarms.yml');
 const rules = parse(readFileSync(path, 'utf8')) as { groups: { rules: Alarm[] }[] };
 const alarms = rules.groups.flatMap(({ rules: all }) => all);
 
-/** By alarm: series as promtool writes them, a value a minute, which provoke it; and such as do not. */
+/** By alarm: promtool series with one value per minute that trigger it, and series that do not. */
 const provocations: Record<string, { alarming: Series; quiet: Series }> = {
   ProcessDown: {
     alarming: { 'up{job="account"}': '0x60' },
@@ -137,10 +137,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
 
 type Series = Record<string, string>;
 
-/** What may go on for hours before it is an alarm. */
+/** Alarms that wait for hours before they fire. */
 const slow = new Set(['CertificateExpiring', 'PartitionsMissing', 'MixedReleases']);
 
-/** What begins as well, although no series says how it was before or how else it could be. */
+/** Alarms that fire although no series shows the state before or an alternative state. */
 const besides: [alarm: string, Series][] = [
   ['ProcessDown', {}],
   ['PartitionsMissing', { 'account_partition_default_rows{table="login_attempt"}': '1x180' }],
@@ -191,13 +191,13 @@ function replicaReads(by: Record<string, string>): Series {
   );
 }
 
-/** Names in queries that are a function or a label. */
+/** Names in queries that are functions or labels. */
 const ofQueries = new Set(['histogram_quantile', 'job_table']);
 
 const hasTool = spawnSync('promtool', ['--version']).status === 0;
 
-describe('the rules of alarms', () => {
-  it('and the dashboard ask for metrics that there are', () => {
+describe('alerting rules', () => {
+  it('and the dashboard query existing metrics', () => {
     const names = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/\bname: '([a-z_]+)',\n +help:/g)].map(
         ([, name = '']) => name,
@@ -221,7 +221,7 @@ describe('the rules of alarms', () => {
     }
   });
 
-  it('and the dashboard show nothing amiss where what there is a series of has never happened', () => {
+  it('and the dashboard show no problem while counters have never been incremented', () => {
     const rare = [
       'account_queue_enqueue_failures_total',
       'account_gateway_paused',
@@ -231,7 +231,7 @@ describe('the rules of alarms', () => {
     for (const name of rare) expect(shown).toMatch(new RegExp(`"[^"]*\\b${name}\\b[^"]* or vector\\(0\\)"`));
   });
 
-  it('follow the naming rules of Prometheus', () => {
+  it('follow the naming conventions of Prometheus', () => {
     const metrics = globSync('apps/api/src/**/*.ts', { cwd: workspace })
       .filter((file) => !/\.(spec|testing|suite)\.ts$/.test(file))
       .flatMap((file) => [
@@ -251,7 +251,7 @@ describe('the rules of alarms', () => {
     }
   });
 
-  it('are of no label that Prometheus gives to what it reads', () => {
+  it('use no label that Prometheus adds on scraping', () => {
     const labels = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/labelNames: \[([^\]]*)\]/g)].flatMap(
         ([, names = '']) => names.match(/\w+/g) ?? [],
@@ -261,7 +261,7 @@ describe('the rules of alarms', () => {
     expect(labels.filter((label) => label === 'job' || label === 'instance')).toEqual([]);
   });
 
-  it.each(alarms)('lead from $alert to what to do', ({ annotations: { runbook, summary } }) => {
+  it.each(alarms)('link $alert to its instructions', ({ annotations: { runbook, summary } }) => {
     const [file = '', heading] = runbook.split('#');
     expect(existsSync(join(workspace, file))).toBe(true);
     const headings = [...readFileSync(join(workspace, file), 'utf8').matchAll(/^#+ (.*)$/gm)].map(
@@ -275,12 +275,12 @@ describe('the rules of alarms', () => {
     expect(summary).not.toHaveLength(0);
   });
 
-  it('are each provoked by a test', () => {
+  it('are each triggered by a test', () => {
     expect(Object.keys(provocations).toSorted()).toEqual(alarms.map(({ alert }) => alert).toSorted());
   });
 
   if (hasTool)
-    it('begin where they should, and nowhere else', () => {
+    it('fire when they should and only then', () => {
       const folder = mkdtempSync(join(tmpdir(), 'alarms-'));
       const cases = Object.entries(provocations).flatMap(([alertname, { alarming, quiet }]) => [
         { alertname, series: alarming, begins: 1 },

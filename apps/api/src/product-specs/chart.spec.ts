@@ -45,7 +45,7 @@ const hasTools =
   existsSync(join(tools, 'node_modules/kubernetes-models')) &&
   spawnSync(join(tools, 'helm/helm'), ['version', '--short']).status === 0;
 
-/** The example that the page shows, which has to do as it stands. */
+/** The example of the documentation, which must work as it is. */
 const [, example = ''] = /```yaml\n# values\.yaml\n(.*?)```/s.exec(read('docs/operate/kubernetes.md')) ?? [];
 type Values = Record<string, Record<string, unknown>>;
 const values: Values = { ...(parse(example) as Values), store: { content: 'serviceName: {}\n' } };
@@ -98,8 +98,8 @@ const ofSystem = [
   ...['TZ', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
 ];
 
-describe('the values of the chart', () => {
-  it('are an example whose variables there are, and none a secret that is written out', () => {
+describe('the chart values', () => {
+  it('have an example with known variables and without literal secrets', () => {
     const { environment = {}, secrets = {} } = values;
     const known = new Set(Object.keys(environmentSchema.shape));
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
@@ -108,7 +108,7 @@ describe('the values of the chart', () => {
     expect(Object.keys(environment).filter((name) => /SECRET|PASSWORD|TOKEN|HEADERS/.test(name))).toEqual([]);
   });
 
-  it('are variables of the program, each in its place, but those that the image decides', () => {
+  it('are variables of the program in the right place, without those that the image sets', () => {
     const { environment, secrets } = schema.properties;
     const plain = environment?.propertyNames?.enum ?? [];
     const sealed = secrets?.propertyNames?.anyOf?.[0]?.enum ?? [];
@@ -119,7 +119,7 @@ describe('the values of the chart', () => {
     expect(plain.filter((name) => sealed.includes(name))).toEqual(['REDIS_URL']);
   });
 
-  it('have a default or a schema that asks for each, and no other', () => {
+  it('have a default or a schema that requires them', () => {
     const defaults = parse(read('apps/api/deploy/chart/values.yaml')) as Values;
     expect(
       Object.keys(schema.properties)
@@ -134,7 +134,7 @@ describe('the values of the chart', () => {
 });
 
 if (hasTools)
-  describe('the chart, rendered', () => {
+  describe('the rendered chart', () => {
     const ways: [string, object][] = [
       ['as the page has it', values],
       [
@@ -171,7 +171,7 @@ if (hasTools)
       ],
     ];
 
-    it.each(ways)('%s is nothing but what Kubernetes knows', (_, given) => {
+    it.each(ways)('%s contains only valid Kubernetes resources', (_, given) => {
       const objects = render(given).map(
         (each, index) =>
           `import type { I${each.kind} as T${index} } from 'kubernetes-models/${each.apiVersion}';\n` +
@@ -189,11 +189,11 @@ if (hasTools)
       expect(stdout).toBe('');
     });
 
-    it('has nothing that Helm finds fault with', () => {
+    it('passes helm lint', () => {
       expect(helm(['lint', '--strict', chart])).toMatchObject({ status: 0 });
     });
 
-    it('runs two sites and two workers after the migrations, and keeps one of each', () => {
+    it('runs two sites and two workers after the migrations, and keeps at least one of each', () => {
       const all = render();
       const named = Object.fromEntries(all.map((each) => [`${each.kind} ${each.metadata.name}`, each]));
       for (const name of ['account-site', 'account-worker']) {
@@ -208,7 +208,7 @@ if (hasTools)
         );
     });
 
-    it('lets no pod be root, write to its root, gain rights or take more than it may', () => {
+    it('restricts pods: no root user, read-only root file system, no privilege escalation, resource limits', () => {
       const pods = podsOf(render());
       expect(pods).toHaveLength(4);
       for (const { spec } of pods) {
@@ -234,7 +234,7 @@ if (hasTools)
       }
     });
 
-    it('gives every pod an environment that production accepts, and its secrets as files alone', () => {
+    it('gives every pod an environment valid for production, with secrets only as files', () => {
       for (const { spec } of podsOf(render())) {
         const paths = spec.volumes.flatMap(({ projected }) =>
           (projected?.sources ?? []).flatMap(({ secret }) => secret.items.map(({ path }) => path)),
@@ -259,7 +259,7 @@ if (hasTools)
       }
     });
 
-    it('leads everything to pods and ports that there are, and nobody to the figures of operators', () => {
+    it('routes traffic to existing pods and ports, and blocks operator endpoints', () => {
       const all = render();
       const labels = podsOf(all).map(({ metadata }) => metadata.labels);
       const selectors = all
@@ -279,7 +279,7 @@ if (hasTools)
       expect(ingress).toContain('"host":"account.example.jp"');
     });
 
-    it('lets nobody ask a worker or the migrations anything', () => {
+    it('blocks all traffic to workers and migrations', () => {
       const policies = render().filter(({ kind }) => kind === 'NetworkPolicy');
       expect(policies.map(({ metadata, spec }) => [metadata.name, spec.ingress?.length])).toEqual(
         expect.arrayContaining([
@@ -326,7 +326,7 @@ if (hasTools)
       ['no Redis', environmentWith({ REDIS_URL: undefined }), 'REDIS_URL has to stand in environment'],
       ['no store', { store: {} }, '/store'],
       ['a word that it does not know', { sites: { replicas: 3 } }, 'sites'],
-    ])('refuses %s', (_, change, named) => {
+    ])('rejects %s', (_, change, named) => {
       const { status, stderr } = helm(['template', 'account', chart], { ...values, ...change });
       expect(status).not.toBe(0);
       expect(stderr).toContain(named);

@@ -20,7 +20,9 @@ import type { TestApplication } from '../testing/test-application.js';
 import { logIn, memberEmail, memberPassword } from '../testing/test-members.js';
 import type { TestVisitor } from '../testing/test-visitor.js';
 
-/** Through what a visitor and a member may do to an account, in browsers of this kind; the member is there already. */
+/**
+ * Uses what a visitor and a member can do with an account, in browsers of this kind; the member exists already.
+ */
 export async function memberTour(site: TestApplication, browserOf: () => TestVisitor): Promise<void> {
   const visitor = browserOf();
   await logIn(visitor);

@@ -17,19 +17,21 @@ import { productionEnvironment, runningSites, startSite, type RunningSite } from
 const database = testDatabase({ emptied: 'once' });
 const caddy = spawnSync('caddy', ['version'], { encoding: 'utf8' });
 const hasCaddy = caddy.status === 0;
-/** Milliseconds for a site to be ready: an old Caddy refuses a POST at once where the deployed one waits. */
+/**
+ * Milliseconds until a site is ready: an old Caddy rejects a POST at once, while the deployed version waits.
+ */
 const patience = /^v?2\.[0-6]\./.test(caddy.stdout) ? 10_000 : 0;
 const caddyfile = join(import.meta.dirname, '../../deploy/Caddyfile');
 
 const sign = '/zapi/signup/email';
 
-/** Until the proxy sends it what people send: however long a busy machine takes, nobody else need be there. */
+/** Resolves when the proxy routes requests to the site, without a timeout for busy machines. */
 async function isSentTo(site: RunningSite): Promise<void> {
   const before = site.output().length;
   while (!site.output().slice(before).includes(`"route":"${sign}"`)) await setTimeout(50);
 }
 
-/** The proxy listens before it has made its certificate. */
+/** Resolves when the proxy has a certificate, which it creates after it starts to listen. */
 async function hasCertificate(port: number): Promise<boolean> {
   const socket = connect({ host: 'localhost', port, servername: 'localhost', rejectUnauthorized: false });
   const isSecure = await once(socket, 'secureConnect').then(
@@ -41,11 +43,11 @@ async function hasCertificate(port: number): Promise<boolean> {
 }
 
 interface Load {
-  /** Ends it. @returns how often each status was answered; an error by its code */
+  /** Stops the load. @returns the number of responses by status or error code */
   end(): Promise<Record<string, number>>;
 }
 
-/** Pages, and requests with a body, one after the other on connections of their own. */
+/** Sends page requests and requests with a body, sequentially on separate connections. */
 function load(origin: string): Load {
   const { port } = new URL(origin);
   const seen: Record<string, number> = {};
@@ -106,7 +108,7 @@ if (hasCaddy) {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('roll one after the other, and nobody is answered with an error', async () => {
+    it('restart one after the other without an error response', async () => {
       const [front, health, plain, ...ports] = [
         await freePort(),
         await freePort(),
@@ -160,7 +162,7 @@ if (hasCaddy) {
     }, 300_000);
   });
 } else {
-  describe.skip('two sites behind the proxy (not run: no caddy here)', () => {
-    it('roll one after the other, and nobody is answered with an error', () => undefined);
+  describe.skip('two sites behind the proxy (not run: caddy is not installed)', () => {
+    it('restart one after the other without an error response', () => undefined);
   });
 }

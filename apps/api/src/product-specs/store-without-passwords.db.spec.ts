@@ -27,7 +27,7 @@ const site = siteWithProviders(database, (store) => ({
   accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
 }));
 
-/** What a running program does when the operator applies a store file that says so. */
+/** Emulates an operator who applies a store file with this setting. */
 function turnPasswords(to: 'on' | 'off'): void {
   jest.restoreAllMocks();
   if (to === 'on') return;
@@ -72,13 +72,13 @@ async function proveByCode(): Promise<Answer> {
   return visitor.post('/zapi/account/reauthorize', { authCode, returnTo: '/mypage/edit' });
 }
 
-describe('what is about passwords', () => {
+describe('pages and calls for passwords', () => {
   const about = () =>
     endpointsOf(site.nest).flatMap((endpoint) =>
       endpoint.kind !== 'open' && endpoint.contract.feature === 'password' ? [endpoint] : [],
     );
 
-  it('is declared by every page and call that has the word in its address', () => {
+  it('are declared as such whenever their URL contains the word', () => {
     const declared = about().map(({ contract }) => contract.path);
     const named = endpointsOf(site.nest).flatMap((endpoint) =>
       endpoint.kind !== 'open' && /password/.test(endpoint.contract.path) ? [endpoint.contract.path] : [],
@@ -87,7 +87,7 @@ describe('what is about passwords', () => {
     expect(named.length).toBeGreaterThanOrEqual(13);
   });
 
-  it('is answered 404 to guest and member alike where there are none, and as ever where there are', async () => {
+  it('return 404 to guests and members in a store without passwords, and work in one with them', async () => {
     await logIn(visitor);
     for (const { kind, contract } of about()) {
       const visit = (who: TestVisitor) =>
@@ -101,7 +101,7 @@ describe('what is about passwords', () => {
     }
   });
 
-  it('sends no code to set one', async () => {
+  it('send no code to set a password', async () => {
     await logIn(visitor);
     await database.rows('DELETE FROM password_credential');
     turnPasswords('off');
@@ -115,7 +115,7 @@ describe('what is about passwords', () => {
 });
 
 describe('a login', () => {
-  it('by a right password is refused as a wrong one is, and opens once passwords are back', async () => {
+  it('rejects a correct password like a wrong one, and accepts it once passwords are enabled again', async () => {
     turnPasswords('off');
     expect(await logIn(visitor)).toBeProblem('FORBIDDEN');
     expect(await logIn(visitor, memberEmail, 'not-this-one-1')).toBeProblem('FORBIDDEN');
@@ -125,14 +125,14 @@ describe('a login', () => {
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('inside the request of an application is refused, too', async () => {
+  it("rejects passwords during an application's request too", async () => {
     turnPasswords('off');
     const flow = await waitingRequest(site, visitor);
     const inside = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
     expect(await visitor.post(`/oidc/login?flow=${flow}`, inside)).toBeProblem('FORBIDDEN');
   });
 
-  it('is by the mailed code, which the page says', async () => {
+  it('uses the mailed code, as the page shows', async () => {
     turnPasswords('off');
     expect(await dataOf('/login?by=password')).toMatchObject({
       isEnabledPassword: false,
@@ -146,7 +146,7 @@ describe('a login', () => {
 });
 
 describe('a member', () => {
-  it('who is logged in stays so, and sees nothing of the password until it is back', async () => {
+  it('stays logged in and does not see the password until passwords are enabled again', async () => {
     await logIn(visitor);
     expect(await rowsOf()).toContain('password');
     const { status, account } = await dataOf('/mypage');
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect((await dataOf('/mypage')).account).toEqual(account);
   });
 
-  it('proves who they are by a code, and not by the password that they still have', async () => {
+  it('reauthenticates by code and not by the stored password', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 11 });
     turnPasswords('off');
@@ -178,7 +178,7 @@ describe('a member', () => {
     expect((await proveByCode()).json()).toEqual({ redirectTo: '/mypage/edit' });
   });
 
-  it('whose address is not proved proves it by an external account, whatever password is stored', async () => {
+  it('with an unverified address verifies it by an external account, whatever password is stored', async () => {
     await logIn(visitor);
     await link(visitor, site, { provider: 'Line' });
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
@@ -194,7 +194,7 @@ describe('a member', () => {
     expect(await prove()).toBe('/mypage/edit');
   });
 
-  it('changes the user ID without a password, by the proof alone', async () => {
+  it('changes the user ID without a password after reauthentication', async () => {
     turnPasswords('off');
     await enterByCode();
     await proveByCode();
@@ -212,7 +212,7 @@ describe('a member', () => {
 });
 
 describe('a new member', () => {
-  it('has no password, whatever the form carries', async () => {
+  it('has no password, whatever the form contains', async () => {
     turnPasswords('off');
     const browser = new TestBrowser(await site.nest.getUrl());
     await reachForm(site, browser, 'hanako@example.jp');
@@ -226,7 +226,7 @@ describe('a new member', () => {
     expect(await database.rows(stored, ['hanako@example.jp'])).toEqual([]);
   });
 
-  it('has none either who typed one before the store went without', async () => {
+  it('has no password even if the form was filled in before passwords were disabled', async () => {
     const browser = new TestBrowser(await site.nest.getUrl());
     await reachForm(site, browser, 'hanako@example.jp');
     await browser.post('/zapi/signup/confirm', await aForm(browser));
@@ -237,13 +237,13 @@ describe('a new member', () => {
   });
 });
 
-describe('a stranger who is thrown out', () => {
+describe('an unrecognised login', () => {
   beforeEach(async () => {
     await logIn(visitor);
     await sendAlerts(site);
   });
 
-  it('leaves a password dead that nobody could use, and the member hears how to get in without one', async () => {
+  it('invalidates the unusable password, and the member learns how to log in without one', async () => {
     const token = await notMeTokenMailedTo(site);
     turnPasswords('off');
     expect((await guest().post('/zapi/login/not-me', { token })).json()).toMatchObject({ isMailed: true });
@@ -259,7 +259,7 @@ describe('a stranger who is thrown out', () => {
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('by the former address, is thrown out alike', async () => {
+  it('reported from the former address is handled the same way', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
     const pinCode = latestMailedCode(email, await site.mails());
@@ -280,7 +280,7 @@ describe('a stranger who is thrown out', () => {
   });
 });
 
-it('a link to a new password that is on its way does nothing until passwords are back', async () => {
+it('a password reset link has no effect until passwords are enabled again', async () => {
   await forget(site, memberEmail);
   const token = await tokenMailedTo(site);
   turnPasswords('off');

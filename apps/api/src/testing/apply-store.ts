@@ -1,4 +1,4 @@
-// Every slice declares what a store may set.
+// Registers the store settings of every slice.
 import '../app/app.module.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
@@ -10,7 +10,7 @@ import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
 import { demoStore } from './demo-store.js';
 
-/** Changes a store file in place, before it is applied. */
+/** Returns a changed store file to apply. */
 export type StoreChanges = (file: StoreFile) => StoreFile;
 
 export async function applyStore(config: Config, change: StoreChanges = (file) => file): Promise<void> {

@@ -72,7 +72,7 @@ const trialVideo = {
   languages: { ja: player('ja'), en: player('en') },
 };
 
-/** Paints as the built site does, in few words; of a painter that fails `/email/undo` is what one sees. */
+/** Renders like the built site, with minimal content; `/email/undo` simulates a failing renderer. */
 const painter = `
   let count = 0;
   export async function paintPage({ root, address, answers }) {
@@ -91,7 +91,7 @@ const painter = `
   }
 `;
 
-/** A folder like that of the built site, with as little in it as there can be. */
+/** Creates a folder like that of the built site, with minimal content. */
 export function builtSiteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
   writeFileSync(join(folder, 'index.html'), html);

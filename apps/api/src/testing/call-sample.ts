@@ -5,32 +5,32 @@ import type { AccountId } from '../platform/ids/ids.js';
 import type { TestApplication } from './test-application.js';
 import type { TestVisitor } from './test-visitor.js';
 
-/** Somebody whom the call lets in, about to make it. */
+/** A visitor who may make the call. */
 export interface Caller {
   site: TestApplication;
-  /** The same site, with the vendors that take its payments. */
+  /** The same site with simulated gateways. */
   shop: PaymentSite;
   visitor: TestVisitor;
-  /** Absent: a guest. */
+  /** Undefined for a guest. */
   accountId: AccountId | undefined;
-  /** That nobody has. */
+  /** An unused address. */
   email: string;
 }
 
 export interface Sent {
-  /** The path with real parts and a query; as the table has it when absent. */
+  /** The path with values and a query; default: the path of the table. */
   url?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** As another site's page posts it. */
+  /** Posted as a form, as pages of other sites do. */
   isForm?: true;
 }
 
 export interface CallSample extends Sent {
-  /** What only the call's own service answers to it: a status, or a problem. */
+  /** The result that only the service of the call returns: a status or a problem. */
   gets: number | ProblemCode;
-  /** What members send and get, where that is something else. */
+  /** Different input and result for members. */
   asMember?: CallSample;
-  /** Goes as far as the call needs. */
+  /** Prepares what the call needs. */
   begin?: (caller: Caller) => Promise<Sent | undefined>;
 }

@@ -15,10 +15,10 @@ import type { Caller, CallSample, Sent } from './call-sample.js';
 
 export const goodCard = '4111111111111111';
 
-/** What the demo store asks of those who cancel. */
+/** Answers to the demo store's cancellation survey. */
 export const cancelAnswers = { surveyAnswers: [{ questionId: 'reasons', answers: ['price'] }] };
 
-/** Pays three months of the demo store's plan `monthly`, which asks a few questions. */
+/** A promotion code for three months of the demo store's plan `monthly`, with its survey. */
 export const paidByCode = {
   paymentMethodId: 'CampaignCode',
   campaignCode: 'NIGHTOWL',
@@ -33,7 +33,7 @@ function ownerIn({ accountId }: Caller): AccountId {
   return accountId;
 }
 
-/** The proof that a round needs is given before; so what follows may come late. */
+/** A round needs reauthentication when it starts; later calls of the round do not. */
 const roundOpened = async ({ visitor }: Caller): Promise<undefined> => {
   await visitor.post('/zapi/account/payment-method/round');
 };
@@ -74,7 +74,7 @@ const earned = async (caller: Caller): Promise<string> => {
   return (await earningsOf(nest).earned(customerId, { amount: 1_980, at: clock.now() })).id;
 };
 
-/** With what each needs of money, on the demo store. */
+/** Samples with the required payment data, on the demo store. */
 export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
   'POST /zapi/account/payment-method/round': { gets: 200 },
   'POST /zapi/signup/plans/skip': { gets: 'INVALID_SESSION_FLOW' },

@@ -36,7 +36,7 @@ const secondStepBegun = async ({ site, visitor, email }: Caller): Promise<undefi
   await logIn(visitor, email);
 };
 
-/** Stands in the request of an application. */
+/** Starts an application's request. */
 const requestBegun =
   (url: string, parameters: Record<string, string> = {}) =>
   async ({ site, visitor }: Caller): Promise<Sent> => {
@@ -71,7 +71,7 @@ const wrongLogin = { emailUserId: 'nobody@example.jp', password: 'not-the-one', 
 const noPasskey = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 const nobody = { emailUserId: 'nobody@example.jp' };
 
-/** For every served call, by `METHOD /path`: what somebody sends whom it lets in, and what they get. */
+/** For every served call, by `METHOD /path`: valid input and the expected result. */
 const callSamples: Readonly<Record<string, CallSample>> = {
   'GET /zapi/internal/root/screen-data': { gets: 200 },
   'GET /zapi/internal/account-header/screen-data': { gets: 200 },
@@ -341,7 +341,9 @@ const callSamples: Readonly<Record<string, CallSample>> = {
   ...callSamplesOfCommerce,
 };
 
-/** What this caller sends and gets. @param isLetIn whoever is not goes nowhere before the call */
+/**
+ * Returns input and result for this caller. @param isLetIn prepares the call only for a visitor who may make it
+ */
 export async function sampleOf(
   { method, path }: Pick<CallEntry, 'method' | 'path'>,
   caller: Caller,
@@ -354,7 +356,7 @@ export async function sampleOf(
   return { url: path, body: {}, ...sample, ...begun };
 }
 
-/** As a page of ours sends it, or a form of another site. */
+/** Builds the request of a page, or the form post of another site. */
 export function requestOf(
   { method }: Pick<CallEntry, 'method'>,
   { url = '', body, headers, isForm }: Sent,
@@ -367,7 +369,7 @@ export function requestOf(
   return { method, url, headers: { ...headers, ...formHeaders }, ...(method !== 'GET' && { payload }) };
 }
 
-/** A visitor as the helpers of sign-up use one. */
+/** Adapts a visitor to the helpers of sign-up. */
 export function pagesAndCallsOf(visitor: TestVisitor): Parameters<typeof reachForm>[1] {
   return { ...pagesOf(visitor), post: (path, body) => visitor.post(path, body) };
 }

@@ -4,7 +4,7 @@ import { screens } from '@account/contracts/product/screens';
 import { screenDataPath } from '@account/contracts/platform/call';
 import { toJSONSchema } from 'zod/mini';
 
-/** Of no card that anybody has; as it is typed. */
+/** Test numbers of no real card, in several notations. */
 export const typedCardNumbers = [
   '4242424242424242',
   '4242 4242 4242 4242',
@@ -13,20 +13,20 @@ export const typedCardNumbers = [
   'my card: 4242424242424242!',
 ] as const;
 
-/** The same with a wrong check digit. */
+/** The same numbers with a wrong check digit. */
 export const otherTypedNumbers = typedCardNumbers.map((typed) =>
   typed.replace(/(?:42|４２)(?=\D*$)/, (last) => (last === '42' ? '43' : '４３')),
 );
 
-/** The number in a text, however it was typed. */
+/** Matches the number in any notation. */
 export const cardNumberIn = /4242[\s-]?4242[\s-]?4242[\s-]?4242/;
 
 export interface CardNumberRequest {
   path: string;
-  /** Absent: it is read. */
+  /** Default: a read without a body. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Absent: the number stands where it is ignored. */
+  /** Default: the number is ignored. */
   isRefused?: true;
 }
 
@@ -43,7 +43,7 @@ interface JsonSchema {
 
 type Place = readonly (string | 0)[];
 
-/** A request for each field, part of a path and query that the contracts know, with a card number in it. */
+/** A request for each field, path parameter and known query parameter, with a card number in it. */
 export function cardNumberRequests(numbers: readonly string[] = typedCardNumbers): CardNumberRequest[] {
   const places = declared.filter(isCall).flatMap((contract) => {
     const schema = toJSONSchema(contract.input, { unrepresentable: 'any', io: 'input', cycles: 'ref' });
@@ -76,7 +76,7 @@ export function cardNumberRequests(numbers: readonly string[] = typedCardNumbers
   ];
 }
 
-/** What other sites' pages post comes as a form. */
+/** Other sites post these as a form. */
 const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
 
 const ofProviders: ReadonlySet<string> = new Set(['code', 'state']);
@@ -94,7 +94,7 @@ function posted(path: string, body: Record<string, unknown>): CardNumberRequest 
   };
 }
 
-/** Each value that a request may hold, in the first entry of each list. */
+/** Returns every value of a request, with the first entry of each list. */
 function placesIn(schema: JsonSchema, root = schema, depth = 0): Place[] {
   if (depth > 6) return [[]];
   const { $ref, properties, items, anyOf = [], oneOf = [], allOf = [] } = schema;

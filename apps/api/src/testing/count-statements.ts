@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { currentRequestId } from '../platform/logging/request-id.js';
 
-/** The texts of the statements that requests sent to the database while `work` ran; those of timers and jobs apart. */
+/** Returns the SQL texts that requests sent while `work` ran, without those of timers and jobs. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
@@ -23,7 +23,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   }
 }
 
-/** The product's own clock is real time, of which the database needs no word. */
+/** Only test clocks write business time; the product's clock is real time. */
 function isOfTestClock(text: string): boolean {
   return text.includes('UPDATE business_clock');
 }
@@ -32,13 +32,13 @@ function textOf(statement: unknown): string {
   return typeof statement === 'string' ? statement : (statement as { text: string }).text;
 }
 
-/** A statement with what was sent along. */
+/** A statement with its values. */
 export interface SentStatement {
   text: string;
   values: unknown[];
 }
 
-/** What was sent to the database while `work` ran, by whomever; each text once, with the values of its first time. */
+/** Returns every statement sent while `work` ran; each text once, with its first values. */
 export async function sentDuring(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = new Map<string, unknown[]>();
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;

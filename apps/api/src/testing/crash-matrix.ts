@@ -2,24 +2,24 @@ import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import type { CrashRun } from './crash-points.js';
 
-/** One way in which a story may go, and up to where it is like another. */
+/** A variant of a story, and how far it equals the first one. */
 export interface CrashOutcome<Story> {
   name: string;
   story: Story;
-  /** Up to this effect it goes as the first outcome of the list does, whose cells stand for its own; absent: not at all. */
+  /** Until this effect it equals the first outcome, whose cells cover it; absent: nothing is shared. */
   sameUntil?: string;
 }
 
 export interface CrashCell {
   run: CrashRun;
-  /** What is not true afterwards that has to be. */
+  /** Invariants that were violated afterwards. */
   violations: readonly string[];
 }
 
 export interface CrashTally {
   cells: number;
   violations: string[];
-  /** Boundaries of the first outcome. */
+  /** Effects of the first outcome. */
   boundaries: readonly string[];
 }
 
@@ -52,7 +52,7 @@ function firstOf(boundaries: readonly string[], sameUntil: string | undefined): 
   return index + 1;
 }
 
-/** One line of a run's output. */
+/** Prints one line of output. */
 export function printTally(name: string, tallies: readonly CrashTally[]): void {
   const sum = (count: (tally: CrashTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
   const cells = `${sum((tally) => tally.cells)} cells at ${sum((tally) => tally.boundaries.length)} boundaries`;

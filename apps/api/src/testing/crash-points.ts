@@ -9,7 +9,7 @@ import { ReadTimeoutPgClient } from '../platform/prisma/read-timeout-pg-client.j
 /** What a program has done outside itself, one after the other: `commit charge, plan_reservation`, `request ST02-00101-101`. */
 export interface CrashRun {
   readonly effects: readonly string[];
-  /** The effect that never happened, nor anything after it; undefined where all of them did. */
+  /** The first effect that did not happen; undefined if all happened. */
   readonly crashedBefore: string | undefined;
 }
 
@@ -28,10 +28,9 @@ class Program implements CrashRun {
   private isThawed = false;
 
   /**
-   * @param crashAt the number of an effect, or its name: the first that is called so
-   * @param stops what becomes of everything once it has come to its effect number `crashAt`: it fails, waits for ever, or
-   *   waits until it is thawed
-   * @param stopped called then, once
+   * @param crashAt number of an effect, or the name of its first occurrence
+   * @param stops what happens from effect `crashAt` on: operations fail, hang, or hang until they are thawed
+   * @param stopped called once at that point
    */
   constructor(
     private readonly crashAt: number | string,
@@ -47,7 +46,7 @@ class Program implements CrashRun {
     return this.thawing.promise;
   }
 
-  /** @returns whether it may happen now */
+  /** @returns whether the effect may happen */
   reaches(effect: string): boolean {
     if (this.isStopped) return false;
     if (this.isThawed || !this.isAt(effect)) {
@@ -73,16 +72,18 @@ type Waiting = (...given: unknown[]) => void;
 
 const programs = new AsyncLocalStorage<Program>();
 
-/** Whatever runs in this process belongs to it, where nothing else does. */
+/** Owns all effects of this process that belong to no other program. */
 let wholeProcess: Program | undefined;
 
 const current = () => programs.getStore() ?? wholeProcess;
 const written = new WeakMap<pg.Client, Set<string>>();
 
 /**
- * Runs `work` as a program that dies just before its effect number `crashAt`: everything that it began, also detached
- * from it, changes nothing any more, and its connections are gone. What the database keeps and what is asked of others
- * over HTTP are its effects, so that every boundary of whatever it calls is found without a line in the product.
+ * Runs `work` as a program that crashes just before effect `crashAt`: everything that it started, also
+ * detached, has no
+ * further effect, and its connections are closed. Effects are commits and HTTP requests to others, so every
+ * boundary is
+ * found without support in the product.
  */
 export async function crashingAt(crashAt: number, work: () => Promise<unknown>): Promise<CrashRun> {
   const program = new Program(crashAt);
@@ -95,16 +96,17 @@ export async function crashingAt(crashAt: number, work: () => Promise<unknown>):
 }
 
 export interface FrozenRun {
-  /** Of `work` and what it began, whether it succeeds or not. */
+  /** Resolves when `work` and everything that it started has settled. */
   done: Promise<unknown>;
   run: CrashRun;
-  /** It goes on where it stood. */
+  /** Continues the run. */
   thaw(): void;
 }
 
 /**
- * Runs `work` as a program that stands still just before its effect number `crashAt`, for longer than a database keeps
- * an idle transaction. Comes back once it stands, or is done.
+ * Runs `work` as a program that freezes just before effect `crashAt`, for longer than the database keeps an
+ * idle
+ * transaction. Resolves when it is frozen or has finished.
  */
 export async function freezingAt(crashAt: number, work: () => Promise<unknown>): Promise<FrozenRun> {
   const frozen = Promise.withResolvers<undefined>();
@@ -117,10 +119,11 @@ export async function freezingAt(crashAt: number, work: () => Promise<unknown>):
 const stories = new Map<string, Program>();
 
 /**
- * What follows in this asynchronous context belongs to the story of this name, which stops for good just before its
- * effect `crashAt`, a number, or a name that one has for the first time.
+ * Assigns the rest of this asynchronous context to the named story, which stops just before its effect
+ * `crashAt`: a
+ * number, or the name of its first occurrence.
  *
- * @param held is called when it does: the process may be killed
+ * @param held called at that point, when the process may be killed
  */
 export function holdStory(name: string, crashAt: number | string, held: () => void): void {
   const story = stories.get(name) ?? new Program(crashAt, 'waits', held);
@@ -128,12 +131,12 @@ export function holdStory(name: string, crashAt: number | string, held: () => vo
   programs.enterWith(story);
 }
 
-/** The same for all that this process does, which stops before its first effect of this name. */
+/** Like `holdStory`, for the whole process. */
 export function holdProcess(crashAt: string, held: () => void): void {
   wholeProcess = new Program(crashAt, 'waits', held);
 }
 
-/** Until `stop` is called, what runs in `crashingAt`, in `freezingAt` or after `holdStory` is watched. */
+/** Records effects in `crashingAt`, `freezingAt` and `holdStory` until `stop` is called. */
 export function watchEffects(): { stop(): void } {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const watched = function (this: pg.Client, ...given: unknown[]) {
@@ -148,7 +151,8 @@ export function watchEffects(): { stop(): void } {
     return isCalledBack ? undefined : asked;
   };
   pg.Client.prototype.query = watched as never;
-  // Whoever waits for a connection would go on in the name of whoever gives it back, who may be dead.
+  // Restores the context of the waiter, which would otherwise run in that of the crashed program that releases
+  // the connection.
   const connect = pg.Pool.prototype.connect as (callback?: Waiting) => unknown;
   pg.Pool.prototype.connect = function (this: pg.Pool, callback?: Waiting) {
     return connect.call(this, callback && AsyncResource.bind(callback));
@@ -164,7 +168,9 @@ export function watchEffects(): { stop(): void } {
   };
 }
 
-/** A transaction ends with its connection, as that of a process that is gone, and no pool gives that to others. */
+/**
+ * Closes the connection, which rolls back its transaction as for a dead process, and keeps it out of the pool.
+ */
 function breakOff(client: pg.Client): void {
   void client.end().catch(() => undefined);
   client.connection.stream.destroy();
@@ -219,7 +225,7 @@ function tablesWritten(text: string): string[] {
   return [...new Set([...text.matchAll(writing)].flatMap(([, table]) => table ?? []))];
 }
 
-/** As its vendor names what is asked; without ids, so that it reads the same each time. */
+/** Names a request by the gateway's request type, without ids, so that names are reproducible. */
 function nameOf(request: ClientRequest, body: unknown): string {
   const text = body instanceof Uint8Array ? Buffer.from(body).toString('latin1') : String(body ?? '');
   const named = /<sps-api-request id="([\w-]+)"/.exec(text) ?? /(?:^|&)METHOD=(\w+)/.exec(text);

@@ -5,11 +5,11 @@ import type { StoreFile } from '../store/settings/store-settings.declaration.js'
 
 const path = join(import.meta.dirname, '../../../../prisma/seed/demo-store.yaml');
 
-/** Of the process: each spec file has its own copy of this module, and nearly all of them ask. */
+/** Shared by the process, because each spec file has its own copy of this module. */
 const slot = Symbol.for('account.testing.demo-store');
 const shared = globalThis as { [slot]?: Promise<StoreFile> };
 
-/** The demo store as it was read once, for the caller to change. */
+/** Returns a copy of the demo store, which is read once. */
 export async function demoStore(): Promise<StoreFile> {
   return structuredClone(await (shared[slot] ??= readStoreFile(path)));
 }

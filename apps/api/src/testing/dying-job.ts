@@ -11,7 +11,7 @@ import { PartitionsRepository } from '../platform/partitions/partitions.reposito
 import { Partitions } from '../platform/partitions/partitions.service.js';
 import { Database } from '../platform/prisma/database.js';
 
-// This program runs one job at the given time, and `dying-statement` kills it.
+// Runs one job at the given time, until `dying-statement` kills it.
 const [, , name, now] = process.argv;
 const config = loadConfig(process.env);
 const logger = new Logger(config);

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 
 import { holdProcess, holdStory, watchEffects } from './crash-points.js';
 
-// Loaded before a program (`node --import`). The header `x-story: NAME/EFFECT` says whose story a request is part of, and
-// before which of its effects that stops, for the parent to kill this process; DIES_BEFORE does so for all of a command.
+// Preloaded with `node --import`. The header `x-story: NAME/EFFECT` assigns a request to a story that stops
+// before that
+// effect, so that the parent can kill this process; DIES_BEFORE does so for a whole command.
 watchEffects();
 const diesBefore = process.env['DIES_BEFORE'];
 if (diesBefore !== undefined) holdProcess(diesBefore, () => process.send?.({ story: diesBefore }));

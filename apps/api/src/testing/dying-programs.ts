@@ -11,12 +11,12 @@ import { TestVisitor } from './test-visitor.js';
 
 const preloaded = join(import.meta.dirname, '../../dist/testing/dying-program.js');
 
-/** Milliseconds that a story has to come to where it stops: a bound for what hangs, however busy the machine is. */
+/** Milliseconds for a story to reach its stop; only a hanging test needs so long, even on a busy machine. */
 const storyTimeoutMs = 60_000;
 
 type Application = ReturnType<typeof programAt>;
 
-/** The program itself, built, in a process that is killed (SIGKILL) while stories stand at boundaries of theirs. */
+/** The built program in a process that is killed (SIGKILL) while stories are stopped before an effect. */
 export class DyingProgram {
   private readonly held = new Set<string>();
   private readonly stories: Promise<unknown>[] = [];
@@ -37,10 +37,10 @@ export class DyingProgram {
   }
 
   /**
-   * Begins a story at this program, and comes back once it stands just before its first effect of this name.
+   * Starts a story and resolves when it is stopped before its first effect of this name.
    *
-   * @param act what the same browser does, at this program
-   * @throws when it does not come to there, with what the program answered
+   * @param act requests of the same browser to this program
+   * @throws with the responses of the program when the story does not get there
    */
   async hold(
     { address, cookies }: TestVisitor,
@@ -71,7 +71,7 @@ export class DyingProgram {
   }
 }
 
-/** Notes what the program answers to all but reads. */
+/** Records the responses to all requests except reads. */
 function noting(application: Application, answers: string[]): Application {
   const inject = async (options: InjectOptions) => {
     const answer = await application.inject(options);
@@ -82,7 +82,7 @@ function noting(application: Application, answers: string[]): Application {
   return { inject: inject as Application['inject'] };
 }
 
-/** One of the operator's commands, killed (SIGKILL) while it stands before the first effect of this name. */
+/** Runs an operator command and kills it (SIGKILL) before its first effect of this name. */
 export async function killCommand(
   environment: Record<string, string>,
   words: string[],

@@ -6,7 +6,7 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 const uncounted = /^\s*(?:SELECT|UPDATE "_prisma_migrations")\b/;
 
 /**
- * Kills this process (SIGKILL) after it has sent statement `number`; the server continues to execute the statement.
+ * Kills this process (SIGKILL) after it has sent statement `number`; the server still executes the statement.
  *
  * @param delay milliseconds between the statement and the kill
  */
@@ -24,6 +24,6 @@ export function dieAtStatement(number: number, delay: number): void {
   Object.assign(pg.Client.prototype, { query: counting });
 }
 
-// This module is loaded before a command (`node --import`) and reads the statement and delay from the environment.
+// Preloaded with `node --import`; the environment names the statement and the delay.
 const { DIES_AT_STATEMENT, DIES_AFTER } = process.env;
 if (DIES_AT_STATEMENT !== undefined) dieAtStatement(Number(DIES_AT_STATEMENT), Number(DIES_AFTER));

@@ -7,8 +7,8 @@ import { RenewalSweeper } from '../commerce/subscriptions/renewals/sweep/renewal
 import { loadConfig } from '../platform/config/config.js';
 import { holdStory, watchEffects } from './crash-points.js';
 
-// A process of its own that renews what is due at the moment it is given, and stops before the effect of that number, for
-// the parent to kill it there.
+// Runs due renewals at the given time in a separate process, and stops before that effect, so that the parent
+// can kill it.
 const [, , crashAt = '0', now] = process.argv;
 watchEffects();
 const root = AppModule.site(loadConfig(process.env), new TestClock(now));
@@ -17,5 +17,5 @@ holdStory('sweep', Number(crashAt), () => process.send?.({ stood: true }));
 await program.get(RenewalSweeper, { strict: false }).sweepAll();
 await program.get(ChargesInFlight, { strict: false }).waitUntilSettled();
 process.send?.({ stood: false });
-// Its parent ends it.
+// Stays alive until the parent kills it.
 setInterval(() => undefined, 60_000);

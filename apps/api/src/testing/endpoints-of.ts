@@ -3,7 +3,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 
 import { endpointKey, type Endpoint } from '../platform/http/endpoint.js';
 
-/** What each handler of a running site declares. */
+/** Returns the declaration of each handler of a running site. */
 export function endpointsOf(application: INestApplication): Endpoint[] {
   const scanner = new MetadataScanner();
   const controllers = [...application.get(ModulesContainer).values()].flatMap(({ controllers: of }) => [

@@ -7,7 +7,7 @@ import { productionEnvironment } from './running-site.js';
 
 const built = join(import.meta.dirname, '../../dist/testing');
 
-/** When a program is killed: after which of its statements, and how many milliseconds after it was sent. */
+/** When to kill a program: the statement, and milliseconds after it was sent. */
 export interface Death {
   statement: number;
   delay: number;
@@ -26,7 +26,7 @@ export function startMigrations(databaseUrl: string, death?: Death, directory?: 
   return start('dying-migrations.js', directory === undefined ? [] : [directory], databaseUrl, death);
 }
 
-/** @returns whether it was killed before it ended by itself @throws where it failed */
+/** @returns whether it was killed before it finished @throws when it failed */
 export function runJobAndDie(
   databaseUrl: string,
   job: 'partitions' | 'documents',

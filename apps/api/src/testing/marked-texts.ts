@@ -1,13 +1,13 @@
 import { languages, type Language } from '@account/domain/platform/language';
 
-/** What begins each text of one language, so that it is known wherever it turns up. */
+/** Prefix of each text in one language, which identifies it in any output. */
 export const marks: Readonly<Record<Language, string>> = { ja: '日本語で：', en: 'in en: ' };
 
 export function marked(ja: string, en: string): Record<Language, string> {
   return { ja: marks.ja + ja, en: marks.en + en };
 }
 
-/** The same with every text that stands in both languages marked, however deep. */
+/** Returns the value with all translated texts marked, at any depth. */
 export function withMarkedTexts<Value>(value: Value): Value {
   return markedIn(value) as Value;
 }
@@ -22,8 +22,8 @@ function markedIn(value: unknown): unknown {
 const command = /「store [\da-z -]+」/g;
 
 /**
- * What another language says in a text that is for readers of this one: any Japanese letter in English, two English
- * words in a row in Japanese. A name such as “Safari” or “LINE”, and a command, are of no language.
+ * Returns words of another language in a text: Japanese letters in English, or two consecutive English words in
+ * Japanese. Names such as “Safari” or “LINE” and commands are neutral.
  */
 export function foreignIn(text: string, language: Language): string[] {
   const foreign =

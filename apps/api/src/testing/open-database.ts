@@ -4,7 +4,7 @@ import { loadConfig, type Config } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 
-/** For a program that never reaches it. */
+/** For a program that never connects. */
 export const noDatabase = { url: 'postgres://localhost/none' };
 
 export function configOfDatabase(
@@ -24,7 +24,7 @@ export function configOfDatabase(
   });
 }
 
-/** The product's own connections to the database of a spec, for specs of repositories; the caller closes them. */
+/** Opens the product's own connections to the database of a repository spec; the caller closes them. */
 export function openDatabase(store: Pick<TestDatabase, 'url'>): Database {
   const config = configOfDatabase(store, 'test');
   return new Database(config, new Logger(config));

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { migrationsFolder } from '../platform/config/program-folders.js';
 
-/** A database beside that of the worker, for specs that change tables. */
+/** A separate database for specs that change tables. */
 export class OwnDatabase {
   private constructor(
     private readonly serverUrl: string,
@@ -13,7 +13,7 @@ export class OwnDatabase {
     private readonly pool: pg.Pool,
   ) {}
 
-  /** @param template whose schema and rows it begins with */
+  /** @param template database whose schema and rows are copied */
   static async create(
     server: Pick<TestDatabase, 'url'>,
     title: string,
@@ -46,7 +46,7 @@ export class OwnDatabase {
   }
 }
 
-/** A database that somebody is connected to is no template. */
+/** A database with connections cannot be a template. */
 function endConnectionsTo(name: string): string {
   return `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`;
 }

@@ -9,14 +9,14 @@ import { Database, type Transaction } from '../platform/prisma/database.js';
 import { TestVisitor, type Answer } from './test-visitor.js';
 
 interface RequestAttempt {
-  /** Whether a transaction that had written was rolled back instead of committed. */
+  /** Whether a transaction with writes was rolled back instead of committed. */
   isRefused: boolean;
   isAnswered: boolean;
 }
 
 const requestAttempts = new AsyncLocalStorage<RequestAttempt>();
 
-/** The first try of each request of a `RetryingVisitor` meets a database that does not commit what was written first. */
+/** Rolls back the first commit with writes of each request of a `RetryingVisitor`. */
 export function refuseFirstCommits(): void {
   const once = Database.prototype.transaction;
   beforeAll(() => {
@@ -41,12 +41,12 @@ async function hasWritten(database: Database, transaction: Transaction): Promise
   return row?.id !== null;
 }
 
-/** What was left by requests whose first transaction that wrote was rolled back at its end. */
+/** State left by requests whose first transaction with writes was rolled back. */
 export class Remains {
   readonly calls = new Set<string>();
   readonly statuses = new Set<number>();
   readonly cookies = new Set<string>();
-  /** By table: the calls after which it had other rows. */
+  /** By table: the calls that changed its rows. */
   readonly tables = new Map<string, string[]>();
 
   note(call: string, { statusCode, cookies }: Answer, tables: readonly string[]): void {
@@ -60,7 +60,7 @@ export class Remains {
   }
 }
 
-/** Sends again what came to nothing. */
+/** Repeats requests that were rolled back. */
 export class RetryingVisitor extends TestVisitor {
   constructor(
     private readonly nest: NestFastifyApplication,

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 
 import type { Answer } from './test-visitor.js';
 
-/** What a `TestVisitor` visits: a program in another process, which believes whom we forward for. */
+/** Wraps a program in another process for a `TestVisitor`; it trusts the forwarded address. */
 export function programAt(origin: string): Pick<NestFastifyApplication, 'inject'> {
   return { inject: ((options: InjectOptions) => sent(origin, options)) as NestFastifyApplication['inject'] };
 }

@@ -9,7 +9,7 @@ import { applyStore } from './apply-store.js';
 
 const workspace = join(import.meta.dirname, '../../../..');
 
-/** What is built of the program; the same again costs little. */
+/** Builds the program; repeated builds are cheap. */
 export function buildProgram(): void {
   execFileSync(process.execPath, ['apps/launcher/src/launch.mjs', 'build'], {
     cwd: workspace,
@@ -18,9 +18,9 @@ export function buildProgram(): void {
 }
 
 /**
- * One of the operator's commands in a process of its own, as `npm run store` starts it.
+ * Starts an operator command in a separate process, like `npm run store`.
  *
- * @param preloaded a module that Node loads before, and finds those of the command by itself: they are no bundle then
+ * @param preloaded a module for Node to load first; the command then runs unbundled, so that both share modules
  */
 export function startCommand(
   environment: Record<string, string>,
@@ -36,15 +36,15 @@ export function startCommand(
   });
 }
 
-/** The program itself, built and in a process of its own, with all that it writes. */
+/** The built program in a separate process, with its output. */
 export interface RunningSite {
   program: ChildProcess;
   port: number;
-  /** Standard output and error so far. */
+  /** Standard output and standard error so far. */
   output(): string;
 }
 
-/** What a site needs in production; it sends no mail, and stands a machine that pauses. */
+/** Environment of a production site that sends no mail and tolerates a slow machine. */
 export function productionEnvironment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -59,7 +59,7 @@ export function productionEnvironment(databaseUrl: string): Record<string, strin
   };
 }
 
-/** Starts sites with this environment; what still runs after the last test is killed. */
+/** Starts sites with this environment, and kills them after the last test. */
 export function runningSites(environment: Record<string, string>): { start(): Promise<RunningSite> } {
   const programs: ChildProcess[] = [];
 
@@ -79,7 +79,7 @@ export function runningSites(environment: Record<string, string>): { start(): Pr
   };
 }
 
-/** @param node what Node itself is told @param log where its standard output goes instead of into `output` */
+/** @param node options of Node @param log file for standard output, instead of `output` */
 export async function startSite(
   environment: Record<string, string>,
   node: readonly string[] = [],

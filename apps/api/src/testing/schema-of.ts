@@ -2,7 +2,7 @@ import type { OwnDatabase } from './own-database.js';
 
 const schemas = `n.nspname !~ '^(pg_|information_schema)'`;
 
-/** All that makes a schema, a line each. */
+/** The parts of a schema, one line each. */
 const parts = {
   relations: `SELECT format('%s %I.%I %s %s', c.relkind, n.nspname, c.relname, pg_get_expr(c.relpartbound, c.oid), c.relacl)
                 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${schemas}`,
@@ -27,7 +27,7 @@ const parts = {
   repeatable: `SELECT format('%s %s', name, digest) FROM _repeatable`,
 };
 
-/** The schema with its history of migrations, to be compared with the one of another database. */
+/** Returns the schema with its migration history, for comparison with another database. */
 export async function schemaOf(database: OwnDatabase): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [part, query] of Object.entries(parts)) {

@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 
 import { marks } from './marked-texts.js';
 
-/** Collects the data of pages: whether each keeps to its contract, and what of it was never seen filled in. */
+/** Collects page data: whether it matches its contract, and which fields were never filled. */
 export class SeenData {
   private readonly verdicts = new Map<string, string>();
   private readonly blank = new Set<string>();
@@ -24,17 +24,23 @@ export class SeenData {
     return this.verdicts.get(path) ?? 'never seen';
   }
 
-  /** Each field, by page and name, that was null, an empty text or an empty list whenever it was seen. */
+  /** Returns each field, by page and name, that was always null, an empty text or an empty list. */
   neverFilled(): string[] {
     return [...this.blank].filter((place) => !this.filled.has(place)).sort();
   }
 
-  /** Two fields of one object that said the same whenever both were seen: one shows perhaps what the other is for. */
+  /**
+   * Returns pairs of fields of one object that were always equal: one may show the value of the other by
+   * mistake.
+   */
   neverToldApart(): string[] {
     return [...this.alike].flatMap(([pair, isAlike]) => (isAlike ? pair : [])).sort();
   }
 
-  /** Each field that said a text of the store in a language that was not the reader's, but for names of applications. */
+  /**
+   * Returns fields with a text of the store in a language other than the visitor's, except names of
+   * applications.
+   */
   inOtherLanguage(): string[] {
     return [...this.foreign].sort();
   }

@@ -16,12 +16,12 @@ import { foreignIn } from './marked-texts.js';
 const sources = join(import.meta.dirname, '..');
 const table = join(sources, 'product-specs/messages/produced-problems.json');
 
-/** By call and code: the spec in which the call is refused with it. */
+/** By call and code: the spec in which the call is rejected with it. */
 export type ProducedProblems = Readonly<Record<string, Partial<Record<ProblemCode, string>>>>;
 
 export const producedProblems = JSON.parse(readFileSync(table, 'utf8')) as ProducedProblems;
 
-/** In this file's applications. */
+/** Seen in the applications of this file. */
 const seen = new Set<string>();
 const undeclared = new Set<string>();
 const untranslated = new Set<string>();
@@ -52,7 +52,7 @@ export function watchProblems(application: NestFastifyApplication): void {
     });
 }
 
-/** What whoever reads this language would have been answered, under the fields as well. */
+/** Returns the messages in this language, including those of fields. */
 function saidIn(language: Language, filter: ProblemFilter, request: FastifyRequest): string {
   let said = '';
   const reply = {
@@ -70,18 +70,18 @@ function saidIn(language: Language, filter: ProblemFilter, request: FastifyReque
   return said;
 }
 
-/** Japanese letters are in whatever is said in Japanese, and in nothing that is said in English. */
+/** Japanese messages contain Japanese letters, English ones do not. */
 function isForeign(said: string, language: Language): boolean {
   return foreignIn(said, 'en').length > 0 === (language === 'en');
 }
 
-/** A page knows what its call may be refused with: `problems` of the contract. */
+/** Checks that each call declares the problems that it returned: `problems` of the contract. */
 export function requireDeclaredProblems(): void {
   expect([...undeclared]).toEqual([]);
   expect([...untranslated]).toEqual([]);
 }
 
-/** Of a file that ran as a whole: it shows what the table says that it shows. */
+/** For a file that ran completely: checks that it produced the problems listed for it. */
 export function requireProducedProblems(): void {
   if (process.env['SPEC_RUNS_IN_PART'] === 'true') return;
   const spec = relative(sources, expect.getState().testPath ?? '');

@@ -20,29 +20,32 @@ import { TestBrowser, testOrigin } from './test-browser.js';
 import { lookedAtWrites, requireSoundWrites, watchWrites } from './watched-writes.js';
 
 export interface TestApplicationOptions {
-  /** Changes to the demo store. */
+  /** Changes the demo store. */
   store?: StoreChanges;
   environment?: Record<string, string>;
-  /** Passwords are hashed at the price that the product pays; at the lowest one otherwise. */
+  /** Hashes passwords at the cost of production; default: the lowest cost. */
   hashesAtFullPrice?: boolean;
-  /** Answers that take long become 503 as early as the product's do; absent, a busy machine makes no difference. */
+  /** Responds with 503 after the timeout of production; default: no timeout, for busy machines. */
   keepsAnswerTime?: boolean;
-  /** In place of what providers of the product are by default. */
+  /** Overrides of default providers. */
   values?: ValueProvider[];
 }
 
 const metricsToken = 'token-of-the-tests';
 
-/** What an operator sends to /metrics and /readyz. */
+/** Headers of an operator for /metrics and /readyz. */
 export const asOperator = { authorization: `Bearer ${metricsToken}` };
 
-/** Milliseconds, so that a crowd on a busy machine waits for its turn instead of being sent away. */
+/** Milliseconds; long, so that concurrent requests on a busy machine wait instead of being rejected. */
 const settleTimeoutMs = 20_000;
 
-/** The least that argon2 takes. */
+/** The minimum of Argon2. */
 const cheap: ValueProvider = { provide: HashCost, useValue: new HashCost(1_024) };
 
-/** The whole site on a real database, with a clock in the test's hand. Jobs do not run: mail is read from the outbox. */
+/**
+ * The whole site on a real database, with a clock that the test controls. Jobs do not run: mails are read from
+ * the outbox.
+ */
 export class TestApplication {
   readonly clock = new TestClock();
   private started: NestFastifyApplication | undefined;
@@ -58,7 +61,7 @@ export class TestApplication {
     return this.started;
   }
 
-  /** For programs beside it that are to be of the same store. */
+  /** For further programs with the same store. */
   get environment(): Record<string, string> {
     return {
       NODE_ENV: 'test',
@@ -86,36 +89,36 @@ export class TestApplication {
     this.port = Number(new URL(await this.started.getUrl()).port);
   }
 
-  /** A browser of its own, with no cookies yet. */
+  /** Returns a separate browser without cookies. */
   async browser(): Promise<TestBrowser> {
     return new TestBrowser(await this.nest.getUrl());
   }
 
-  /** What waits in the outbox, oldest first. */
+  /** Returns the pending messages of the outbox, oldest first. */
   mails(): Promise<SentMail[]> {
     return readOutbox(this.database, this.nest.get(SecretKeys, { strict: false }));
   }
 
-  /** The store says otherwise, until mocks are restored. */
+  /** Changes store settings until mocks are restored. */
   changeStore(changes: (now: StoreFile) => Partial<StoreFile>): void {
     const settings = this.nest.get(SettingsService, { strict: false });
     const now = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...now, ...changes(now) });
   }
 
-  /** @param series with its labels, as /metrics writes it @returns 0 for one that was never counted */
+  /** @param series with labels, as in /metrics @returns 0 for a missing series */
   async metric(series: string): Promise<number> {
     const lines = (await this.nest.get(Registry, { strict: false }).metrics()).split('\n');
     const line = lines.find((each) => each.startsWith(`${series} `));
     return Number(line?.slice(series.length) ?? 0);
   }
 
-  /** Until what follows the answers given so far has ended. */
+  /** Resolves when the tasks after all responses so far have finished. */
   waitForTasks(): Promise<void> {
     return this.nest.get(PostResponseTasks, { strict: false }).waitForTasks();
   }
 
-  /** Browsers go on with the new process at the old address. */
+  /** Restarts the process at the same address, so that browsers continue. */
   async restart(): Promise<void> {
     await this.nest.close();
     await this.start();
@@ -129,21 +132,21 @@ export class TestApplication {
   }
 }
 
-/** One application for all tests of a file. */
+/** Starts one application for all tests of a file. */
 export function testApplication(
   database: TestDatabase,
   options: TestApplicationOptions = {},
 ): TestApplication {
   const application = new TestApplication(database, options);
   beforeAll(() => application.start());
-  // Before the next test finds an empty database, into which this one would still write.
+  // Waits before the database is emptied for the next test, because tasks would still write to it.
   afterEach(() => application.waitForTasks());
   afterAll(() => application.stop());
   afterAll(requireProducedProblems);
   return application;
 }
 
-/** So many programs on one database, as behind a proxy. */
+/** Starts several programs on one database, as behind a proxy. */
 export function sitesOnOneDatabase(
   count: number,
   database: TestDatabase,

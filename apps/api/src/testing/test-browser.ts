@@ -1,10 +1,10 @@
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import request, { type Response } from 'supertest';
 
-/** Where the site is, as people see it. */
+/** Public origin of the site. */
 export const testOrigin = 'http://localhost:8080';
 
-/** Speaks to the site as a browser does: keeps cookies, and says where its requests come from. */
+/** An HTTP client that keeps cookies and sends fetch metadata like a browser. */
 export class TestBrowser {
   private readonly agent: ReturnType<typeof request.agent>;
 
@@ -12,7 +12,7 @@ export class TestBrowser {
     this.agent = request.agent(url);
   }
 
-  /** The page data of a path of the site. */
+  /** Requests the page data of a path. */
   async screen(path: string): Promise<Response> {
     const [pathname = '', query] = path.split('?');
     const data = `/zapi/internal${pathname === '/' ? '' : pathname}/screen-data`;

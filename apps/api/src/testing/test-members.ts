@@ -16,19 +16,19 @@ export interface TestMember {
   email?: string;
   /** Null: an account without a password. */
   password?: string | null;
-  /** A PHC string in place of the password's own hash. */
+  /** A PHC string instead of the password's hash. */
   passwordHash?: string;
   userId?: string;
   name?: string | null;
   status?: 'ACTIVE' | 'DISABLED';
-  /** What was accepted; the policies as they stand now when absent. */
+  /** Accepted policies; default: the current ones. */
   policyConsents?: PolicyRevision[];
 }
 
 export const memberEmail = 'Misaki.Sato@example.jp';
 export const memberPassword = 'eiga-suki-2026';
 
-/** Hashing costs time on purpose; the same password is hashed once in a file. */
+/** Hashing is slow by design, so each password is hashed once per file. */
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(password: string, hasher: PasswordHasher): Promise<string> {
@@ -37,7 +37,7 @@ function hashOf(password: string, hasher: PasswordHasher): Promise<string> {
   return hash;
 }
 
-/** Writes a person into the database, as a finished sign-up would. */
+/** Inserts a member, as a completed sign-up would. */
 export async function addMember(application: INestApplication, member: TestMember = {}): Promise<AccountId> {
   const { email = memberEmail, password = memberPassword, name = '佐藤 美咲', userId, status } = member;
   const database = application.get(Database);
@@ -69,7 +69,7 @@ export async function addMember(application: INestApplication, member: TestMembe
   return id;
 }
 
-/** Logs the visitor in and leaves the cookies with it. */
+/** Logs the visitor in; the visitor keeps the cookies. */
 export async function logIn(
   visitor: TestVisitor,
   email = memberEmail,

@@ -7,13 +7,14 @@ export type Answer = LightMyRequestResponse;
 type Headers = Record<string, string | string[]>;
 
 /**
- * A browser whose address and cookies lie open; its requests take no socket. Its pages are drawn for whoever is logged
- * in, unless a request says otherwise.
+ * A browser with accessible address and cookies, whose requests are injected without a socket. Its pages belong
+ * to the
+ * member who is logged in, unless a request says otherwise.
  */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   headers: Headers = { 'accept-language': 'ja', 'sec-fetch-site': 'same-origin' };
-  /** Whether its pages say for whom they were drawn; those of another program do not. */
+  /** Whether its pages send the page account; those of another program do not. */
   saysPageAccount = true;
   private drawn = { authId: '', pageAccount: '' };
 
@@ -26,7 +27,7 @@ export class TestVisitor {
     return this.send({ method: 'GET', url: path, headers });
   }
 
-  /** The data of a page; the query stays at its end. */
+  /** Requests the data of a page, with its query. */
   screen(page: string): Promise<Answer> {
     const [path = '', query] = page.split('?');
     const data = `/zapi/internal${path === '/' ? '' : path}/screen-data`;
@@ -43,18 +44,18 @@ export class TestVisitor {
     });
   }
 
-  /** What the pages of the member who is logged in say that they were drawn for; empty for a guest. */
+  /** Returns the page account of the logged-in member; empty for a guest. */
   async pageAccount(): Promise<string> {
     const authId = this.cookies.get('account_id') ?? this.cookies.get('__Host-account_id') ?? '';
     if (authId === '' || authId === this.drawn.authId) return authId && this.drawn.pageAccount;
     const root = await this.screen('/root');
     const { pageAccount = '' } = root.json<{ pageAccount?: string }>();
-    // A page that did not come is loaded again.
+    // A failed page is loaded again.
     if (root.statusCode === 200) this.drawn = { authId, pageAccount };
     return pageAccount;
   }
 
-  /** Sends anything; the cookies go along and those of the answer are kept. */
+  /** Sends a request with the cookies, and stores those of the response. */
   async send(options: InjectOptions): Promise<Answer> {
     const isRead = options.method === 'GET' || options.method === undefined;
     const drawnFor = isRead || !this.saysPageAccount ? '' : await this.pageAccount();

@@ -3,7 +3,10 @@ import type { InjectOptions } from 'fastify';
 
 import { TestVisitor, type Answer } from './test-visitor.js';
 
-/** On a tour that something is counted of: what was refused or led elsewhere is noted, so that no step fails unseen. */
+/**
+ * A visitor for tours whose effects are counted: records rejections and redirects, so that no step fails
+ * unnoticed.
+ */
 export class TourVisitor extends TestVisitor {
   constructor(
     application: NestFastifyApplication,
@@ -23,7 +26,7 @@ export class TourVisitor extends TestVisitor {
   }
 }
 
-/** Without what is another each time. */
+/** Removes the variable parts. */
 function named(path: string): string {
   return path.replace(/\?.*/, '').replace(/^\/oidc\/[\w-]{43}$/, '/oidc/{uid}');
 }

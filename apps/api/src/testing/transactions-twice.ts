@@ -3,10 +3,11 @@ import { jest } from '@jest/globals';
 import { Database, type Transaction } from '../platform/prisma/database.js';
 
 /**
- * Rolls every transaction back once that could commit while `work` runs, as if it had given way to another, so that it
- * runs from its beginning again.
+ * Rolls back once every transaction that could commit while `work` runs, as after a serialisation failure, so
+ * that it
+ * runs again from the start.
  *
- * @returns how many there were
+ * @returns the number of transactions
  */
 export async function withTransactionsTwice(work: () => Promise<unknown>): Promise<number> {
   let count = 0;

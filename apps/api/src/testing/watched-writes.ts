@@ -18,7 +18,7 @@ const looks = new Set<Promise<void>>();
 const aToken = /^[A-Za-z0-9_-]{43}$/;
 const aMoment = /^\d{4}-\d{2}-\d{2}T/;
 
-/** What holds of every message and every event of the audit, whichever spec has it written. */
+/** Checks invariants of every message and every audit event, whichever spec writes it. */
 export function watchWrites(application: NestFastifyApplication): void {
   const of = <Service>(service: abstract new (...parts: never[]) => Service) =>
     application.get<Service>(service, { strict: false });
@@ -58,14 +58,14 @@ export function watchWrites(application: NestFastifyApplication): void {
   watchOwners(of(SessionRepository), of(FlowRepository));
 }
 
-/** What a gateway did of what an operator had decided. */
+/** Events of a gateway that follow an operator's decision. */
 const followsOperators = ['refund.succeeded', 'refund.failed', 'dispute.changed'];
 
 function isNamed(details: Readonly<Record<string, unknown>> | undefined): boolean {
   return typeof details?.['by'] === 'string';
 }
 
-/** What ends by whoever it names has to name them. */
+/** Rows that end with an account, a credential or a session must refer to it. */
 function watchOwners(sessions: SessionRepository, flows: FlowRepository): void {
   const { insert, reopen } = sessions;
   sessions.insert = (transaction, session) => {
@@ -95,7 +95,10 @@ function lookAtFlow({ kind, data, accountId }: NewFlowRow): void {
     if (/(?:^|\.)accountId$/.test(name) && value !== accountId) unsound.add(`${kind}: of nobody, or another`);
 }
 
-/** By its line an account is closed again after a restore: it is written once that is so, and of nothing that was undone. */
+/**
+ * Replaying the log after a restore closes accounts again, so the line must be written after the commit, and
+ * only then.
+ */
 function watchClosures(logger: Logger, { prisma }: Database): void {
   const { info } = logger;
   logger.info = (event, fields = {}) => {
@@ -109,17 +112,17 @@ async function requireClosed({ account }: Database['prisma'], id: string): Promi
     unsound.add('account.closed is said of one that is there');
 }
 
-/** While there is a database to look at. */
+/** Waits for checks while the database exists. */
 export async function lookedAtWrites(): Promise<void> {
   await Promise.all(looks);
 }
 
-/** Of a file: nothing that it had written was unsound. */
+/** For the end of a file: checks that no write violated an invariant. */
 export function requireSoundWrites(): void {
   expect([...unsound]).toEqual([]);
 }
 
-/** A link opens what it opens to whoever has the address that it went to; no two moments are the same. */
+/** A token must be sent to one address only; two times in a message must differ. */
 function lookAtValues(what: string, to: string, values: readonly Leaf[]): void {
   for (const { value } of values) {
     if (!aToken.test(value)) continue;
@@ -137,7 +140,7 @@ function lookAtLanguage(what: string, foreign: ReadonlySet<string>, values: read
     if (foreign.has(value)) unsound.add(`${what}: ${name} is of the other language`);
 }
 
-/** Where two are always the same, one of them is the other by mistake. */
+/** Two equal values indicate that one was used for the other by mistake. */
 function requireDifferent(what: string, values: readonly Leaf[]): void {
   const names = new Map<string, string>();
   for (const { name, value } of values) {
@@ -152,7 +155,7 @@ interface Leaf {
   value: string;
 }
 
-/** Texts alone, with the names under which they stand; of lists nothing. */
+/** Returns the texts with their names, without lists. */
 function leavesOf(value: unknown, name = ''): Leaf[] {
   if (typeof value === 'string') return value === '' ? [] : [{ name, value }];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
@@ -164,7 +167,7 @@ function leavesOf(value: unknown, name = ''): Leaf[] {
 const others: Readonly<Record<Language, Language>> = { ja: 'en', en: 'ja' };
 const foreignTexts = new WeakMap<object, Readonly<Record<Language, ReadonlySet<string>>>>();
 
-/** What the store says in the other language, and not in this one. */
+/** Texts of the store in the other language that do not also occur in this one. */
 function textsOfOther(language: Language, settings: object): ReadonlySet<string> {
   const known = foreignTexts.get(settings) ?? { ja: textsOf('en', settings), en: textsOf('ja', settings) };
   foreignTexts.set(settings, known);

@@ -15,7 +15,7 @@ import { addMember, logIn, memberEmail, memberPassword } from '../../testing/tes
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { parentOf, spansDuring, contentOf } from './tracing.testing.js';
 
-/** Their text parts. */
+/** Text parts of the sent mails. */
 const mails: string[] = [];
 let onMail: () => void = () => undefined;
 const post = new SMTPServer({
@@ -72,7 +72,7 @@ async function walk(soFar: () => readonly ReadableSpan[]): Promise<void> {
   await visitor.post('/zapi/mypage/edit', { name: '鈴木 一郎', phoneNumber: '09012345678' });
   await visitor.get('/oidc/authorize?client_id=misaki&login_hint=misaki.sato@example.jp');
   await visitor.post('/logout');
-  // A job ends a moment after its mail has arrived, and sweepers run beside it.
+  // The job ends shortly after its mail arrives, and sweepers run at the same time.
   for (let tries = 0; tries < 500 && !(await isDelivered()); tries += 1) await setTimeout(10);
   for (let tries = 0; tries < 1_000 && soFar().some((span) => isWaiting(span, soFar())); tries += 1)
     await setTimeout(10);
@@ -92,8 +92,8 @@ const lineOf = (span: ReadableSpan): string[] => {
   return [...(parent === undefined ? [] : lineOf(parent)), span.name];
 };
 
-describe('a walk that is traced', () => {
-  it('is one trace from a request over its job to the mail', () => {
+describe('a traced member tour', () => {
+  it('has one trace from a request through its job to the mail', () => {
     const [act] = named('outbox act');
     expect(act && lineOf(act)).toEqual(['POST /zapi/signup/email', 'outbox.deliver-mail', 'outbox act']);
     const [request] = named('POST /zapi/signup/email');
@@ -109,13 +109,13 @@ describe('a walk that is traced', () => {
     });
   });
 
-  it('begins here, whatever the request says of a trace', () => {
+  it('ignores the trace headers of requests', () => {
     const begun = spans.filter(({ kind }) => kind === SpanKind.SERVER);
     expect(begun.length).toBeGreaterThan(8);
     expect(begun.filter(({ parentSpanContext }) => parentSpanContext !== undefined)).toEqual([]);
   });
 
-  it('has the statements of each request and job below it, by name or shape', () => {
+  it('has child spans for the statements of each request and job, by name or shape', () => {
     const statements = spans.filter(({ attributes }) => 'db.system.name' in attributes);
     const orphans = statements.filter((span) => parentOf(span, spans) === undefined);
     expect(orphans.map(({ name }) => name)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a walk that is traced', () => {
     expect(inserted.some((span) => lineOf(span)[0] === 'POST /zapi/signup/email')).toBe(true);
   });
 
-  it('holds nothing of a person in any name or attribute', async () => {
+  it('contains no personal data in any name or attribute', async () => {
     const contents = spans.map(contentOf);
     const codes = mails.flatMap((mail) => mail.match(/\b\d{6}\b/g) ?? []);
     expect(codes.length).toBeGreaterThan(0);
@@ -161,8 +161,8 @@ describe('a walk that is traced', () => {
       expect(contents.filter((span) => span.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
   });
 
-  it('has no attribute but those that are known', () => {
-    // Of a statement or job that a busy machine lets fail; what is sent is the name of its error.
+  it('has only known attributes', () => {
+    // On a busy machine a statement or job may fail; the span has the name of the error.
     for (const { attributes, status } of spans.filter((span) => 'error.type' in span.attributes)) {
       expect(attributes['error.type']).toMatch(/^\w+$/);
       expect(status.code).toBe(SpanStatusCode.ERROR);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
-/** Patterns, names and numbers of the program's own, never what a person typed or is known by. */
+/** Patterns, names and numbers defined by the program, never user input or personal data. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface OpenSpan {
@@ -11,7 +11,7 @@ export interface OpenSpan {
 }
 
 export interface Tracer {
-  /** Undefined for a trace that is not of the share. */
+  /** Returns undefined when the trace is not sampled. */
   begin(kind: SpanKind, name: string, facts: SpanFacts, traceparent?: string): OpenSpan | undefined;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function beginTrace(
   return tracer?.begin(kind, name, facts, traceparent);
 }
 
-/** A part of what is traced here; undefined where nothing is. */
+/** Starts a child span; returns undefined outside a trace. */
 export function beginSpan(kind: SpanKind, name: string, facts: SpanFacts): OpenSpan | undefined {
   const parent = running.getStore();
   return parent === undefined ? undefined : tracer?.begin(kind, name, facts, parent.traceparent);
@@ -69,7 +69,7 @@ export function currentTraceparent(): string | undefined {
   return running.getStore()?.traceparent;
 }
 
-/** What is called later, by somebody else's doing, belongs to the trace of now. */
+/** Keeps the current trace for a callback that is called in another context. */
 export function bindToTrace<Given extends unknown[], Result>(
   callback: (...given: Given) => Result,
 ): (...given: Given) => Result {

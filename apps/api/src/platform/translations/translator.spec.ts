@@ -12,11 +12,11 @@ const messages = {
 } as const;
 const moment = new Date('2026-04-01T15:30:00Z');
 
-describe.each(['ja', 'en'] as const)('words in %s', (language) => {
+describe.each(['ja', 'en'] as const)('translations in %s', (language) => {
   const t = translatorOf(language, messages);
   const onPages = createTranslator({ locale: language, messages, timeZone, formats });
 
-  it('are written as on the pages', () => {
+  it('are formatted as on the pages', () => {
     expect([
       t('plain'),
       t('nested.count', { count: 1200, store: '<b>Yorube</b>' }),
@@ -28,12 +28,15 @@ describe.each(['ja', 'en'] as const)('words in %s', (language) => {
     ]);
   });
 
-  it.each(Object.keys(formats.dateTime) as (keyof typeof formats.dateTime)[])('say when: %s', (format) => {
-    const written = createFormatter({ locale: language, timeZone, formats }).dateTime(moment, format);
-    expect(formatterOf(language).dateTime(moment, format)).toBe(written);
-  });
+  it.each(Object.keys(formats.dateTime) as (keyof typeof formats.dateTime)[])(
+    'format times: %s',
+    (format) => {
+      const written = createFormatter({ locale: language, timeZone, formats }).dateTime(moment, format);
+      expect(formatterOf(language).dateTime(moment, format)).toBe(written);
+    },
+  );
 
-  it('are refused where there are none', () => {
+  it('throw for a missing key', () => {
     const unknown = translatorOf<Record<string, string>>(language, {});
     expect(() => unknown('lost')).toThrow('There is no message lost');
   });

@@ -3,7 +3,7 @@ import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { createTranslator } from 'use-intl/core';
 
-/** Keys and values as on the pages: those of the messages. */
+/** Takes the same keys and values as on the pages. */
 export type Translator<Messages extends object> = ReturnType<typeof createTranslator<Messages>>['markup'];
 
 type Values = Record<string, string | number | bigint | Date>;
@@ -12,7 +12,7 @@ const ofDates = Object.fromEntries(
   Object.entries(formats.dateTime).map(([name, format]) => [name, { ...format, timeZone }]),
 );
 
-/** What the pages have of `use-intl`, which does not run without React. Each sentence is parsed once. */
+/** The part of `use-intl` that the pages use; the library itself needs React. Parses each message once. */
 export function translatorOf<Messages extends object>(
   language: Language,
   messages: Messages,
@@ -30,7 +30,7 @@ function parse(language: Language, message: string): IntlMessageFormat {
   return new IntlMessageFormat(message, language, { date: ofDates, time: ofDates });
 }
 
-/** @throws {RangeError} when there is none */
+/** @throws {RangeError} when the key is missing */
 function messageAt(messages: object, key: string): string {
   const message = key
     .split('.')
@@ -47,10 +47,10 @@ export interface Formatter {
   displayName(code: string, options: Intl.DisplayNamesOptions): string;
 }
 
-/** To make one takes longer than to use it. */
+/** Cached, because creating a format is slower than using it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes what is no sentence as the pages do, dates in Japan time. */
+/** Formats dates (in Japan time) and other values as the pages do. */
 export function formatterOf(language: Language): Formatter {
   return {
     dateTime: (date, name) => {

@@ -11,7 +11,7 @@ import { pagesAndCallsOf } from '../../testing/call-samples.js';
 import { cancelAnswers, goodCard, paidByCode } from '../../testing/call-samples-of-commerce.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 
-/** Addresses of what belongs to somebody, by the paths of the pages that show it. */
+/** URLs of a member's own items, by the path of the page that shows them. */
 export type Belongings = ReadonlyMap<string, string>;
 
 interface Bought {
@@ -23,8 +23,9 @@ export const addressOf = (path: string, belongings: Belongings) =>
   belongings.get(path) ?? path.replace('{clientId}', appId).replace('{planId}', 'monthly');
 
 /**
- * Saves a card, buys a year with it and goes as far as the confirmation of a rental; deletes another way to pay, changes
- * that of the contract and cancels it.
+ * Saves a card, buys a yearly plan with it and continues to the confirmation of a rental; deletes another
+ * payment method,
+ * changes the method of the contract and cancels it.
  */
 export async function payAndCancel(
   shop: PaymentSite,
@@ -60,7 +61,7 @@ export async function payAndCancel(
   ]);
 }
 
-/** Signs up and orders a plan that a code pays. @returns the pages on the way, each with its address, once it is reached */
+/** Signs up and orders a plan with a promotion code. @returns the visited pages with their URLs */
 export async function* signUpWithPlan(
   shop: PaymentSite,
   visitor: TestVisitor,

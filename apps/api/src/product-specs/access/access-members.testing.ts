@@ -4,7 +4,7 @@ import {
   specifiedFor,
 } from '@account/contracts/product/specified-access.testing';
 
-/** People by what the site knows of them. Stale sessions come last: two weeks go by for each. */
+/** Visitors by login state. Stale sessions come last, because each of them moves the clock by two weeks. */
 export const people = [
   'guest',
   'member',
@@ -21,7 +21,7 @@ export const isInApp = (who: Who) => who.endsWith('in the app');
 const isHiddenFrom = (path: string, who: Who) => isInApp(who) && hiddenInAppBySpecification.includes(path);
 const hasFreshProof = (who: Who) => isMember(who) && who !== 'member whose proof is old';
 
-/** Completions that a row proves, in any browser of the member, and where others go instead. */
+/** Completion pages that depend on a row instead of the browser, and the redirect without that row. */
 export const provedByRows = new Map([
   ['/mypage/payment-method/complete', '/mypage/payment-method'],
   ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
@@ -31,29 +31,32 @@ export const provedByRows = new Map([
   ['/mypage/subscription/{subscriptionId}/withdraw/complete', '/mypage/subscription/{subscriptionId}'],
 ]);
 
-/** Asks by itself for the proof that a registration spares. */
+/** Checks the authentication itself, because a running registration does not need a new one. */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 
-/** What is asked of a person, a flow aside. */
+/** The required visitor of a page or call, without a flow. */
 const askedFor = (name: string) => specifiedFor(name)?.replace(/ in .*/, '');
 
 const isLetIn = (name: string, who: Who) =>
   hasFreshProof(who) || (isMember(who) && askedFor(name) !== 'member, reauthorised');
 
-/** @param isOwn whether the address names what belongs to them */
+/** @param isOwn whether the item in the URL belongs to the visitor */
 export function pageStatus(path: string, who: Who, isOwn: boolean): number {
   if (isHiddenFrom(path, who)) return 403;
   const isOfOne = /\{(earningsId|subscriptionId)\}/.test(path);
   return isOfOne && !isOwn && isLetIn(path, who) ? 404 : 200;
 }
 
-/** The three doors that send a visitor away; a page's own redirects, the one to the beginning of a login too, are none. */
+/**
+ * Returns the redirect if it comes from an access check. Redirects of the page itself, also to the start of a
+ * login, do not count.
+ */
 export function doorOf(redirectTo: string | undefined): string | undefined {
   const isDoor = redirectTo === '/mypage' || /^\/(login|mypage\/reauthorize)\?/.test(redirectTo ?? '');
   return isDoor ? redirectTo : undefined;
 }
 
-/** @param address at which the page is asked for */
+/** @param address the requested URL */
 export function doorFor(path: string, who: Who, address: string): string | undefined {
   if (isHiddenFrom(path, who)) return undefined;
   const asked = askedFor(path);
@@ -68,7 +71,7 @@ export function doorFor(path: string, who: Who, address: string): string | undef
   return asked === 'member, reauthorised' ? `/mypage/reauthorize?returnTo=${returnTo}` : undefined;
 }
 
-/** Why the call is not for them: a status where the app has no such call. */
+/** Returns why the call is rejected: a problem code, or a status if the call is hidden in the app. */
 export function refusalFor(name: string, path: string, who: Who): ProblemCode | 403 | undefined {
   if (isHiddenFrom(path, who)) return 403;
   const asked = asksByItself.includes(name) ? 'member, reauthorised' : askedFor(name);

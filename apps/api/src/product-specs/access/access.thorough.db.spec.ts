@@ -34,7 +34,10 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
 const database = testDatabase({ emptied: 'once' });
-/** The demo store with an application and user IDs. No payment is to be unknown because the machine stood still. */
+/**
+ * The demo store with an application and user IDs. A long timeout keeps a stalled machine from making a payment
+ * uncertain.
+ */
 const shop = siteWithPayments(
   database,
   (store) => ({
@@ -50,7 +53,10 @@ const shop = siteWithPayments(
 );
 const { site } = shop;
 
-/** Beside pages and calls: what machines ask for, gateways and browsers on the way back from them, the store's pictures and the document of every page. */
+/**
+ * Routes other than pages and calls: well-known files, gateway callbacks, images of the store, and the document
+ * of every page.
+ */
 const edge = [
   'GET *',
   ...['return', 'cancel', 'error'].flatMap((part) =>
@@ -81,13 +87,13 @@ const edge = [
 ];
 
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
-/** The router names all parameters that stand in one place of several paths. */
+/** Ignores parameter names, because the router shares one name per position. */
 const shape = (name: string) => name.replaceAll(/\{\w+\}(\|\{\w+\})*/g, '{}');
 const servedScreens = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
 const onlyData = (path: string) => calls.find((call) => call.path === screenDataPath(path));
 
 describe('the tables of pages and calls', () => {
-  it('name every route that runs, and every served entry has a route', () => {
+  it('list every running route, and every entry has a route', () => {
     const declared = [
       ...servedScreens.map(({ path }) => `GET ${screenDataPath(path)}`),
       ...calls.map(nameOf),
@@ -96,7 +102,7 @@ describe('the tables of pages and calls', () => {
     expect(running.map(shape).sort()).toEqual([...edge, ...declared].map(shape).sort());
   });
 
-  it('say of everyone what the contracts say', () => {
+  it('state the same access as the contracts', () => {
     for (const endpoint of endpointsOf(site.nest)) {
       if (endpoint.kind === 'open') continue;
       const { contract } = endpoint;
@@ -111,7 +117,7 @@ describe('the tables of pages and calls', () => {
     }
   });
 
-  it('have a call that leads to each page of completion, and name no other page as one', () => {
+  it('have a call for each completion page and mark only those pages as completions', () => {
     const endpoints = endpointsOf(site.nest);
     const paths = endpoints.flatMap((endpoint) =>
       endpoint.kind === 'screen' && endpoint.contract.isCompletion ? endpoint.contract.path : [],
@@ -124,7 +130,7 @@ describe('the tables of pages and calls', () => {
     expect(paths.sort()).toEqual(done.map(({ path }) => path).sort());
   });
 
-  it('leave these pages to the OpenID provider, which answers them', async () => {
+  it('leave two pages to the OpenID provider, which serves them', async () => {
     const itsOwn = screens
       .filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol)
       .map(({ path }) => path);
@@ -134,13 +140,13 @@ describe('the tables of pages and calls', () => {
   });
 });
 
-/** What was asked for by whom, by names of the tables. */
+/** Requests by visitor, by names of the tables. */
 const walked = new Map(people.map((who) => [who, new Set<string>()]));
-/** What members were shown of their own, and calls that were answered. */
+/** Pages that showed members their own items, and calls that succeeded. */
 const opened = new Set<string>();
 
 let arrivals = 0;
-/** What belongs to somebody who never comes. */
+/** Items of a member who makes no requests. */
 let strangers: Belongings;
 
 beforeAll(async () => {
@@ -150,11 +156,11 @@ beforeAll(async () => {
 
 interface Arrived {
   visitor: TestVisitor;
-  /** Of members. */
+  /** Undefined for guests. */
   accountId: AccountId | undefined;
 }
 
-/** Somebody from an address of their own, so that nobody's limits are another's. */
+/** Creates a visitor with a separate address, so that rate limits do not affect others. */
 async function arrive(who: Who): Promise<Arrived> {
   arrivals += 1;
   const visitor = new TestVisitor(site.nest, `10.7.${arrivals >> 8}.${arrivals & 255}`);
@@ -168,20 +174,20 @@ async function arrive(who: Who): Promise<Arrived> {
 
 const alwaysSentAway = new Map<Who, Promise<Arrived>>();
 
-/** One for all calls that are refused, which change nothing. */
+/** Shared by all rejected calls, because they change nothing. */
 function sentAway(who: Who): Promise<Arrived> {
   const arrived = alwaysSentAway.get(who) ?? arrive(who);
   alwaysSentAway.set(who, arrived);
   return arrived;
 }
 
-/** What happens between what somebody began and what they do: time goes by, or they go on in the app. */
+/** Applies the state of the visitor between setup and request: lets time pass, or switches to the app. */
 async function goOn(who: Who, visitor: TestVisitor): Promise<void> {
   if (who === 'member whose proof is old') await shop.travel({ minutes: 11 });
   if (isInApp(who)) visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
 }
 
-it('the plans of a sign-up open for those who sign up', async () => {
+it('the plan pages of a sign-up are open during the sign-up', async () => {
   const { visitor } = await arrive('guest');
   for await (const [path, address] of signUpWithPlan(shop, visitor, `applicant${arrivals}@example.jp`)) {
     const answer = await visitor.screen(address);
@@ -191,7 +197,7 @@ it('the plans of a sign-up open for those who sign up', async () => {
 });
 
 describe.each(people)('as a %s', (who) => {
-  it('every page opens, sends away or is hidden as specified', async () => {
+  it('every page is shown, redirects or is hidden as specified', async () => {
     const { visitor, accountId } = await arrive(who);
     if (accountId !== undefined) await logInto(visitor, new TestApp(site.nest), { scope: 'openid profile' });
     const own = accountId === undefined ? undefined : await payAndCancel(shop, visitor, accountId);
@@ -233,29 +239,29 @@ describe.each(people)('as a %s', (who) => {
 
 const redirectOf = (answer: Answer) => answer.json<{ redirectTo?: string }>().redirectTo;
 
-describe('the walk', () => {
+describe('the access test', () => {
   const whole = [specifiedScreens, specifiedCalls, ownAdditions].flatMap((each) => Object.keys(each));
 
-  it.each(people)('is whole as a %s', (who) => {
+  it.each(people)('covers every page and call as a %s', (who) => {
     const itsOwn = new Set(
       screens.filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol).map(({ path }) => path),
     );
     expect([...(walked.get(who) ?? [])].sort()).toEqual(whole.filter((name) => !itsOwn.has(name)).sort());
   });
 
-  it('opens to members whatever is named by what belongs to them', () => {
+  it('shows members every page and call with an own item', () => {
     const ofSomebody = whole.filter((name) => provedByRows.has(name) || /\{(\w+Id|id)\}/.test(name));
     expect(ofSomebody.filter((name) => !opened.has(name))).toEqual([]);
   });
 });
 
-it('a page that sends away leads back to all of its address', async () => {
+it('a redirect to the login keeps the whole URL', async () => {
   const { visitor } = await arrive('guest');
   const answer = await visitor.screen('/mypage/consent?type=privacy');
   expect(redirectOf(answer)).toBe(`/login?returnTo=${encodeURIComponent('/mypage/consent?type=privacy')}`);
 });
 
-it('every page and call that the app hides is one of the product', () => {
+it('every page and call that the app hides exists', () => {
   const known = new Set([...screens, ...calls].map(({ path }) => path));
   const hidden = Object.values(hiddenInApp).flat();
   expect(hidden.filter((path) => !known.has(path))).toEqual([]);

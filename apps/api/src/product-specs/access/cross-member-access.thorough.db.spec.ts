@@ -39,7 +39,7 @@ const joined = <Item>(first: readonly Item[], more: readonly Item[], key: (item:
   ...more.filter((item) => !first.some((each) => key(each) === key(item))),
 ];
 
-/** The demo store, of which the calls are, and with it what a life needs. */
+/** The demo store, which the sample calls need, extended by what a member's history needs. */
 const shop = siteWithPayments(
   database,
   (file) => {
@@ -61,7 +61,7 @@ const { site } = shop;
 const tables = [...tablesOfSchema().models.keys()].sort();
 const ofStore = new Set(ofTheStore.split(' '));
 
-/** There for a moment, where something is wrong, or under nobody's name. */
+/** Tables with short-lived rows, rows of errors or anonymous rows. */
 const withoutRows = [
   ...['gateway_task', 'mailbox_use', 'money_finding', 'second_factor_enrolment', 'single_use_code'],
   ...['social_callback_form', 'used_passkey_challenge', 'withdrawal_answer'],
@@ -81,7 +81,7 @@ const texts: Readonly<Record<string, string>> = {
   consentOptionId: 'news',
 };
 
-/** Take more than an owner, ids, days and numbers: their slices' own specs try them with a second member. */
+/** Methods with further parameters; specs of their slices test them with a second member. */
 const takesMore = [
   'AccountRepository.acceptPolicies',
   'AccountRepository.insertParentalConsents',
@@ -103,7 +103,7 @@ const takesMore = [
 type Query = (text: string) => PromiseLike<{ table: string; row: string }[]>;
 type Parameter = OwnersMethod['parameters'][number];
 
-/** Rows as text, by table. */
+/** Returns rows as text, by table. */
 async function rowsNow(query: Query = (text) => database.rows(text)): Promise<Map<string, Set<string>>> {
   const each = tables.map((name) => `SELECT '${name}' AS table, t::text AS row FROM "${name}" t`);
   const rows = new Map<string, Set<string>>(tables.map((name) => [name, new Set()]));
@@ -118,7 +118,7 @@ let leaks: Leaks;
 let providers: ReturnType<typeof providersByClass>;
 let arrivals = 0;
 
-/** Rows of the other member that are not there as they were, with their tables. */
+/** Returns the other member's rows that were changed or deleted, with their tables. */
 async function changed(query?: Query): Promise<string[]> {
   const now = await rowsNow(query);
   return [...ofOther].flatMap(([table, rows]) =>
@@ -148,13 +148,13 @@ afterAll(() => leaks.end());
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
 const marksIn = (text: string) => marks.filter((mark) => text.includes(mark));
 
-it('somebody else has rows in every table of members', () => {
+it('the other member has rows in every table of member data', () => {
   const empty = [...ofOther].filter(([table, rows]) => rows.size === 0 && !ofStore.has(table));
   expect(empty.map(([table]) => table)).toEqual(withoutRows);
 });
 
 it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
-  '%s is of the caller alone',
+  '%s reads only data of the caller',
   async (name, entry) => {
     arrivals += 1;
     const visitor = new TestVisitor(site.nest, `10.8.${arrivals >> 8}.${arrivals & 255}`);
@@ -171,20 +171,20 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
   },
 );
 
-it('no call has touched a row of somebody else', async () => {
+it('no call has changed a row of the other member', async () => {
   expect(await changed()).toEqual([]);
 });
 
-describe('of two members with like rows', () => {
+describe('with two members who have the same kinds of rows', () => {
   let life: Life;
   let known: Record<string, unknown>;
   let others: string[];
-  /** The id of each row, but for notices, which are nobody's until it is said whose they are. */
+  /** Row ids without those of gateway webhooks, whose customer is not known when they arrive. */
   let thingsOfOther: string[];
 
   beforeAll(async () => {
     life = await lifeOf(shop, database, 'leaves');
-    // What it has was made by hand: an archive is made below.
+    // This row was inserted by hand; the test creates a real archive later.
     await database.rows('DELETE FROM data_export WHERE account_id = $1', [life.accountId]);
     const shared = new Set(Object.values(life.values));
     others = marks.filter((mark) => !shared.has(mark));
@@ -234,12 +234,12 @@ describe('of two members with like rows', () => {
     };
   });
 
-  /** Of whatever it is: it might be of any table. */
+  /** An id of any table. */
   const isAnyId = ({ name, type }: Parameter) => name === 'id' && type === 'string';
 
   const isTransaction = ({ type }: Parameter) => /^(Transaction$|Pick<Transaction,)/.test(type);
 
-  /** A value of each type: the owner's id, and ids of somebody else's things. */
+  /** Returns a value for the type: the owner's id, or ids of the other member's rows. */
   function valueOf(parameter: Parameter, transaction: object): unknown {
     if (isTransaction(parameter)) return transaction;
     const { name, type } = parameter;
@@ -254,7 +254,10 @@ describe('of two members with like rows', () => {
     return known[type] ?? known[plain];
   }
 
-  /** Asks for the owner's, in a transaction that is undone where the method takes one. @returns what it answers, as text */
+  /**
+   * Calls the method for the owner, in a transaction that is rolled back if the method takes one. @returns the
+   * results as text
+   */
   async function ask({ name, parameters }: OwnersMethod, check?: (query?: Query) => Promise<void>) {
     const [className = '', act = ''] = name.split('.');
     const repository = providers.get(className);
@@ -265,7 +268,7 @@ describe('of two members with like rows', () => {
       const answers: string[] = [];
       for (const given of at < 0 ? [values] : thingsOfOther.map((id) => values.with(at, id))) {
         const result: unknown = await leaks.during(others, async () => repository?.[act]?.(...given));
-        // Which rows a statement deleted has no order.
+        // Deleted rows are returned in no particular order.
         const answer = act.startsWith('delete') && Array.isArray(result) ? result.toSorted() : result;
         answers.push(inspect(answer, { depth: 9, maxArrayLength: null, maxStringLength: null }));
       }
@@ -276,7 +279,7 @@ describe('of two members with like rows', () => {
     const undone = new Error('undone');
     let text = '';
     const outcome = site.nest.get(Database, loose).transaction(async (transaction) => {
-      // What refers to the rows is deleted by other methods.
+      // Disables foreign keys: other methods delete the referring rows.
       await transaction.$executeRawUnsafe('SET LOCAL session_replication_role = replica');
       text = await run(transaction, (sql) => transaction.$queryRawUnsafe(sql));
       throw undone;
@@ -289,7 +292,7 @@ describe('of two members with like rows', () => {
     !parameters.map((parameter) => valueOf(parameter, {})).includes(undefined);
 
   it.each(methodsOfOwners().map((method) => [method.name, method] as const))(
-    '%s is of its owner alone',
+    '%s reads and writes only data of its owner',
     async (name, method) => {
       expect([name, !isAsked(method)]).toEqual([name, takesMore.includes(name)]);
       if (!isAsked(method)) return;
@@ -298,7 +301,7 @@ describe('of two members with like rows', () => {
     },
   );
 
-  it('pages, archive, and the operator’s view show one of them alone', async () => {
+  it("pages, archive and the operator's view show data of one member only", async () => {
     const [bought] = await database.rows<{ contract: string; earning: string }>(
       `SELECT k.id AS contract, (SELECT e.id FROM earning e WHERE e.customer_id = c.id LIMIT 1) AS earning
          FROM contract k JOIN customer c ON c.id = k.customer_id WHERE c.account_id = $1 LIMIT 1`,
@@ -337,7 +340,7 @@ describe('of two members with like rows', () => {
     expect([status, lines.length > 20, marksIn(lines.join('\n'))]).toEqual([0, true, []]);
   });
 
-  it('the withdrawal touches one of them alone', async () => {
+  it('the withdrawal changes data of one member only', async () => {
     const code = await reachCode(site, life.visitor, life.email, goodbye);
     const undone = await rowsNow();
     const left = await leaks.during(others, () => withdraw(life.visitor, code));
@@ -346,7 +349,7 @@ describe('of two members with like rows', () => {
     await replaceRows(await rowsNow(), undone);
   });
 
-  it('answers and archive are the same as if there were nobody else', async () => {
+  it('responses and archive do not depend on the existence of the other member', async () => {
     const archived = async () => {
       const row = { accountId: life.accountId, language: 'ja' } as Parameters<
         DataExportWriter['writeArchive']
@@ -368,7 +371,7 @@ describe('of two members with like rows', () => {
         new Set([...rows].filter((row) => ofOther.get(table)?.has(row) !== true).reverse()),
       ]),
     );
-    // Laid down anew, the last first: what is answered does not follow where rows lie.
+    // Rewrites the rows in reverse order, to show that results do not depend on the physical order.
     await replaceRows(both, new Map());
     await replaceRows(new Map(), alone);
     expect(await archived()).toEqual(before);
@@ -376,7 +379,7 @@ describe('of two members with like rows', () => {
   });
 });
 
-/** Makes the rows of every table the others. */
+/** Replaces the rows of every table. */
 async function replaceRows(from: Map<string, Set<string>>, to: Map<string, Set<string>>): Promise<void> {
   const { prisma } = site.nest.get(Database, loose);
   await prisma.$transaction(async (transaction) => {
@@ -397,7 +400,7 @@ async function replaceRows(from: Map<string, Set<string>>, to: Map<string, Set<s
   });
 }
 
-/** By name of a parameter, what somebody’s rows say that others say as well. */
+/** Values by parameter name that other members' rows may share. */
 async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
   const [names] = await database.rows<Record<string, unknown>>(
     `SELECT $1::uuid AS "accountId", (SELECT kind FROM flow WHERE account_id = $1 LIMIT 1) AS kind,
@@ -410,7 +413,7 @@ async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
   return names ?? {};
 }
 
-/** By type or name of a parameter, one of what somebody has. */
+/** Ids of the member's rows by type or name of the parameter. */
 async function idsOf(accountId: AccountId): Promise<Record<string, unknown>> {
   const ofCustomer = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
   const one = async (table: string, owner: string) => {

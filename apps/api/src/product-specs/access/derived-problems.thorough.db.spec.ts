@@ -64,7 +64,7 @@ const asked = ({ access }: CallContract) => (access.who === 'inFlow' ? access.as
 const anybody = (call: CallContract) => (asked(call).endsWith('ember') ? member : guest);
 const ofForm = ({ path }: CallContract) => path.endsWith('/form');
 
-/** How somebody comes to be refused with it, at any call from whose contract it follows. */
+/** How to provoke each problem at any call whose contract implies it. */
 const ways: Partial<Record<ProblemCode, (call: CallContract) => Way>> = {
   INVALID_REQUEST: (call) => ({
     sent: { payload: ofForm(call) ? new URLSearchParams(aCardNumber).toString() : aCardNumber },
@@ -107,7 +107,7 @@ const ways: Partial<Record<ProblemCode, (call: CallContract) => Way>> = {
 
 let beginnings = 0;
 
-/** Of a machine in trouble, whatever it was asked. */
+/** Server errors, which are independent of the call. */
 const ofMachine: readonly ProblemCode[] = ['SERVICE_BUSY', 'INTERNAL_ERROR'];
 
 describe.each(declared.filter(isCall).map((call) => [nameOfCall(call), call] as const))('%s', (_, call) => {
@@ -116,7 +116,7 @@ describe.each(declared.filter(isCall).map((call) => [nameOfCall(call), call] as 
     // Reading is refused with it under another host alone, which only a production site minds.
     .filter((code) => code !== 'INVALID_REQUEST' || call.method !== 'GET');
 
-  it.each(following)('is refused with %s', async (code) => {
+  it.each(following)('is rejected with %s', async (code) => {
     const { by = () => anybody(call), url = (same: string) => same, sent, before } = ways[code]?.(call) ?? {};
     const visitor = new TestVisitor(site.nest, '192.0.2.4');
     const caller = { site, shop, visitor, accountId: undefined, email: `begins${beginnings}@example.jp` };

@@ -76,7 +76,7 @@ async function archiveReady(): Promise<object> {
   return {};
 }
 
-/** What each call that wants a proof takes, in its address or its body, once everything before it is done. */
+/** Input of each call that requires reauthentication, after preparing everything before it. */
 const acts: Record<string, () => Promise<object>> = {
   'POST /zapi/account/edit': profileShown,
   'POST /zapi/account/email/edit': async () => {
@@ -145,7 +145,7 @@ const acts: Record<string, () => Promise<object>> = {
   },
 };
 
-/** They change nothing of the account: what they begin is finished by one of the others. */
+/** These calls do not change the account: another call completes what they start. */
 const beginnings: Record<string, () => Promise<object>> = {
   'POST /zapi/account/passkeys/options': async () => ({}),
   'POST /zapi/account/edit/confirm': async () => ({
@@ -156,7 +156,7 @@ const beginnings: Record<string, () => Promise<object>> = {
   'POST /zapi/account/enable-multi-factor/send-code': async () => ({ multiFactorType: 'Email' }),
 };
 
-/** Where a try leaves a mark though it fails, and where what was begun waits. */
+/** Tables in which failed attempts are counted, and tables of started processes. */
 const marks = ['challenge', 'failure_counter', 'rate_limit'];
 const waiting = [...marks, 'flow', 'second_factor_enrolment', 'passkey_user', 'outbox_message'];
 
@@ -166,7 +166,7 @@ async function contentsBut(tables: string[]): Promise<Record<string, string[]>> 
   return Object.fromEntries(Object.entries(contents).filter(([name]) => !tables.includes(name)));
 }
 
-/** The proof runs out after the guard has seen it, and before anything is done. */
+/** Lets the reauthentication expire between the guard and the handler. */
 function runsOutBehindTheGuard(): void {
   const guard = jest.spyOn(AccessGuard.prototype, 'canActivate');
   const original = guard.getMockImplementation() ?? unspied;
@@ -206,14 +206,14 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** What it leads to is audited where it is given. */
+/** The audited effect happens at the returned link. */
 const leadsOn = ['POST /zapi/account/data-export/download'];
 
-/** Where a registration spares the proof. */
+/** A running registration needs no reauthentication. */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 
-describe('a proof of who is there', () => {
-  it('is wanted by these calls', () => {
+describe('reauthentication', () => {
+  it('is required by these calls', () => {
     const wanting = endpointsOf(site.nest).flatMap(({ kind, ...endpoint }) =>
       kind === 'call' && 'contract' in endpoint && endpoint.contract.access.who === 'reauthorisedMember'
         ? [`${(endpoint.contract as { method: string }).method} ${endpoint.contract.path}`]
@@ -223,9 +223,7 @@ describe('a proof of who is there', () => {
     expect(asking.sort()).toEqual([...Object.keys(acts), ...Object.keys(beginnings)].sort());
   });
 
-  it.each(Object.entries({ ...acts, ...beginnings }))(
-    'that holds is enough for %s',
-    async (call, prepare) => {
+  it.each(Object.entries({ ...acts, ...beginnings }))('that is recent allows %s', async (call, prepare) => {
       const body = await prepare();
       const before = await database.contents();
       const answer = await ask(call, body);
@@ -233,11 +231,10 @@ describe('a proof of who is there', () => {
       expect(answer.statusCode).toBeLessThan(300);
       if (leadsOn.includes(call)) expect(answer.json()).toEqual({ href: expect.any(String) });
       else expect(await database.contents()).not.toEqual(before);
-    },
-  );
+  });
 
   it.each(Object.entries(acts))(
-    'that ran out behind the guard lets %s change nothing',
+    'that expires after the guard keeps %s from changing anything',
     async (call, prepare) => {
       const body = await prepare();
       const before = await contentsBut(marks);
@@ -248,7 +245,7 @@ describe('a proof of who is there', () => {
   );
 
   it.each(Object.entries(beginnings))(
-    'that ran out behind the guard lets %s begin, at most',
+    'that expires after the guard allows %s to start a process at most',
     async (call, prepare) => {
       const body = await prepare();
       const before = await contentsBut(waiting);

@@ -9,7 +9,7 @@ import pg from 'pg';
 type Answered = { rows?: unknown };
 type Callback = (error: Error | null, result?: Answered) => void;
 
-/** Statements that gave out what is another member's while something was done for a member. */
+/** Finds statements that returned another member's data during an action. */
 export class Leaks {
   readonly found = new Set<string>();
   private marks: readonly string[] = [];
@@ -44,7 +44,7 @@ export class Leaks {
     } as never);
   }
 
-  /** @param marks what stands in the other member's rows alone */
+  /** @param marks values that occur only in the other member's rows */
   async during<Result>(marks: readonly string[], work: () => Promise<Result>): Promise<Result> {
     this.marks = marks;
     try {
@@ -71,7 +71,7 @@ export interface OwnersMethod {
   parameters: readonly { name: string; type: string }[];
 }
 
-/** Methods of repositories that take a member or a customer, by the type or by the name. */
+/** Lists repository methods with a member or customer parameter, by type or name. */
 export function methodsOfOwners(): OwnersMethod[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.repository.ts'))
@@ -94,7 +94,7 @@ export function methodsOfOwners(): OwnersMethod[] {
     .filter(({ parameters }) => parameters.some(isOwner));
 }
 
-/** Slices below the members' know them as text. */
+/** Slices below identity use plain strings. */
 function isOwner({ name, type }: OwnersMethod['parameters'][number]): boolean {
   return /\b(AccountId|CustomerId)\b/.test(type) || /^(accountId|customerId)$/.test(name);
 }
@@ -123,7 +123,7 @@ function parametersOf(text: string): OwnersMethod['parameters'] {
 
 type Act = (...parameters: unknown[]) => unknown;
 
-/** Every provider of the program by the name of its class. */
+/** Returns every provider of the program by class name. */
 export function providersByClass(nest: INestApplication): ReadonlyMap<string, Record<string, Act>> {
   const instances = [...nest.get(ModulesContainer).values()].flatMap((module) =>
     [...module.providers.values()].map(({ instance }) => instance as object | null),

@@ -16,7 +16,7 @@ const site = testApplication(database, {
   store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
 });
 
-/** What they act on is named by credentials or the token of a mailed link; the last comes without any cookie. */
+/** Credentials or the token of a mailed link name the account; the last ones come without any cookie. */
 const namedByTheRequest = [
   'POST /auth/callback/form',
   'POST /login',
@@ -33,8 +33,8 @@ const namedByTheRequest = [
 ];
 
 /**
- * Navigations and questions. The first begins something for a member; the second ends it in the session where it began.
- * That of PayPal asks by itself, as its own spec shows.
+ * Navigations and reads. The first starts a process for a member, the second ends it in the same session.
+ * The PayPal call checks by itself, as its own spec shows.
  */
 const read = [
   'GET /auth/authorize',
@@ -56,7 +56,7 @@ const read = [
 
 const campaigns = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };
 
-/** Two members, one browser: a page of the first is still open when the second has logged in. */
+/** Two members in one browser: a page of the first is still open after the second has logged in. */
 let browser: TestVisitor;
 let pageOfFirst: string;
 let calls: CallContract[];
@@ -79,7 +79,7 @@ async function pageAfterLogin(email: string): Promise<string> {
 
 const nameOf = ({ method, path }: CallContract) => `${method} ${path}`;
 
-/** From a page that says nothing where `page` is null. */
+/** Sends the page account, or none if `page` is null. */
 async function ask({ method, path }: CallContract, page: string | null, body: object = {}): Promise<Answer> {
   browser.saysPageAccount = false;
   const answer = await browser.send({
@@ -94,8 +94,8 @@ async function ask({ method, path }: CallContract, page: string | null, body: ob
 
 const callAt = (path: string) => calls.find((call) => call.path === path) as CallContract;
 
-describe('the page of another tab', () => {
-  it('is asked about by every call that changes something, but where the request names whom it is about', () => {
+describe('a page of another account in the same browser', () => {
+  it('is checked by every changing call, except where the request names the account', () => {
     const named = calls.filter(({ namesAccount }) => namesAccount === true);
     expect(named.map(nameOf).sort()).toEqual(namedByTheRequest);
     expect(
@@ -111,7 +111,7 @@ describe('the page of another tab', () => {
     ['another member', () => pageOfFirst],
     ['a guest', () => ''],
     ['nobody knows whom', () => null],
-  ])('that was drawn for %s changes nothing by any call', async (_, page) => {
+  ])('that was rendered for %s changes nothing by any call', async (_, page) => {
     const before = await database.contents();
     for (const call of changing) {
       const answer = await ask(call, page());
@@ -124,7 +124,7 @@ describe('the page of another tab', () => {
     expect(await database.contents()).toEqual(before);
   });
 
-  it('is refused before what it sends is looked at, and its own page is not', async () => {
+  it('is rejected before validation, and a page of the current account is not', async () => {
     const call = callAt('/zapi/account/consent');
     const before = await database.contents();
     expect(await ask(call, pageOfFirst, campaigns)).toBeProblem('ACCOUNT_CHANGED');
@@ -133,7 +133,7 @@ describe('the page of another tab', () => {
     expect(await database.contents()).not.toEqual(before);
   });
 
-  it('opens every call to the member it was drawn for', async () => {
+  it('of the current account is accepted by every call', async () => {
     for (const call of changing) {
       const answer = await ask(call, await browser.pageAccount(), { 'no call takes this': true });
       expect([nameOf(call), answer.json().code]).not.toEqual([nameOf(call), 'ACCOUNT_CHANGED']);
@@ -141,7 +141,7 @@ describe('the page of another tab', () => {
     expect((await browser.screen('/mypage')).json()).toHaveProperty('account');
   });
 
-  it('says so in a field where it is a form', async () => {
+  it('sends its account in a field of a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = async (path: string, page: string) => {
       browser.saysPageAccount = false;
@@ -161,7 +161,7 @@ describe('the page of another tab', () => {
     }
   });
 
-  it('begins no link with an external account, and does not prove who is there', async () => {
+  it('starts no link with an external account and no reauthentication', async () => {
     const ask = (action: string, page: string) =>
       browser.get(
         `/auth/authorize?${new URLSearchParams({ userIdentifierType: 'Google', socialActionType: action, [pageAccountField]: page })}`,
@@ -181,8 +181,8 @@ describe('the page of another tab', () => {
   });
 });
 
-describe('what a page is drawn for', () => {
-  it('is the same at each login of an account in a browser, and like nothing else', async () => {
+describe('the page account', () => {
+  it('is the same at each login of an account in a browser, and unique otherwise', async () => {
     const second = await pageAfterLogin('second@example.jp');
     await browser.post('/logout');
     expect(await browser.pageAccount()).toBe('');
@@ -194,7 +194,7 @@ describe('what a page is drawn for', () => {
     expect(second).toMatch(/^[\w-]{22}$/);
   });
 
-  it('no longer counts once the browser has logged out: the call goes as far as a guest’s', async () => {
+  it('is ignored after the logout, so that calls are handled like those of a guest', async () => {
     await browser.post('/logout');
     const before = await database.contents();
     for (const call of changing) {

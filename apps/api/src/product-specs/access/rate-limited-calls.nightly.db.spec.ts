@@ -18,7 +18,7 @@ const shop = siteOfAllCalls(database);
 const { site } = shop;
 const arrive = arrivalsAt(shop, (address) => new TestVisitor(site.nest, address));
 
-/** Once more and again, as many times as it takes. */
+/** Repeats the call until it is rejected. */
 async function untilRefused(ask: () => Promise<Answer>, code: ProblemCode): Promise<void> {
   let answer = await ask();
   for (let tries = 0; tries < 130 && !answer.body.includes(code); tries += 1) answer = await ask();
@@ -71,7 +71,7 @@ const repeated: [string, 'guest' | 'member', Begin][] = [
   ['POST /zapi/oidc/signup/email', 'guest', asItIs],
 ];
 
-it.each(repeated)('%s waits in the end, by a %s', async (name, as, begin) => {
+it.each(repeated)('%s is limited for a %s', async (name, as, begin) => {
   const call = declared.filter(isCall).find((each) => nameOfCall(each) === name);
   if (call === undefined) throw new Error(`There is no call ${name}`);
   const caller = await arrive(as);
@@ -82,7 +82,7 @@ it.each(repeated)('%s waits in the end, by a %s', async (name, as, begin) => {
   await untilRefused(ask, 'TOO_MANY_REQUESTS');
 });
 
-it('a code is not sent over and over', async () => {
+it('sending a code is limited', async () => {
   const caller = await arrive('guest');
   await caller.visitor.post('/zapi/signup/email', { type: 'signUp', email: caller.email });
   const sendLater = () => {
@@ -92,7 +92,7 @@ it('a code is not sent over and over', async () => {
   await untilRefused(sendLater, 'TOO_MANY_REQUESTS');
 });
 
-it('a proof by password is asked for a sign of a person where a login is', async () => {
+it('reauthentication by password requires a bot check when the login does', async () => {
   const { visitor } = await arrive('member');
   const settings = site.nest.get(SettingsService, { strict: false });
   const { login, ...store } = settings.current();

@@ -56,7 +56,7 @@ const site = siteWithProviders(database, everyTextMarked, {
   COUNTRY_HEADER: 'x-country',
 });
 
-/** A store that uses every field there is, and whose application has every address. */
+/** A store that uses every setting, with an application that has every URL. */
 function everythingInUse(file: StoreFile): StoreFile {
   const store = withClients(
     sampleClient({
@@ -102,7 +102,7 @@ function everyTextMarked(file: StoreFile): StoreFile {
   return { ...store, policies: policies.map((each) => ('address' in each ? { ...each, address } : each)) };
 }
 
-/** Beside those of the demo store: a revision that other specs apply as well cannot be another text. */
+/** An additional policy: a revision used by other specs cannot have a different text. */
 const linkedPolicy = {
   policyId: 'cookies',
   key: 'cookies',
@@ -146,7 +146,7 @@ const campaignInUse = aCampaign({
   campaignEndDate: '2027-03-01',
 });
 
-/** What contracts and rentals will say of each member. */
+/** Holdings that contracts and rentals add for each member. */
 const holdingsOfEveryone = {
   held: [
     { planId: 'rental', holding: 'renting', subscriptionId: null, rentedUntil: new Date('2026-12-01') },
@@ -160,7 +160,7 @@ const everyAnswer = {
   parentalConsentData: [{ consentOptionId: 'agrees', key: 'agrees', value: true }],
 };
 
-/** Pages that lead elsewhere always, or that a store shows only where policies come before the address. */
+/** Pages that always redirect, or exist only in a store that shows policies before the address. */
 const other = [
   '/forgetpassword',
   '/newpassword',
@@ -168,20 +168,20 @@ const other = [
   '/oidc/signup',
   '/oidc/selectAccountInteraction',
   '/oidc/loginInteraction',
-  // Looked at where something was paid: payment-history.db.spec.ts.
+  // Tested with payments: payment-history.db.spec.ts.
   '/mypage/invoice/{earningsId}',
-  // Looked at plan by plan: plan-list.db.spec.ts.
+  // Tested for each plan: plan-list.db.spec.ts.
   '/plans/{planId}/about',
-  // Looked at where contracts are kept: commerce/subscriptions/subscriptions.
+  // Tested with contracts: commerce/subscriptions/subscriptions.
   '/mypage/subscription/{subscriptionId}',
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
-  // withdrawal.db.spec.ts checks the list of losses.
+  // withdrawal.db.spec.ts tests the list of losses.
   '/withdraw',
 ];
 
-/** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
+/** Fields that exist because another page shares the format, or that this store never fills. */
 const emptyByNature = `
   / films.forceStopRenewDate
   / films.freeTrialDays
@@ -237,7 +237,7 @@ const emptyByNature = `
   /terms policy.dataSource
 `;
 
-/** Pairs of fields of one object; those that are told apart by a spec of their own among them. */
+/** Pairs of fields of one object with equal values; some of them have a separate spec. */
 const sameByNature = `
   / plans: planName = shortName
   /auth provider: userIdentifierType = userIdentifierName
@@ -275,13 +275,13 @@ const linesOf = (list: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-/** Looked at where gateways can be called: payment-method-screens.db.spec.ts. */
+/** Tested with gateways: payment-method-screens.db.spec.ts. */
 const ofPayments = pages.filter(({ handlesPayment }) => handlesPayment).map(({ path }) => path);
 
 let contracts: ScreenContract[];
 const seen = new SeenData();
 
-/** Looks at every page; what is answered with data has to be what the contract says, and nothing besides. */
+/** Requests every page and checks that its data matches the contract exactly. */
 async function lookAround(visitor: TestVisitor, query = ''): Promise<void> {
   for (const contract of contracts) {
     for (const language of languages) {
@@ -340,7 +340,7 @@ async function lookFromSignUp(): Promise<void> {
   await lookAround(visitor);
 }
 
-/** By a provider; the new member has an account there, and every field filled in. */
+/** Signs up through a provider, with every field filled in. */
 async function lookFromProvider(): Promise<void> {
   const visitor = new TestVisitor(site.nest, '198.51.100.9');
   await comeBackNew(visitor, site);
@@ -361,7 +361,7 @@ async function lookFromProvider(): Promise<void> {
   await lookAround(visitor);
 }
 
-/** As a form that was drawn before another device changed a name and an answer. */
+/** Submits a form that was rendered before another device changed a name and an answer. */
 async function editFormerDetails(visitor: TestVisitor): Promise<void> {
   const stored = (await visitor.screen('/mypage/edit')).json<{
     formData: object;
@@ -380,7 +380,7 @@ async function everythingTyped(visitor: TestVisitor) {
   return { inputtedData: { ...inputtedData, ...everyAnswer } };
 }
 
-/** A card, a contract whose campaign ends, one that ends itself, and a rental. */
+/** Adds a card, a contract with a limited campaign, one with a fixed end, and a rental. */
 async function buyEverything(member: AccountId): Promise<void> {
   const face = { brand: 'V', suffix: '4242', expiry: '203012' } as const;
   const methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', gateway: 'sbps-card', face });
@@ -425,7 +425,7 @@ async function lookFromMyPage(): Promise<void> {
   await lookAround(visitor);
 }
 
-/** Somebody whom no contract keeps. */
+/** Requests pages as a member without contracts. */
 async function lookFromLeaving(): Promise<void> {
   const email = 'leaver@example.jp';
   await addMember(site.nest, { email });
@@ -442,7 +442,10 @@ async function showsAuthenticator(visitor: TestVisitor): Promise<void> {
   await visitor.post('/zapi/account/enable-multi-factor', { multiFactorType: 'OTP', secret, token });
 }
 
-/** Whoever stands in the request of an application: guests on their way in, a member at the choice and at the consent. */
+/**
+ * Requests pages during an application's request: as guests who log in, and as a member who selects an account
+ * and consents.
+ */
 async function lookFromApplication(member: TestVisitor): Promise<void> {
   const app = new TestApp(site.nest);
   await logInto(member, app, { scope: 'openid profile' });
@@ -495,25 +498,25 @@ beforeAll(async () => {
   await lookFromLeaving();
 }, 900_000);
 
-describe('the data of every page that this release has', () => {
+describe('page data', () => {
   const served = screens.filter(
     ({ path, isProtocolEndpoint: isOfProtocol }) =>
       !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
   );
 
-  it.each(served.map(({ path }) => path))('%s is as declared', (path) => {
+  it.each(served.map(({ path }) => path))('of %s matches its contract', (path) => {
     expect(seen.verdictOn(path)).toBe('as declared');
   });
 
-  it('was seen with every field filled in, but for those that are always empty', () => {
+  it('was seen with every field filled in, except for fields that are always empty', () => {
     expect(seen.neverFilled()).toEqual(linesOf(emptyByNature));
   });
 
-  it('says something else in each field, but for those that are the same by nature', () => {
+  it('has different values in all fields, except for listed pairs', () => {
     expect(seen.neverToldApart()).toEqual(linesOf(sameByNature));
   });
 
-  it('is in the language of whoever reads it', () => {
+  it('is in the language of the visitor', () => {
     expect(seen.inOtherLanguage()).toEqual([]);
   });
 });

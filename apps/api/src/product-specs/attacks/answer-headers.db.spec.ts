@@ -37,7 +37,7 @@ const options = (url: string) =>
     headers: { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' },
   });
 
-/** Of whatever says nothing else. */
+/** Headers of a response without exceptions. */
 const usual: Record<string, unknown> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -52,7 +52,7 @@ const usual: Record<string, unknown> = {
   'x-xss-protection': '0',
 };
 
-/** One of each kind of answer. */
+/** One response of each kind. */
 const answers: Record<string, () => Promise<Answer>> = {
   'a page of guests': () => guest().get('/login'),
   'a page for search engines': () => guest().get('/plans'),
@@ -140,7 +140,7 @@ const changing = [
   'content-encoding',
 ];
 
-/** What differs from answer to answer is left out. */
+/** Removes the parts that differ between responses. */
 function lasting(value: string): string {
   return value
     .replaceAll(/'nonce-[^']+'/g, "'nonce-…'")
@@ -185,6 +185,6 @@ it.each(Object.keys(answers))('%s has the headers and cookies of its kind', asyn
   if (!updatesRecordedFiles) expect(seen[name]).toEqual(table[name]);
 });
 
-it('are all recorded in answer-headers.json', () => {
+it('all headers are recorded in answer-headers.json', () => {
   if (!updatesRecordedFiles) expect(Object.keys(table)).toEqual(Object.keys(answers));
 });

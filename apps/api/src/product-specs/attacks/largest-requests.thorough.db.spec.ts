@@ -26,15 +26,15 @@ const site = siteWithProviders(database, undefined, {
   COUNTRY_HEADER: 'x-country',
 });
 
-/** Of processor time, in which nobody else is answered. */
+/** Processor time, during which the process serves no other request. */
 const mostMilliseconds = 200;
 const mostBytes = 50_000_000;
-/** Characters: more than a server takes, so that what grows with their square stands out. */
+/** Characters; above every limit, so that quadratic cost becomes visible. */
 const longest = 40_000;
 
 let guest: TestVisitor;
 let member: TestVisitor;
-/** More than one, so that nobody sends more large bodies than one may. */
+/** Several members, so that none exceeds the limit for large bodies. */
 let members: TestVisitor[];
 
 async function newMember(email: string): Promise<TestVisitor> {
@@ -60,7 +60,7 @@ interface Cost {
   status: number;
 }
 
-/** The least of some tries: a first one also pays for what is compiled then. */
+/** Returns the minimum of several runs, because the first one includes compilation. */
 async function costOf(send: () => Promise<Answer>): Promise<Cost> {
   let bytes = Infinity;
   let status = 0;
@@ -72,7 +72,7 @@ async function costOf(send: () => Promise<Answer>): Promise<Cost> {
   return { milliseconds, bytes, status };
 }
 
-/** What is wrong with the answers, by what was asked. @param unread the status of what was not even read */
+/** Returns problems by request. @param unread the status of a request that was rejected unread */
 async function faults(asked: Iterable<[string, () => Promise<Answer>]>, unread?: number): Promise<string[]> {
   const found: string[] = [];
   for (const [name, send] of asked) {
@@ -86,14 +86,14 @@ async function faults(asked: Iterable<[string, () => Promise<Answer>]>, unread?:
 
 const filled = (path: string, part = 'x') => path.replaceAll(/\{\w+\}/g, encodeURIComponent(part));
 
-/** The longest text of so many bytes that repeats the unit. */
+/** Repeats the unit up to a number of bytes. */
 const repeated = (unit: string, bytes: number) =>
   unit.repeat(Math.max(0, Math.floor(bytes / Buffer.byteLength(unit))));
 
-/** Texts of 300 characters are the longest in which a card's number is looked for. */
+/** Card numbers are searched in texts of up to 300 characters. */
 const likeCards = `"${'1234 5678 9012 34'}${'㍱'.repeat(188)}!${'㉑a'.repeat(45)}"`;
 
-/** By name, what makes a field's value of so many bytes as costly as it can be. */
+/** By name: values of a given size that are as expensive as possible. */
 const worstValues: Record<string, (bytes: number) => string> = {
   'a list of numbers': (bytes) => `[${repeated('0,', bytes - 4)}0]`,
   'a list of lists': (bytes) => `[${repeated('[],', bytes - 4)}0]`,
@@ -138,15 +138,15 @@ function* withWorstBodies(contract: CallContract): Generator<[string, () => Prom
   }
 }
 
-describe('a body as large as it may be', () => {
+describe('a body of maximum size', () => {
   it.each(served.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
-    'holds nobody up at %s, whatever is in it',
+    'does not block the process at %s with any content',
     async (_, contract) => {
       expect(await faults(withWorstBodies(contract), contract.bodyLimit && 429)).toEqual([]);
     },
   );
 
-  it('is tried at the calls that take more than others', () => {
+  it('is tested at the calls with a larger limit', () => {
     expect(served.filter((contract) => contract.bodyLimit !== undefined)).toHaveLength(1);
     expect(served).not.toHaveLength(0);
   });
@@ -158,7 +158,7 @@ const units = [
 ];
 const starts = ['', 'a', 'gzip', 'Bearer ', 'text/html'];
 
-/** Between letters, so that nothing is trimmed away before it is looked at. */
+/** Surrounded by letters, so that trimming does not remove it. */
 const hostile = (start: string, unit: string) => `${start}${unit.repeat(Math.floor(longest / unit.length))}a`;
 
 const source = join(import.meta.dirname, '../..');
@@ -168,7 +168,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const named = (pattern: RegExp) =>
   new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
 
-/** What our code reads by its name, and what the framework and the provider read by themselves. */
+/** Headers that the code reads by name, and those that the framework and the provider read. */
 const headerNames = [
   ...new Set([
     ...named(/readHeader\([\w.]{1,40}, '([\w-]{1,40})'/g),
@@ -179,10 +179,10 @@ const headerNames = [
   ]),
 ].sort();
 
-/** By these a call is refused before others are read. */
+/** A call is rejected by these headers before others are read. */
 const gates = ['content-type', 'origin', 'sec-fetch-site'];
 
-describe('a header that is too long', () => {
+describe('an oversized header', () => {
   const readers: [string, 'GET' | 'POST', string][] = [
     ['a page', 'GET', '/login'],
     ['page data', 'GET', '/zapi/internal/login/screen-data'],
@@ -191,7 +191,7 @@ describe('a header that is too long', () => {
     ['the token endpoint', 'POST', '/oidc/token'],
   ];
 
-  it.each(readers)('holds nobody up at %s, whatever it is made of', async (_, method, url) => {
+  it.each(readers)('does not block the process at %s with any content', async (_, method, url) => {
     const isPost = method === 'POST';
     const together = isPost ? headerNames.filter((name) => !gates.includes(name)) : headerNames;
     const asked = units.flatMap((unit, at) =>
@@ -211,7 +211,7 @@ describe('a header that is too long', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('is tried for every header that is read', () => {
+  it('is tested for every header that is read', () => {
     expect(headerNames).toEqual(expect.arrayContaining(['accept-encoding', 'user-agent', 'sec-purpose']));
   });
 });
@@ -222,7 +222,7 @@ interface Handler {
   queries: string[];
 }
 
-/** Nest's number for a value of the query among what a handler is given. */
+/** Nest's number of a query parameter in the metadata of a handler. */
 const ofQuery = 4;
 const everyQuery = [
   ...named(/@Query\('(\w{1,40})'\)/g),
@@ -258,8 +258,8 @@ function sentBy(method: string): { method: 'GET' } {
 
 const worstOfAddress = ['%09', '%20', '/', 'a', '1', '%00', '%ED%A0%80', '%E3%81%82', '..%2F', '%25'];
 
-describe('an address that is too long', () => {
-  it('holds nobody up by a query that a handler reads', async () => {
+describe('an oversized URL', () => {
+  it('does not block the process in a query that a handler reads', async () => {
     const asked = handlers()
       .filter(({ queries }) => queries.length > 0)
       .flatMap(({ path, method, queries }) =>
@@ -274,7 +274,7 @@ describe('an address that is too long', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('holds nobody up as the query of a page', async () => {
+  it('does not block the process in the query of a page', async () => {
     const asked = screens
       .filter(({ path, isProtocolEndpoint: isOfProtocol }) => !isOfProtocol && path !== oidcErrorScreen.path)
       .map(({ path }, at): [string, () => Promise<Answer>] => {
@@ -285,7 +285,7 @@ describe('an address that is too long', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('holds nobody up by a part of its path', async () => {
+  it('does not block the process in a path parameter', async () => {
     const paths = handlers().filter(({ path }) => path.includes('{'));
     const asked = paths.flatMap(({ path, method }) =>
       worstOfAddress.map((unit): [string, () => Promise<Answer>] => {
@@ -299,7 +299,7 @@ describe('an address that is too long', () => {
   });
 });
 
-/** NUL, half a character and bytes that are no text, written as an address can. */
+/** NUL, a lone surrogate, invalid UTF-8 and others, URL-encoded. */
 const unstorable = [
   'a%00b',
   '%00',
@@ -314,8 +314,8 @@ const unstorable = [
 const openPaths = ['/profile-images/{file}', '/store-assets/{name}', '/gateways/returned/{handle}'];
 const vendors = ['/gateways/paypal/return/{handle}', '/gateways/sbps/cancel/{handle}'];
 
-describe('signs that nothing can store', () => {
-  it('are no trouble in any part of any path', async () => {
+describe('unstorable characters', () => {
+  it('cause no error in any part of any path', async () => {
     const pages = screens
       .filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol)
       .map(({ path }) => ({ path, method: 'GET' }));
@@ -332,7 +332,7 @@ describe('signs that nothing can store', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('are no trouble in any query that is read', async () => {
+  it('cause no error in any query that is read', async () => {
     const asked = handlers()
       .filter(({ queries }) => queries.length > 0)
       .flatMap(({ path, method, queries }) =>
@@ -352,7 +352,7 @@ describe('signs that nothing can store', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('are refused in any field of any body', async () => {
+  it('are rejected in any field of any body', async () => {
     const asked = served.flatMap((contract) =>
       ['\\u0000', '\\ud800', 'a\\udc00b'].map(async (sign) => {
         const who = contract.access.who === 'guest' ? guest : member;

@@ -33,7 +33,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 const database = testDatabase();
 const [old, next] = ['A'.repeat(43), 'B'.repeat(43)] as const;
 
-/** A process that has the new key behind the old one, and one that has it in front already. */
+/** A process with the new key after the old one, and one with the new key in front. */
 const [before] = sitesWithProviders(1, database, undefined, { SECRET_KEYS: `${old},${next}` }) as [
   TestApplication,
 ];
@@ -59,8 +59,8 @@ const keysOf = (site: TestApplication) => site.nest.get(SecretKeys, { strict: fa
 describe.each([
   ['a process with the old key in front, then one with the new', () => [before, after] as const],
   ['a process with the new key in front, then one with the old', () => [after, before] as const],
-])('while keys roll: %s', (_, order) => {
-  it('takes what a page of the other sends', async () => {
+])('during a key rotation: %s', (_, order) => {
+  it('accepts requests from a page of the other process', async () => {
     const [first, second] = order();
     current = first;
     await logIn(visitor, memberEmail);
@@ -70,7 +70,7 @@ describe.each([
     expect(answer.json()).toEqual({ redirectTo: '/mypage/pin-code/complete' });
   });
 
-  it('goes on with a login at a provider that began at the other', async () => {
+  it('continues a provider login that started in the other process', async () => {
     const [first, second] = order();
     current = first;
     const address = await leave(visitor);
@@ -80,7 +80,7 @@ describe.each([
     expect(answer.headers.location).toBe('/signup/auth?isCallback=true');
   });
 
-  it('knows the PIN that was set at the other', async () => {
+  it('verifies a PIN that was set in the other process', async () => {
     const [first, second] = order();
     current = first;
     await logIn(visitor, memberEmail);
@@ -90,7 +90,7 @@ describe.each([
     expect(await check('0472')).toEqual({ isSet: true, isRight: false });
   });
 
-  it('does not ask a gateway twice for what the other has begun', async () => {
+  it('does not repeat a gateway operation that the other process has started', async () => {
     for (const site of order())
       await site.nest.get(Database, { strict: false }).transaction((transaction) =>
         site.nest.get(GatewayTasks, { strict: false }).addTask(transaction, {
@@ -126,7 +126,7 @@ describe('keys re-encrypt', () => {
   }
   const newAlone = () => new SecretKeys(loadConfig({ ...after.environment, SECRET_KEYS: next }));
 
-  it('leaves nothing that needs the old key, also when two run at once', async () => {
+  it('leaves nothing that needs the old key, also when it runs twice at the same time', async () => {
     await logIn(visitor, memberEmail);
     await visitor.post('/zapi/account/pinCode/set', { pinCode: '9999' });
     await addOtp(before.nest, accountId, 'JBSWY3DPEHPK3PXP');
@@ -175,7 +175,7 @@ describe('keys re-encrypt', () => {
     expect(again.lines.slice(0, -1)).toEqual(encryptedTables.map(({ table }) => `${table}: 0`));
   });
 
-  it('says how many rows no key reads, and goes on with the others', async () => {
+  it('reports the number of unreadable rows and continues with the others', async () => {
     await addOtp(before.nest, accountId, 'JBSWY3DPEHPK3PXP');
     const other = await addMember(before.nest, { email: 'other@example.jp' });
     await addOtp(before.nest, other, 'KRSXG5CTMVRXEZLU');

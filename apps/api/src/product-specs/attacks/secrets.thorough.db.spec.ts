@@ -124,7 +124,7 @@ async function goWrong(browser: Browser): Promise<void> {
   });
 }
 
-/** An error that nobody expected, in the middle of a statement with all of it at hand. */
+/** Throws an unexpected error during a statement whose values include every secret. */
 async function breakDown(browser: Browser): Promise<Response[]> {
   await database.rows('ALTER TABLE session RENAME COLUMN auth_id TO auth_id_gone');
   await database.rows('ALTER TABLE flow RENAME COLUMN version TO version_gone');
@@ -143,7 +143,7 @@ let broken: Response[];
 let ofCards: { path: string; isRefused: boolean; status: number; problem: Record<string, unknown> }[];
 let ofOtherNumbers: typeof ofCards;
 
-/** By somebody who is logged in, so that nothing but the number itself is in the way. */
+/** Sends card numbers as a logged-in member, so that no other check rejects the request. */
 async function typeNumbers(browser: Browser, requests: CardNumberRequest[]): Promise<typeof ofCards> {
   const answered = [];
   const { pageAccount } = await json(await browser.ask('/zapi/internal/root/screen-data'));
@@ -182,7 +182,7 @@ beforeAll(async () => {
     await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer canary-metrics-token' } })
   ).text();
   secrets.set('metrics', 'canary-metrics-token');
-  // Lines are gathered for a moment; the last request's comes last.
+  // Log lines are buffered; the line of the last request comes last.
   await expect(eventually(() => output().includes('"route":"/metrics"'))).resolves.toBe(true);
 }, 120_000);
 
@@ -193,8 +193,9 @@ async function eventually(isSo: () => boolean): Promise<boolean> {
 }
 
 /**
- * The secrets that a text holds, plain or as the bytes of a column. A code is only six digits: alone, neither in a
- * number nor the microseconds of a time.
+ * Returns the secrets in a text, plain or as the bytes of a column. A code has only six digits, so it must
+ * stand alone,
+ * neither in a number nor in the microseconds of a time.
  */
 function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([name, secret]) => {
@@ -216,8 +217,8 @@ async function dump(schema: string): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-describe('a secret (CE-12, HT-17)', () => {
-  it('that was typed, mailed or given to a browser is in no line of the log, nor is an address', () => {
+describe('a secret', () => {
+  it('that was entered, mailed or set as a cookie is in no log line, and neither is an address', () => {
     const lines = output();
     expect(lines.split('\n')).not.toHaveLength(0);
     expect(secretsIn([...secrets.values()].join(' '))).toHaveLength(secrets.size);
@@ -226,18 +227,18 @@ describe('a secret (CE-12, HT-17)', () => {
     expect(lines).not.toContain('花子');
   });
 
-  it('is in no table but as a hash or sealed', async () => {
+  it('is in no table except hashed or encrypted', async () => {
     expect(secretsIn(await dump('public'))).toEqual([]);
   });
 
-  it('is in no job, nor is an address', async () => {
+  it('is in no job, and neither is an address', async () => {
     const jobs = await dump('bullmq');
     expect(jobs).toContain('outbox.deliver-mail');
     expect(secretsIn(jobs)).toEqual([]);
     expect(jobs).not.toContain(email);
   });
 
-  it('of the login stays a hash that no line, job, answer or measurement has', async () => {
+  it('of a login is only stored as a hash, and is in no log line, job, response or metric', async () => {
     const [stored] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
     const bodies = answers.map(({ body }) => body);
     expect(stored?.hash).toMatch(/^\$argon2id\$/);
@@ -245,15 +246,15 @@ describe('a secret (CE-12, HT-17)', () => {
       expect(text).not.toContain(stored?.hash);
   });
 
-  it('is in no answer and no measurement', () => {
+  it('is in no response and no metric', () => {
     for (const { path, body } of answers) expect([path, secretsIn(body)]).toEqual([path, []]);
     expect(metrics).toContain('account_http_request_duration_seconds');
     expect(metrics).not.toMatch(/canary/i);
   });
 });
 
-describe('an error that nobody expected (HT-12)', () => {
-  it('tells its visitor nothing but the number of the request', async () => {
+describe('an unexpected error', () => {
+  it('shows the visitor only the request id', async () => {
     for (const answer of broken) {
       expect(answer.status).toBe(500);
       const problem = await json(answer);
@@ -263,7 +264,7 @@ describe('an error that nobody expected (HT-12)', () => {
   });
 });
 
-describe('the number of a payment card', () => {
+describe('a card number', () => {
   it('does not change the response when it is in a path, a query or a user agent', () => {
     const ignored = ofCards.filter(({ isRefused }) => !isRefused);
     expect(ignored.length).toBeGreaterThan(100);
@@ -272,7 +273,7 @@ describe('the number of a payment card', () => {
     );
   });
 
-  it('is rejected in every field before it is read, and is in no response', () => {
+  it('is rejected in every field before parsing, and is in no response', () => {
     const refused = ofCards.filter(({ isRefused }) => isRefused);
     expect(refused).not.toHaveLength(0);
     for (const { path, problem } of refused) {

@@ -27,7 +27,9 @@ beforeAll(async () => {
   }
 });
 
-/** Requests a document as a browser does. Drops the cookies of the response, so that all requests use one session. */
+/**
+ * Requests a document like a browser. Drops the cookies of the response, so that all requests use one session.
+ */
 async function statusOf(who: string, address: string): Promise<number> {
   const visitor = new TestVisitor(site.nest);
   visitors[who]?.cookies.forEach((value, name) => visitor.cookies.set(name, value));
@@ -54,18 +56,18 @@ const queries = fc
   )
   .map((parameters) => parameters.join('&'));
 
-/** Every kind at once, with a key twice. */
+/** All kinds together, with a duplicate key. */
 const worst = [
   ...['utm_id=23851234567890121', 'utm_id=4242424242424242', 'a=%00', 'b=%ff', 'c=%', 'd=%F0%9F%8E%AC'],
   ...['__proto__=4242424242424242', '__proto__[a]=b', '4242424242424242=1', 'e[]=1', 'f'],
 ].join('&');
 
-describe.each(['guest', 'member'])('a query that no page reads, in the address of a %s', (who) => {
+describe.each(['guest', 'member'])('an unknown query parameter sent by a %s', (who) => {
   it.each(paths)('changes nothing at %s', async (path) => {
     expect(await statusOf(who, `${path}?${worst}`)).toBe(await statusOf(who, path));
   });
 
-  it('changes the status of no page, whatever stands in it', async () => {
+  it('does not change the status of any page, whatever its value', async () => {
     const plain = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), queries, async (path, query) => {
@@ -87,12 +89,12 @@ it.each(['23851234567890121', '4242424242424242', '%00', '%ff'])(
   },
 );
 
-it('a code of a provider that looks like a card number arrives as it was sent', async () => {
+it("a provider's code that looks like a card number is passed on unchanged", async () => {
   const status = await statusOf('guest', '/auth/callback?code=4242424242424242&state=4242424242424242');
   expect(status).toBe(await statusOf('guest', '/auth/callback?code=a&state=b'));
 });
 
-it('a card number in the address to go on to is masked, and the rest of it stays', async () => {
+it('a card number in a return URL is masked, and the rest of the URL stays', async () => {
   const shown = async (utmId: string) => {
     const returnTo = encodeURIComponent(`/plans?utm_id=${utmId}`);
     return (await visitors['guest']?.screen(`/login?returnTo=${returnTo}`))?.json<{ returnTo: string }>()

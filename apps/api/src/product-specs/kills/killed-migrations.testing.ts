@@ -29,7 +29,7 @@ const laterMigrations: Readonly<Record<string, string>> = {
 };
 const laterIndex = 'account_note_idx';
 
-/** This month is four months after the last partition of the migrations, so that some rows have no partition. */
+/** Four months after the last partition of the migrations, so that some rows have no partition. */
 const monthOfJob = new Date('2031-02-15T00:00:00Z');
 
 const delays: readonly [number, ...number[]] = [0, 0, 1, 2, 5, 10, 30, 80];
@@ -99,8 +99,8 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
     }, rounds);
   }
 
-  describe('a program that is killed while it brings a database up to date', () => {
-    it('leaves nothing that stops the next start when the database was empty', async () => {
+  describe('a program that is killed during migrations', () => {
+    it('does not block the next start on an empty database', async () => {
       await inRounds(undefined, async (database) => {
         await migrate(database, 100);
         expect(await schemaOf(database)).toEqual(await schemaOf(undisturbed));
@@ -116,7 +116,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       });
     }, 1_800_000);
 
-    it('leaves every view and function to the next start when it was at these', async () => {
+    it('lets the next start create every view and function', async () => {
       await inRounds(undisturbed, async (database) => {
         await database.rows('DELETE FROM _repeatable');
         await migrate(database, 40);
@@ -124,7 +124,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       });
     }, 1_800_000);
 
-    it('leaves half an index that the next start builds anew', async () => {
+    it('leaves an invalid index that the next start rebuilds', async () => {
       await inRounds(before, async (database) => {
         await killWhileBuilding(database, directory);
         killed += 1;
@@ -134,7 +134,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
     }, 1_800_000);
   });
 
-  describe('a worker that is killed while it makes partitions', () => {
+  describe('a worker that is killed while it creates partitions', () => {
     it('loses no row and leaves the rest to the next run', async () => {
       const make = (database: OwnDatabase, at?: Death) =>
         runJobAndDie(database.url, 'partitions', monthOfJob, at);
@@ -147,7 +147,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       await made.drop();
       await inRounds(filled, async (database) => {
         for (let life = 0; life < kills; life += 1) if (await make(database, death(60))) killed += 1;
-        // A worker leaves to the next run what the server still executes for a killed worker.
+        // A worker skips tables on which the server still runs a statement of the killed worker.
         await connectionsOfDeadEnd(database);
         await make(database);
         expect(await schemaOf(database)).toEqual(parted);
@@ -204,7 +204,7 @@ async function rowsOf(database: OwnDatabase): Promise<Record<string, string>[]> 
   );
 }
 
-/** Kills the program while the server waits for an older transaction before the index is valid. */
+/** Kills the program while the server waits for an older transaction before the index becomes valid. */
 async function killWhileBuilding(database: OwnDatabase, directory: string): Promise<void> {
   const older = new pg.Client({ connectionString: database.url, application_name: 'own_database' });
   await older.connect();
@@ -231,7 +231,7 @@ async function isInvalid(database: OwnDatabase): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Waits until the server has ended the connections of killed programs. */
+/** Waits until the server has closed the connections of killed programs. */
 async function connectionsOfDeadEnd(database: OwnDatabase): Promise<void> {
   const others = `SELECT FROM pg_stat_activity
                    WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> 'own_database'`;

@@ -34,7 +34,7 @@ const dearer = [
   { from: '2026-06-01', price: 2_200 },
 ];
 
-/** What the contracts are of; the clock begins on 1 April 2026. */
+/** Plans of the contracts; the clock starts on 1 April 2026. */
 export const contractPlans: StoreFile['plans'] = [
   aPlan(),
   aPlan({ planId: 'yearly', renewSpan: 12 }),
@@ -47,14 +47,14 @@ const held = { heldSince: day('2026-05-01'), nextRetryOn: day('2026-05-02') };
 const yearly = { planId: 'yearly', renewSpan: { span: 12, unit: 'months' } } as const;
 const card = { type: 'SbpsCredit', face: { brand: 'V', suffix: '1111', expiry: '202604' } } as const;
 
-/** A contract of a member, and what becomes of it. */
+/** A member's contract and its history. */
 class ContractOf {
   constructor(
     private readonly site: TestApplication,
     private readonly accountId: AccountId,
   ) {}
 
-  /** Paid by PayPay, where the order says nothing else. */
+  /** Pays by PayPay unless the order says otherwise. */
   async join(order: TestOrder = {}, method: Parameters<typeof addMethod>[2] = {}): Promise<ContractId> {
     const methodId = await addMethod(this.site.nest, this.accountId, method);
     const createdContract = await joinContract(this.site.nest, this.accountId, { methodId, ...order });
@@ -79,7 +79,7 @@ class ContractOf {
     );
   }
 
-  /** Opens the period that comes next, for what it cost then. */
+  /** Opens the next period at its price. */
   async owe(contractId: ContractId, { dueOn, price }: { dueOn: BusinessDate; price: Yen }): Promise<void> {
     const taxTerms = { taxRate: 10, taxRounding: 'floor' } as const;
     const terms = cycleTerms({ price, campaign: null, settledCycles: 1, ...taxTerms });
@@ -130,7 +130,7 @@ async function renewed(
   await of.announce(id, { event: 'renewed', cycle, period, ...paid });
 }
 
-/** What leads to each mail about a contract, by the mail's name and what is special about it. */
+/** How to provoke each mail about a contract, by mail name and variant. */
 const ways: Record<string, (of: ContractOf) => Promise<void>> = {
   trialEnding: (of) => joinedAndNoticed(of, '2026-04-12', { freeDays: 14 }),
   yearlyRenewal: (of) => joinedAndNoticed(of, '2027-03-02', yearly),
@@ -153,7 +153,7 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
     await of.noticed('2026-05-01');
   },
   ...Object.fromEntries(
-    // The last day of the days of grace, the first without them, and a week before the end.
+    // The last day of the grace period, the first day after it, and a week before the end.
     ['2026-05-03', '2026-05-04', '2026-06-23'].map((today) => [
       `paymentHold, on ${today}`,
       async (of: ContractOf) => {
@@ -191,7 +191,7 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
 
 export const contractMails = Object.keys(ways).map((way) => ({ way, kind: way.split(',', 1)[0] ?? '' }));
 
-/** What a store’s people and days do until the mail is written. The plans are in the database, and nothing was mailed. */
+/** Performs what triggers the mail. Requires stored plans and no earlier mail. */
 export async function goWayToContractMail(
   way: string,
   site: TestApplication,

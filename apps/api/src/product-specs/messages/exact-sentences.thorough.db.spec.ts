@@ -14,7 +14,7 @@ import type { TestBrowser } from '../../testing/test-browser.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
-/** What the store wants of every field, when the program is started next. */
+/** Rule of the store for every field, applied at the next start. */
 let rule: 'OPTIONAL' | 'REQUIRED' = 'OPTIONAL';
 const rules = () => Object.fromEntries(profileFields.map((field) => [field, rule]));
 const asked = { rule: 'REQUIRED' as const, selectOptions: [], title: { ja: '問', en: 'Q' } };
@@ -64,7 +64,7 @@ const signsUp = (formData: Typed, customAssociatedInfoData: Typed = answers) =>
     },
   });
 
-/** As pages take a path of their input: by its last name. */
+/** Shortens input paths to their last name, as pages do. */
 const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ...refusal,
   fieldErrors: Object.fromEntries(
@@ -72,7 +72,7 @@ const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ),
 });
 
-/** Where what is typed into each form of the table is posted. */
+/** Where each form of the table is posted. */
 const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refusal>> = {
   profile: async (typed) => underNames(await signsUp(typed)),
   questions: async (typed) => {
@@ -114,8 +114,8 @@ beforeEach(() => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the server refuses with the sentence that the page shows', () => {
-  it('has somebody at each form', async () => {
+describe("the server's messages", () => {
+  it('are tested for each form', async () => {
     await addMember(site.nest, { email, userId: 'hanako77' });
     member = new TestVisitor(site.nest);
     expect((await logIn(member, email)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('the server refuses with the sentence that the page shows', () => {
     expect((await applicant.screen('/signup/form')).body).toHaveProperty('formData');
   });
 
-  it('for terms that are not agreed to', async () => {
+  it('match the page for missing consent to the terms', async () => {
     const { fieldErrors } = await signsUp({ birthday: '19900503' });
     expect(Object.values(fieldErrors ?? {})).toEqual(['同意が必須です。']);
   });
@@ -132,7 +132,7 @@ describe('the server refuses with the sentence that the page shows', () => {
   describe.each(Object.entries(forms))('in %s', (place, send) => {
     const sentences: readonly ExactSentence[] = exactSentences[place as keyof typeof exactSentences];
 
-    it.each(sentences)('for %s', async (_, typed, field, sentence) => {
+    it.each(sentences)('match the page for %s', async (_, typed, field, sentence) => {
       const { code, fieldErrors } = await send(typed);
       expect({ code, fieldErrors }).toEqual({
         code: 'INVALID_REQUEST',

@@ -15,7 +15,7 @@ import type { RenderedMail } from '../../messaging/templates/mail-renderer.js';
 const home = 'https://account.yorube.example/';
 const sender = { ...yorube, signature: 'お困りのときは\nhelp@yorube.example' };
 
-/** What each mail says, whichever part of it is shown. */
+/** All texts of a mail, in either part. */
 function saidIn({ title, lead, facts = [], code, link, otherLinks = [], notes }: MailParts): string[] {
   const links = [...(link === undefined ? [] : [link]), ...otherLinks];
   const points = facts.flatMap(({ name, value }) => [name, value]);
@@ -51,16 +51,16 @@ const shown = (html: string) =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a mail is given and does not say: nothing leads to a contract that has ended. */
+/** Values that a mail does not contain: an ended contract has no page to link to. */
 const unsaidValues: Record<string, string[]> = { contractEnded: ['contractId'] };
 
-/** They are written in stores with passwords alone, or speak of a password of another service. */
+/** Mails that are sent in stores with passwords only, or mention the password of another service. */
 const nameAPassword = [
   ...['passwordChanged', 'passwordEnabled', 'passwordReset', 'passwordsFailed'],
   ...['secondFactorsFailed', 'verificationCode'],
 ];
 
-/** The values with one of them changed, by its name. */
+/** Yields the values with one of them changed, and its name. */
 function* withOtherValues(values: Values): Generator<[string, Values]> {
   for (const [name, value] of Object.entries(values))
     if (typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value))
@@ -82,11 +82,11 @@ function otherThan(value: unknown): unknown {
   return `${text}x`;
 }
 
-/** Where a large sum stands in place of its row. */
+/** An amount replaces its row. */
 const withoutSums = ({ facts = [] }: MailParts) => facts.filter(({ sum }) => sum !== undefined);
 
 describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
-  'the two parts of %s',
+  'the text and HTML parts of %s',
   (_, mailTemplate) => {
     const written = (language: Language): { letter: MailParts; text: RenderedMail }[] =>
       mailTemplate.samples.map((values) => ({
@@ -94,7 +94,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
         text: mailTemplates.renderMail({ template: mailTemplate, language, values }, sender),
       }));
 
-    it.each(languages)('say the same and lead to the same places, in %s', (language) => {
+    it.each(languages)('have the same texts and links, in %s', (language) => {
       for (const { letter, text } of written(language)) {
         const sums = withoutSums(letter).flatMap(({ name, value }) => [name, value]);
         const large = withoutSums(letter).flatMap(({ sum }) =>
@@ -117,19 +117,16 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it.each(languages)(
-      'are headed by what a list of mails shows, and say their language, in %s',
-      (language) => {
-        for (const { letter, text } of written(language)) {
-          expect(text.html).toContain(`<html lang="${language}">`);
-          const page = shown(text.html).filter((line) => line !== '');
-          expect(page.slice(0, 2)).toEqual([text.subject, letter.preview]);
-          expect(text.subject).toBe(letter.subject);
-        }
-      },
-    );
+    it.each(languages)('start with the subject or preview, and declare their language, in %s', (language) => {
+      for (const { letter, text } of written(language)) {
+        expect(text.html).toContain(`<html lang="${language}">`);
+        const page = shown(text.html).filter((line) => line !== '');
+        expect(page.slice(0, 2)).toEqual([text.subject, letter.preview]);
+        expect(text.subject).toBe(letter.subject);
+      }
+    });
 
-    it.each(languages)('keep each day and moment of a fact on one line, in %s', (language) => {
+    it.each(languages)('keep each date of a fact on one line, in %s', (language) => {
       for (const { letter, text } of written(language)) {
         const kept = [...text.html.matchAll(/white-space:nowrap">([^<>]*)<\/span>/g)].map(
           ([, part]) => part ?? '',
@@ -146,7 +143,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it.each(languages)('name the last day of a period, of which its end is no part, in %s', (language) => {
+    it.each(languages)('show the last day of a period instead of its exclusive end, in %s', (language) => {
       const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
       for (const values of mailTemplate.samples as readonly { period?: { end: BusinessDate } }[]) {
         if (values.period === undefined) continue;
@@ -157,7 +154,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it.each(languages)('say each value that they are given, in %s', (language) => {
+    it.each(languages)('contain every value, in %s', (language) => {
       const written = (values: unknown) =>
         Object.values(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender)).join(
           '\n',
@@ -172,7 +169,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       expect([...unsaid].filter((name) => !said.has(name))).toEqual(unsaidValues[mailTemplate.name] ?? []);
     });
 
-    it.each(languages)('name a password only in a store that has passwords, in %s', (language) => {
+    it.each(languages)('mention a password only in a store with passwords, in %s', (language) => {
       const password = { ja: /パスワード/, en: /password/i }[language];
       const says = (values: unknown, isEnabledPassword: boolean) =>
         password.test(
@@ -192,7 +189,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it('take the store’s own words in the place of the product’s', () => {
+    it("use the store's texts instead of the product's", () => {
       const texts = { [mailTemplate.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
       for (const values of mailTemplate.samples) {
         const { subject, text, html } = mailTemplates.renderMail(

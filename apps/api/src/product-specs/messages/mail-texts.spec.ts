@@ -19,7 +19,7 @@ const traitsOf = ({ isOwed, isAskedFor, ownWords }: ReturnType<typeof declaredMa
 
 const mails = declaredMails().toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-it.each(languages)('every mail has its recorded text for each sample in %s', (language) => {
+it.each(languages)('every mail matches its snapshot for each sample in %s', (language) => {
   const written = mails.flatMap((template) =>
     template.samples.flatMap((values, index) => {
       const { subject, text } = mailTemplates.renderMail({ template, language, values }, yorube);
@@ -35,7 +35,7 @@ it.each(languages)('every mail has its recorded text for each sample in %s', (la
   expect([...written, '']).toEqual(recordedLines(file, `${written.join('\n')}\n`));
 });
 
-it('every value of a message that is a code or opens something is declared as a secret', () => {
+it('every code and token in a message is declared as a secret', () => {
   const undeclared = [...mails, ...declaredSms()].flatMap(({ name, samples, secrets }) =>
     samples.flatMap((values) =>
       Object.entries(values as object).flatMap(([field, value]) =>

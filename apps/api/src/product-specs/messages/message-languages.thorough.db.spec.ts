@@ -52,7 +52,10 @@ const database = testDatabase();
 /** An application of the store file. */
 const app = 'night-screening-notes';
 
-/** Some methods have a name of the store, others that of the product; mails have the product’s words but for one. */
+/**
+ * Some methods have a name of the store, others that of the product; all mails but one have the product's
+ * texts.
+ */
 const everyTextMarked: StoreChanges = (file) => {
   const store = withMarkedTexts(file);
   const ownWords = {
@@ -86,8 +89,9 @@ const everyTextMarked: StoreChanges = (file) => {
 const site = siteWithProviders(database, everyTextMarked);
 
 /**
- * Whose language a message has: what somebody asked for has that of the page on which it is awaited, and what tells a
- * member of something has the member's own, whoever did it and in whatever browser.
+ * Language of a message: a requested message uses the language of the page that waits for it; a notification
+ * uses the
+ * member's language, whoever caused it in any browser.
  */
 type Whose = 'page' | 'member';
 
@@ -95,12 +99,12 @@ let accountId: AccountId;
 let visitor: TestVisitor;
 
 interface Way {
-  /** Its name. */
+  /** Template name. */
   kind: string;
   whose: Whose;
-  /** What the member has, beside a password. */
+  /** Second factors of the member, besides a password. */
   factors?: readonly ('Email' | 'OTP' | 'SMS' | 'BackupCode')[];
-  /** Leads to the message; a visitor whose browser has the other language is there, not logged in. */
+  /** Triggers the message; `visitor` is a guest whose browser has the other language. */
   act(): Promise<unknown>;
 }
 
@@ -134,7 +138,7 @@ function refunded(): Promise<void> {
 }
 
 interface Ordered {
-  /** Of the plan of the order. */
+  /** Changes of the ordered plan. */
   plan?: object;
   verification?: object;
   order?: object;
@@ -189,7 +193,7 @@ function paidAs(kind: 'CONTRACT' | 'RENTAL', changes: Ordered): Promise<void> {
   );
 }
 
-/** The plans in the database are gone with what the test before left. */
+/** Stores the plans again, because each test empties the database. */
 async function wroteOfContract(way: string): Promise<void> {
   await applyStore(loadConfig(site.environment), everyTextMarked);
   await goWayToContractMail(way, site, accountId);
@@ -569,7 +573,7 @@ const ways: Record<string, Way> = {
 
 const tag = /<style>[^<]*<\/style>|<[^<>]*>/g;
 
-/** Its kind, and what of another language it would say as it goes out, or was given to say. */
+/** Returns its template and texts in another language, rendered or in its values. */
 function foreignWordsOf({ template, language, values }: SentMail): string[] {
   const sender = site.nest.get(MailSenders, { strict: false }).findSender(language as Language);
   const said = [JSON.stringify(values)];
@@ -587,7 +591,7 @@ function foreignWordsOf({ template, language, values }: SentMail): string[] {
   return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];
 }
 
-/** So that no two moments of a way are the same, and none of them the moment at which the message is written. */
+/** Moves the clock so that all times of a test differ, also from the time when the message is written. */
 function letTimePass(): void {
   const send = TestVisitor.prototype.send;
   jest.spyOn(TestVisitor.prototype, 'send').mockImplementation(async function (this: TestVisitor, options) {
@@ -601,10 +605,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** English alone finds a text that the code takes in Japanese for everybody. */
+/** English alone finds texts that the code always takes in Japanese. */
 const readersLanguages: Language[] = runsFullMatrix('languages') ? ['en', 'ja'] : ['en'];
 
-describe.each(readersLanguages)('to a member who reads %s, with a browser in the other language', (own) => {
+describe.each(readersLanguages)(
+  'messages to a member who reads %s, with a browser in the other language',
+  (own) => {
   const page: Language = own === 'ja' ? 'en' : 'ja';
 
   beforeEach(() => {
@@ -619,16 +625,17 @@ describe.each(readersLanguages)('to a member who reads %s, with a browser in the
     await database.rows('UPDATE account SET language = $1', [own]);
     await act();
     const sent = await site.mails();
-    // Of two of a kind on the way, the last is what this is about.
+      // When the action sends two of a kind, the last one counts.
     const last = sent.findLast(({ template }) => template === kind);
     expect(last?.language).toBe(whose === 'page' ? page : own);
     expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));
     if (typeof last?.values['plan'] === 'string')
       expect(last.values['plan']).toContain(marks[last.language as Language]);
   });
-});
+  },
+);
 
-it('every kind of message has its way', () => {
+it('every kind of message is triggered', () => {
   const kinds = Object.values(ways).map(({ kind }) => kind);
   expect([...new Set(kinds)].sort()).toEqual(
     [...declaredMails(), ...declaredSms()].map(({ name }) => name).sort(),

@@ -20,11 +20,11 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
   testWords('its words', words);
   testSentences('its words', words);
 
-  it('has samples, by which it is tried at start', () => {
+  it('has samples for the check at start', () => {
     expect(samples).not.toHaveLength(0);
   });
 
-  it('has samples that tell each moment, day and text from every other', () => {
+  it('has samples that distinguish every time, date and text', () => {
     const alike = new Set<string>();
     const apart = new Set<string>();
     for (const sample of samples) {
@@ -45,17 +45,17 @@ describe.each(declaredCodePurposes().map((purpose) => [purpose.name, purpose] as
   },
 );
 
-describe('the mails at the start of the program', () => {
-  it('are all tried in every language', () => {
+describe('mails at the start of the program', () => {
+  it('are all rendered in every language', () => {
     expect(() => mailTemplates.onModuleInit()).not.toThrow();
   });
 });
 
-/** Said of what is not the store's. */
+/** Texts about services other than the store. */
 const ofOthers =
   /password of your email or linked account|email account’s password|Change its password|メールや外部アカウントのパスワード|メールサービスのパスワード|外部アカウントのパスワード/g;
 
-/** About a password as such: they are not sent, or were on their way when the store did away with passwords. */
+/** Mails about passwords: not sent without passwords, or already queued when the store removed passwords. */
 const aboutPasswords = ['passwordReset', 'passwordEnabled', 'passwordChanged', 'passwordsFailed'];
 const isAboutPassword = (values: unknown) =>
   ['passwordSetting', 'Password'].some((word) => Object.values(values as object).includes(word));
@@ -64,8 +64,8 @@ describe.each(
   declaredMails()
     .filter(({ name }) => !aboutPasswords.includes(name))
     .map((mailTemplate) => [mailTemplate.name, mailTemplate] as const),
-)('%s of a store without passwords', (_, template) => {
-  it.each(languages)('speaks of none and leads to no page about one, in %s', (language) => {
+)('%s in a store without passwords', (_, template) => {
+  it.each(languages)('mentions no password and links to no page about one, in %s', (language) => {
     for (const values of template.samples.filter((sample) => !isAboutPassword(sample))) {
       const written = mailTemplates.renderMail(
         { template, language, values },
@@ -86,7 +86,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       home: 'https://account.yorube.example/',
     } as const;
 
-    it('leads nowhere but to the site', () => {
+    it('links only to the site', () => {
       for (const values of mailTemplate.samples) {
         const { link } = mailTemplate.write(values, { language, sender, home });
         if (link !== undefined) expect(link.href.startsWith(home)).toBe(true);

@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const calls = declared.filter(isCall);
 
 describe('every call', () => {
-  it('is refused by some spec with each problem that it declares: produced-problems.json says by which', () => {
+  it('is rejected by some spec with each declared problem, as listed in produced-problems.json', () => {
     const wanted = calls.map((call) => [nameOfCall(call), [...call.problems].sort()] as const);
     const shown = calls.map((call) => [
       nameOfCall(call),
@@ -26,12 +26,12 @@ describe('every call', () => {
     expect(Object.keys(producedProblems).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('is refused in specs that are there', () => {
+  it('lists only existing specs', () => {
     const specs = new Set(Object.values(producedProblems).flatMap((codes) => Object.values(codes)));
     expect([...specs].filter((spec) => !existsSync(join(workspace, 'apps/api/src', spec)))).toEqual([]);
   });
 
-  it('declares each problem once, and none that follows from the rest of its contract', () => {
+  it('declares each problem once, and none that its contract implies', () => {
     const twice = calls.flatMap((call) => {
       const all = problemsOf(call);
       return all.filter((code, index) => all.indexOf(code) !== index);
@@ -40,25 +40,25 @@ describe('every call', () => {
   });
 });
 
-/** Of pages alone: an order or a registration ended with it, or the page says it before anything is sent. */
+/** Problems of pages only: the result of an order or registration, or reported before anything is sent. */
 const ofPages: Partial<Record<ProblemCode, string>> = {
   PLAN_NOT_SELECTED: 'e2e/commerce/checkout/sign-up-plans.story.ts',
 };
-/** What no call is asked by, or no route takes. */
+/** Problems without a call or route. */
 const ofNoCall: ProblemCode[] = ['METHOD_NOT_ALLOWED'];
 
 describe('every problem', () => {
-  it('is declared by a call, or said by a page', () => {
+  it('is declared by a call or reported by a page', () => {
     const declaredByCalls = new Set(calls.flatMap((call) => [...problemsOf(call)]));
     const others = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => !declaredByCalls.has(code));
     expect(others.sort()).toEqual([...Object.keys(ofPages), ...ofNoCall].sort());
   });
 
-  it('that no call answers is seen on its page', () => {
+  it('that no call returns is tested on its page', () => {
     for (const [code, story] of Object.entries(ofPages)) expect(read(story)).toContain(`problems.${code}`);
   });
 
-  it('that a call declares has words of its own in both languages', () => {
+  it('that a call declares has its own message in both languages', () => {
     const own = [...new Set(calls.flatMap((call) => [...call.problems]))].filter(
       (code) => code !== 'PASSKEY_REFUSED',
     );
@@ -66,25 +66,25 @@ describe('every problem', () => {
       const said = own.map((code) => words[code]);
       expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
       expect(said).not.toContain(words.INTERNAL_ERROR);
-      // Who is disabled reads what somebody unknown reads.
+      // A disabled member gets the same message as an unknown one.
       expect(words.PASSKEY_REFUSED).toBe(words.PASSKEY_UNKNOWN);
     }
   });
 });
 
-/** Calls of money that `showsEachProblem` is not tried of, and where their refusals are seen. */
+/** Payment calls that `showsEachProblem` does not test, and the spec that tests them. */
 const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/checkout/sign-up-plans.story.ts',
   startMethodRegistrationCall: 'e2e/commerce/subscriptions/contract-on-hold.story.ts',
   issueReceiptCall: 'apps/web/src/commerce/books/invoices/invoice-page.dom.spec.tsx',
-  // The browser loads these files, so their refusals are pages of their own.
+  // The browser loads these files, so a rejection is shown as a page.
   documentFileCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
   receiptFileCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
   yearDocumentsCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
 };
 
-it('every call of money is refused in each way in a story, and its page says so', () => {
+it('every payment call is rejected with each problem in a story that checks its page', () => {
   const contracts = globSync('libs/contracts/src/commerce/**/*.contract.ts', { cwd: workspace }).map(read);
   const calling = /export const (\w+) = call\(\{[^]*?problems: \[([^\]]*)\]/g;
   const refused = contracts
@@ -98,13 +98,13 @@ it('every call of money is refused in each way in a story, and its page says so'
   expect(Object.values(otherwiseSeen).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
 });
 
-/** Nobody waits for the answer, and the page shows nothing of it. */
+/** The page does not wait for the response and shows nothing of it. */
 const unawaited = [
   'apps/web/src/commerce/checkout/purchase/form/use-purchase-draft.ts',
   'apps/web/src/identity/passkeys/after-login/use-automatic-passkey.ts',
   'apps/web/src/shared/card-form/use-card-form.ts',
 ];
-/** Whose refusal the page takes apart itself. */
+/** The page handles the rejection itself. */
 const readByPage = [
   'apps/web/src/app/errors/member-error.tsx',
   'apps/web/src/identity/accounts/user-id-input.tsx',
@@ -112,7 +112,7 @@ const readByPage = [
 ];
 
 describe('a page', () => {
-  it('says what its call was refused with: whoever calls past useCall is listed', () => {
+  it('shows the problem of its call, unless it is listed as calling without useCall', () => {
     const sources = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: workspace }).filter(
       (path) => !/spec|shared\/(api|call)\//.test(path),
     );
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(past.sort()).toEqual([...unawaited, ...readByPage].sort());
   });
 
-  it('shows the error of a call of which it says so', () => {
+  it('that declares shownOnPage shows the error of the call', () => {
     const sources = globSync('apps/web/src/**/*.tsx', { cwd: workspace });
     const silent = sources.filter((path) => {
       const text = read(path);

@@ -31,7 +31,7 @@ const database = testDatabase({ emptied: 'once' });
 const environment = { ...oidcEnvironment, WEB_ROOT: builtSiteFolder() };
 const site = testApplication(database, { environment, store: withClients(sampleClient()) });
 
-/** Folder of a link to the socket of PostgreSQL; without the link, the database is unreachable. */
+/** Folder with a link to the PostgreSQL socket; without the link, the database is unreachable. */
 const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
 const socketAt = () => {
   const url = new URL(database.url);
@@ -76,7 +76,7 @@ const ofChromium = (language: Language) => ({
 const ask = (language: Language, { path, headers, ...others }: Asked, at = url) =>
   fetch(at + path, { redirect: 'manual', headers: { ...ofChromium(language), ...headers }, ...others });
 
-/** A page in the language of the visitor, with the headers of every page and nothing of what was sent. */
+/** Expects a page in the visitor's language with the usual headers and without any input. */
 async function expectDocument(answer: Response, status: number, language: Language, title: string) {
   const text = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
@@ -170,7 +170,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
     },
   );
 
-  it('learns when to come back from a page that refuses too many requests', async () => {
+  it('gets Retry-After with the page for too many requests', async () => {
     const tooMany = new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });
     jest.spyOn(site.nest.get(RateLimits, { strict: false }), 'consumeFrom').mockRejectedValue(tooMany);
     const answer = await ask(language, { path: '/gateways/sbps/return/x' });
@@ -181,7 +181,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
   });
 
   it.each(['/oidc/consent/form', '/oidc/consent/form/abort', '/oidc/selectAccount/form'])(
-    'gets from %s, posted for a request that is lost, a page that leads on',
+    'gets from %s, posted for an expired request, a page with a link onwards',
     async (path) => {
       const answer = await ask(language, { path, method: 'POST', headers: form, body: '' });
       const page = await expectDocument(answer, 409, language, errors[language].generic.title);
@@ -191,12 +191,12 @@ describe.each(languages)('a browser that reads %s', (language) => {
     },
   );
 
-  it('is redirected from the data of a page that is not for it', async () => {
+  it('is redirected from page data that it may not see', async () => {
     const answer = await ask(language, { path: '/zapi/internal/mypage/screen-data' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?returnTo=%2Fmypage']);
   });
 
-  it('sees the maintenance of the store in every document', async () => {
+  it('gets the maintenance message in every document', async () => {
     site.changeStore(() => ({ maintenance: true }));
     const answer = await ask(language, { path: '/payment/card' });
     expect(answer.headers.get('retry-after')).toBe('300');
@@ -207,13 +207,13 @@ describe.each(languages)('a browser that reads %s', (language) => {
     ['headers of 32 kB', `X-A: ${'a'.repeat(32_000)}`, 431, 'tooLarge'],
     ['cookies of 20 kB', `Cookie: a=${'a'.repeat(20_000)}`, 431, 'tooLarge'],
     ['a header without a name', ': x', 400, 'malformed'],
-  ] as const)('reads its own language on the page for %s', async (_, header, status, reason) => {
+  ] as const)('gets a page in its language for %s', async (_, header, status, reason) => {
     const answer = await raw(`GET /login HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expectBilingual(answer, language, reason);
   });
 
-  it('reads its own language on the page for an address of 20 kB', async () => {
+  it('gets a page in its language for a URL of 20 kB', async () => {
     const answer = await raw(`GET /login?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 431 /);
     expectBilingual(answer, language, 'tooLarge');
@@ -228,7 +228,7 @@ function expectBilingual(answer: string, language: Language, reason: keyof typeo
   expect(answer).not.toContain('aaaa');
 }
 
-/** Sends bytes as they are, as no client would. */
+/** Sends raw bytes that no HTTP client would send. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -244,7 +244,7 @@ describe('a script', () => {
     ['/missing.js', 404],
     ['/zapi/nothing', 404],
     ['/zapi/signup/email', 405],
-  ])('reads the problem of %s as data', async (path, status) => {
+  ])('gets the problem of %s as JSON', async (path, status) => {
     const headers = { accept: '*/*', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' };
     const answer = await ask('ja', { path, headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -253,24 +253,24 @@ describe('a script', () => {
     ]);
   });
 
-  it('reads data in a browser without fetch metadata, whatever it accepts', async () => {
+  it('gets JSON in a browser without fetch metadata, whatever it accepts', async () => {
     const answer = await fetch(`${url}/zapi/nothing`, { headers: { accept: 'text/html, */*' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('reads the method error of a token endpoint without a page', async () => {
+  it('gets the method error of a token endpoint without a page', async () => {
     const answer = await fetch(`${url}/oidc/token`);
     expect([answer.status, await answer.text()]).toEqual([405, '']);
   });
 });
 
-describe('a database whose unix socket is gone', () => {
+describe('a missing Unix socket of the database', () => {
   const { target, link, url: address } = socketAt();
   beforeAll(() => symlinkSync(target, link));
   const cutOff = testApplication(database, { environment: { ...environment, DATABASE_URL: address } });
 
   beforeAll(async () => {
-    // The keys of the protocol are known from then on.
+    // Caches the keys of the provider.
     expect((await fetch(`${await cutOff.nest.getUrl()}/oidc/jwks`)).status).toBe(200);
     rmSync(link);
     await database.rows(
@@ -279,7 +279,7 @@ describe('a database whose unix socket is gone', () => {
     );
   });
 
-  it.each(languages)('is a page with 503 in %s', async (language) => {
+  it.each(languages)('results in a page with 503 in %s', async (language) => {
     const at = await cutOff.nest.getUrl();
     const headers = { cookie: `session=${'A'.repeat(43)}` };
     for (const path of ['/mypage', '/gateways/sbps/return/x']) {
@@ -290,7 +290,7 @@ describe('a database whose unix socket is gone', () => {
   });
 
   it.each(['/oidc?client_id=sample-app', '/device', `/oidc/${'a'.repeat(43)}`, '/oidc/logout'])(
-    'is a page to a browser that asks the protocol for %s',
+    'results in a page when a browser requests %s',
     async (path) => {
       const headers = { ...ofChromium('en'), cookie: `session=${'A'.repeat(43)}` };
       const answer = await fetch((await cutOff.nest.getUrl()) + path, { headers });
@@ -299,7 +299,7 @@ describe('a database whose unix socket is gone', () => {
     },
   );
 
-  it('is a problem with 503 to a call and to /readyz', async () => {
+  it('results in a problem with 503 for a call and /readyz', async () => {
     const browser = await cutOff.browser();
     expect(await browser.get('/readyz')).toBeProblem('SERVICE_BUSY');
     const signUp = { type: 'signUp', email: 'hanako@example.jp' };
@@ -310,7 +310,7 @@ describe('a database whose unix socket is gone', () => {
 describe('a program that shuts down', () => {
   const closing = testApplication(database, { environment });
 
-  it('answers a request that arrives on an open connection with a page', async () => {
+  it('responds with a page to a request on an open connection', async () => {
     const { address, port: at } = closing.nest.getHttpServer().address() as AddressInfo;
     const socket: Socket = connect(at, address);
     const head = Object.entries(ofChromium('en')).map(([name, value]) => `${name}: ${value}`);

@@ -10,7 +10,7 @@ import { testApplication } from '../../testing/test-application.js';
 const database = testDatabase();
 const site = testApplication(database);
 
-/** Typed by hand, so that no slice leaves its rows lying: for how many hours a row stays after its moment. */
+/** Hours for which an expired row is kept, typed by hand, so that no slice forgets to delete its rows. */
 const expiring: Readonly<Record<string, number>> = {
   audit_event: 0,
   'audit_event of members': 4018 * 24,
@@ -44,7 +44,7 @@ const expiring: Readonly<Record<string, number>> = {
   withdrawal_answer: 365 * 24,
 };
 
-/** Of these tables some rows end, and others stay: prices that were told of, counts of answers, books. */
+/** Tables in which only some rows expire; kept are announced prices, counts of answers, and books. */
 const onlySome: Readonly<Record<string, string>> = {
   'audit_event of members': 'expires_at IS NULL',
   challenge: 'flow_id IS NULL',
@@ -53,12 +53,12 @@ const onlySome: Readonly<Record<string, string>> = {
   withdrawal_answer: 'text IS NOT NULL',
 };
 
-it('of a table of which some rows stay, no others are swept', () => {
+it('only listed conditions exempt rows of a swept table', () => {
   const some = declaredExpiries().flatMap(({ name, only }) => (only === undefined ? [] : [[name, only]]));
   expect(Object.fromEntries(some)).toEqual(onlySome);
 });
 
-/** The statement that a sweep runs. */
+/** Returns the statement that a sweep runs. */
 async function deletionOf(expiry: Expiry, before: Date | number): Promise<string> {
   const statement = jest.spyOn(site.nest.get(Database), 'statement');
   try {
@@ -69,13 +69,13 @@ async function deletionOf(expiry: Expiry, before: Date | number): Promise<string
   }
 }
 
-it('every table whose rows end by themselves is declared by its slice, and swept', () => {
+it('every table with expiring rows is declared by its slice and swept', () => {
   expect(declaredExpiries().map(({ name }) => name)).toEqual(Object.keys(expiring));
   const swept = site.nest.get(CleanupRegistry).listTasks();
   expect(swept.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(expiring)));
 });
 
-it('what has expired is kept as long as is said here, and no longer', () => {
+it('expired rows are kept for exactly the listed time', () => {
   const now = new Date('2026-04-01T00:00:00Z');
   jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
   try {
@@ -90,7 +90,7 @@ it('what has expired is kept as long as is said here, and no longer', () => {
   }
 });
 
-it.each(Object.keys(expiring))('what has expired in %s is found by an index', async (name) => {
+it.each(Object.keys(expiring))('expired rows of %s are found by an index', async (name) => {
   const expiry = declaredExpiries().find((each) => each.name === name);
   if (expiry === undefined) throw new Error(`${name} is not declared`);
   const before = expiry.before?.(site.clock.now()) ?? site.clock.now();

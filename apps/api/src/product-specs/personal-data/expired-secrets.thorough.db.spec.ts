@@ -39,16 +39,16 @@ const site = testApplication(database, {
 const newEmail = 'misaki.new@example.jp';
 const firstPassword = 'hajimete-kagi-7';
 
-/** What is open on an account at the same time. */
+/** Everything that is open on an account at the same time. */
 interface Scene {
   accountId: string;
-  /** The browser in which something is done. */
+  /** The browser of the action. */
   own: TestVisitor;
-  /** Another browser of the member; it is trusted. */
+  /** Another, trusted browser of the member. */
   other: TestVisitor;
   /** A browser between the two steps of a login. */
   waiting: TestVisitor;
-  /** A browser that asked for a login code. */
+  /** A browser that requested a login code. */
   asking: TestVisitor;
   loginCode: string;
   resetLink: string;
@@ -85,7 +85,7 @@ async function scene(): Promise<Scene> {
   const television = new Television(site.nest);
   await television.connect(own);
   const tokens = { own: await tokensOf(own), other: await tokensOf(other), older: tokensOfOlder };
-  // It has run out and was swept: what has offline_access lives on.
+  // This session has expired and was deleted; tokens with offline_access remain.
   await older.screen('/mypage');
   await database.rows('DELETE FROM session WHERE auth_id = $1', [older.cookies.get('account_id')]);
   await askForCode(site, asking, memberEmail);
@@ -102,7 +102,10 @@ const has = async (table: string, { accountId }: Scene) =>
   (await database.rows(`SELECT 1 FROM ${table} WHERE account_id = $1`, [accountId])).length > 0;
 const opens = async (email: string) => (await logIn(browser(8), email)).statusCode === 200;
 
-/** How each thing shows that it lives. Those that set a password or log in come last: they are causes themselves. */
+/**
+ * How to check that each item still works. Items that set a password or log in come last, because they end
+ * others.
+ */
 const things = {
   'own session': ({ own }) => isLoggedIn(own),
   'other sessions': ({ other }) => isLoggedIn(other),
@@ -136,9 +139,9 @@ const others: Thing[] = [
   'trusted browsers',
   'a login between its steps',
 ];
-/** Who reads the mailbox is the member. */
+/** These belong to the owner of the mailbox, who is the member. */
 const mailbox: Thing[] = ['a mailed login code', 'mails that wait'];
-/** What the account asks for beside the password, or instead. */
+/** Second factors and login methods besides the password. */
 const guards: Thing[] = ['second factors', 'backup codes', 'accounts elsewhere'];
 const own: Thing[] = ['own session', 'tokens of the own session'];
 
@@ -148,7 +151,10 @@ async function changesAddress(visitor: TestVisitor): Promise<void> {
   expect((await visitor.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
 }
 
-/** What is done, and all that is dead afterwards. A link to a new password is dead, too, once it went to a former address. */
+/**
+ * Actions and all items that they end. A change of the address also ends a password link that was sent to the
+ * former address.
+ */
 const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Thing[] }> = {
   'logging out': { act: ({ own }) => own.post('/logout'), ends: own },
   'somebody else logs in in the same browser': {
@@ -226,7 +232,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
         );
       return undefined;
     },
-    // The code went to the owner of the mailbox, and opens what is theirs now.
+    // The code was sent to the owner of the mailbox, who owns the account now.
     ends: allBut('a mailed login code'),
   },
   'the operator shuts the account': {
@@ -243,7 +249,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
   },
 };
 
-describe('what is dead after', () => {
+describe('items ended by', () => {
   it.each(Object.entries(causes))('%s', async (_, { act, ends }) => {
     const open = await scene();
     const answer = await act(open);
@@ -253,7 +259,7 @@ describe('what is dead after', () => {
     expect(dead.sort()).toEqual([...ends].sort());
   });
 
-  it('nothing: all of it lives', async () => {
+  it('no action: all items work', async () => {
     const open = await scene();
     const alive: Thing[] = [];
     for (const thing of all) if (await things[thing](open)) alive.push(thing);

@@ -21,7 +21,7 @@ const loose = { strict: false } as const;
 const troubled = { limited: '4000000201220003', unanswered: '4000000500030004' } as const;
 const good = { leaves: '5555555555554444', stays: '4111111111111111' } as const;
 const password = 'kazahana77';
-/** Enough for what is refunded, what is disputed, and what stays as it was paid. */
+/** Enough for a refund, a dispute and unchanged payments. */
 const months = 4;
 
 export interface Life {
@@ -29,14 +29,14 @@ export interface Life {
   accountId: AccountId;
   email: string;
   texts: Record<'order' | 'cancel' | 'goodbye' | 'evidence', string>;
-  /** What would name them, wherever it stood. */
+  /** Values that identify the member in any column. */
   values: Record<string, string>;
-  /** By which what is kept hangs together. */
+  /** Ids that connect the retained rows. */
   keys: Record<string, string>;
   card: string;
 }
 
-/** Some months of somebody who signs up, pays in every way, and cancels. */
+/** Simulates some months of a member who signs up, pays by every method, and cancels. */
 export async function lifeOf(
   shop: PaymentSite,
   database: TestDatabase,
@@ -101,7 +101,7 @@ async function register(shop: PaymentSite, visitor: TestVisitor, email: string, 
 
 type Methods = Record<'good' | keyof typeof troubled, string>;
 
-/** Cards, and an agreement with a carrier that sends its notice. */
+/** Adds cards, and a carrier agreement confirmed by webhook. */
 async function registerMethods(shop: PaymentSite, visitor: TestVisitor, card: string): Promise<Methods> {
   const ids: Partial<Methods> = {};
   for (const [name, number] of Object.entries({ good: card, ...troubled }) as [keyof Methods, string][]) {
@@ -145,7 +145,7 @@ async function pay(
   }
 }
 
-/** A refund and a dispute, and what operators wrote about them. */
+/** Adds a refund and a dispute with notes of operators. */
 async function argue(
   shop: PaymentSite,
   database: TestDatabase,
@@ -191,7 +191,7 @@ async function argue(
   );
 }
 
-/** Why is asked, and kept. */
+/** The store asks for the reason and stores it. */
 async function cancelAll(
   database: TestDatabase,
   visitor: TestVisitor,

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@account/testing/database';
 
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 
-/** Facts of the profile and ways to log in, as the pages of My Page would leave them. @returns what names somebody */
+/** Adds profile and login methods, as the pages of My Page would. @returns values that identify the member */
 export async function identityRows(
   database: TestDatabase,
   accountId: AccountId,

@@ -1,39 +1,39 @@
-/** What becomes of a column once its member has left. Days are of business, and most at that. */
+/** Retention of a column after the account is closed: maximum in business days. */
 export const dataClasses = {
-  /** Gone with the account, in the same transaction. */
+  /** Deleted with the account, in the same transaction. */
   account: { days: 0 },
-  /** Keyed hashes, secrets and half-done forms: they end by themselves, members or not. */
+  /** Keyed hashes, secrets and unfinished forms, which expire independently of members. */
   brief: { days: 8 },
-  /** Messages that are on their way, without their text once they are out. */
+  /** Outgoing messages; the text is deleted once they are sent. */
   delivery: { days: 32 },
-  /** What a gateway is still to be told, and the note that it was. */
+  /** Pending requests to a gateway, and the record that they were made. */
   tasks: { days: 426 },
-  /** What was written about leaving, without a name. */
+  /** Withdrawal reasons, without a name. */
   answers: { days: 365 },
-  /** That a provider sent a notice, without what it said. */
+  /** The receipt of a provider's webhook, without its content. */
   notices: { days: 397 },
-  /** What was done to the account, and by whom. */
+  /** What was done to the account and by whom. */
   trail: { days: 548 },
-  /** Trials and campaigns of a mailbox, under a keyed hash. */
+  /** Free trials and campaigns used by a mailbox, under a keyed hash. */
   trials: { days: 366 },
-  /** What a chargeback names of a card. */
+  /** Card data in a chargeback. */
   chargebacks: { days: 548 },
-  /** Books under a random key of the customer: ten years after the end of the business year. */
+  /** Books under a random customer key: ten years after the end of the business year. */
   books: { days: 4_018 },
-  /** Says nothing about anybody. */
+  /** No personal data. */
   none: { days: Infinity },
 } as const;
 
 export type DataClass = keyof typeof dataClasses;
 
-/** Tables of the store and its gateways, in which nobody is named. */
+/** Tables of the store and its gateways, without personal data. */
 export const ofTheStore =
   'billing_digest business_clock campaign campaign_code campaign_usage_counter checked_day closing_balance ' +
   'audit_seal closed_month document_text_backfill document_text event_receiver gateway_reconciliation gateway_breaker gateway_pause ' +
   'key_check money_alarm oidc_signing_key payout plan plan_price plan_sales_counter ' +
   'policy_revision store_asset store_settings survey';
 
-/** Every column that can hold something of a person; numbers, days and yes or no go with their rows. */
+/** Every column that can contain personal data; numbers, dates and booleans follow their rows. */
 export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, string>>>> = {
   account: {
     account:
@@ -149,7 +149,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
       'id account_id ip result user_identifier_name login_method multi_factor_type ' +
       'device_info browser_info country',
   },
-  /** Until the next check finds it mended, or its customer gone. */
+  /** Until the next check finds it resolved, or its customer deleted. */
   money_finding: {
     brief: 'subject customer_id',
     none: 'rule',

@@ -30,7 +30,7 @@ type Rows = Map<string, Map<string, Row>>;
 
 let life: Life;
 let keys: Map<string, string[]>;
-/** What was there of somebody else before the one who leaves came. */
+/** Rows of other members from before the test member signed up. */
 let others: Rows;
 let before: Rows;
 let said: string[];
@@ -52,7 +52,7 @@ async function rowsNow(): Promise<Rows> {
   return all;
 }
 
-/** Those that were not there before. */
+/** Returns the rows that did not exist before. */
 function newIn(now: Rows, than: Rows): Rows {
   return new Map(
     [...now].map(([table, rows]) => [
@@ -64,7 +64,7 @@ function newIn(now: Rows, than: Rows): Rows {
 
 const isEmpty = (value: unknown) => value === null || value === undefined;
 
-/** `table.column` of what the leaver had in such columns: how many of those values there still are. */
+/** Returns the number of remaining values of the closed account by `table.column`. */
 function left(now: Rows, of: DataClass): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [table, classes] of Object.entries(personalColumns))
@@ -82,7 +82,7 @@ const columnsWith = (counts: Record<string, number>, is: (part: number) => boole
 const someLeft = async (of: DataClass) => columnsWith(left(await rowsNow(), of), (part) => part > 0);
 const someGone = async (of: DataClass) => columnsWith(left(await rowsNow(), of), (part) => part < 1);
 
-/** Where what is known of somebody stands: `what table.column`. */
+/** Returns where values of the member occur: `what table.column`. */
 async function found(values: Readonly<Record<string, string>>): Promise<string[]> {
   const places = new Set<string>();
   for (const [table, rows] of await rowsNow())
@@ -97,10 +97,10 @@ async function found(values: Readonly<Record<string, string>>): Promise<string[]
   return [...places].sort();
 }
 
-/** Since the account was closed. */
+/** Days since the account was closed. */
 let days = 0;
 
-/** What waits for a mail server, an application or a gateway is tried until it is done, or given up. */
+/** Retries pending work for mail servers, applications and gateways until it succeeds or fails. */
 async function lookAfterRest(): Promise<void> {
   const outbox = site.nest.get(OutboxDelivery, { strict: false });
   const tasks = site.nest.get(GatewayTaskJob, { strict: false });
@@ -112,7 +112,7 @@ async function lookAfterRest(): Promise<void> {
     for (const { id } of await waiting('outbox_message')) await outbox.deliver({ id });
     for (const { id } of await waiting('gateway_task')) await tasks.runTask({ id });
   }
-  // Of what is done by the machine's time the age is told by business time here.
+  // Ages rows that use machine time to match business time.
   for (const table of ['gateway_task', 'gateway_webhook'])
     await database.rows(`UPDATE ${table} SET finished_at = $1 WHERE finished_at IS NOT NULL`, [
       site.clock.now(),
@@ -153,10 +153,10 @@ beforeAll(async () => {
   const answer = await withdraw(life.visitor, code);
   if (answer.statusCode !== 200) throw new Error(said.slice(-3).join('\n'));
   hint.mockRestore();
-  // What leaving itself writes is theirs, too.
+  // Includes the rows that the closure itself writes.
   for (const [table, rows] of newIn(await rowsNow(), others))
     for (const [key, row] of rows) if (before.get(table)?.has(key) !== true) before.get(table)?.set(key, row);
-  // What operators and jobs did is under no account.
+  // Events of operators and jobs have no account.
   for (const [key, { account_id: of }] of before.get('audit_event') ?? [])
     if (isEmpty(of)) before.get('audit_event')?.delete(key);
 });
@@ -171,7 +171,7 @@ describe('every column', () => {
   const plain = new Set(['boolean', 'smallint', 'integer', 'bigint', 'date']);
   const isPlain = (type: string) => plain.has(type) || type.startsWith('timestamp');
 
-  it('that can hold something of a person has one class, and only such columns have', async () => {
+  it('that can contain personal data has one retention class, and no other column has', async () => {
     const listed = Object.entries(personalColumns).flatMap(([table, classes]) =>
       Object.values(classes).flatMap((list) => names(list).map((column) => `${table}.${column}`)),
     );
@@ -181,13 +181,13 @@ describe('every column', () => {
     expect([...storeTables].filter((name) => !there.some(({ table }) => table === name))).toEqual([]);
   });
 
-  /** Where the life of a test has nothing to write: troubles, and what is there for a moment. */
+  /** Columns that the simulated life does not fill: errors and short-lived data. */
   const never = [
     ...['charge.capture_hash', 'charge.request', 'gateway_task.last_error', 'gateway_webhook.last_error'],
     ...['outbox_message.last_error', 'refund.code', 'second_factor_enrolment'],
   ];
 
-  it('of whoever leaves had something in it before, or its row had where it goes as a whole', () => {
+  it('of the closed account had a value before, or its row shows how it is deleted', () => {
     const unlived = Object.entries(personalColumns).flatMap(([table, { none: _, brief: __, ...classes }]) => {
       const rows = [...(before.get(table)?.values() ?? [])];
       if (Object.keys(classes).join() === 'account') return rows.length > 0 ? [] : [table];
@@ -199,7 +199,7 @@ describe('every column', () => {
   });
 });
 
-it('neither logs nor jobs say anything of them', () => {
+it('logs and jobs contain no personal data of the member', () => {
   const values = Object.values(life.values);
   const telling = said.filter((line) => values.some((value) => line.includes(value)));
   expect(said.length).toBeGreaterThan(5);
@@ -209,7 +209,7 @@ it('neither logs nor jobs say anything of them', () => {
 const waiting = [{ phase: 'SUCCEEDED', suspense: 'ended', order: 'FAILED', rights: 0 }];
 let lateCharge: () => Promise<unknown[]>;
 
-it('money that comes for an account that is closed waits for a person', async () => {
+it('a payment for a closed account needs review', async () => {
   const email = 'late@example.jp';
   const accountId = await addMember(site.nest, { email });
   const visitor = new TestVisitor(site.nest, '198.51.100.63');
@@ -256,8 +256,8 @@ it('money that comes for an account that is closed waits for a person', async ()
   expect(await moneyViolations(database)).toEqual([]);
 });
 
-describe('of somebody who left', () => {
-  it('at once: everything of the account is gone, and what the books keep is under a random key', async () => {
+describe('data of a closed account', () => {
+  it('is deleted at once except the books, which have a random key', async () => {
     expect(await someLeft('account')).toEqual([]);
     for (const kind of ['chargebacks', 'books', 'trail', 'notices'] as const)
       expect([kind, await someGone(kind)]).toEqual([kind, []]);
@@ -270,7 +270,7 @@ describe('of somebody who left', () => {
     expect(await moneyViolations(database)).toEqual([]);
   });
 
-  it('after eighteen months: no card is named, and nothing says that there was an account', async () => {
+  it('contains no card data and no trace of the account after 18 months', async () => {
     await lookAfterRest();
     await sweep(dataClasses.chargebacks.days - days - 1);
     expect(await someGone('chargebacks')).toEqual([]);
@@ -283,7 +283,7 @@ describe('of somebody who left', () => {
     expect(await moneyViolations(database)).toEqual([]);
   });
 
-  it('after ten years and the rest of the business year: sums stay, and nothing says whose they were', async () => {
+  it('contains only anonymous amounts after ten years and the rest of the business year', async () => {
     const sums = () =>
       database.rows(
         'SELECT debit, credit, sum(amount)::int AS yen FROM ledger_transfer GROUP BY 1, 2 ORDER BY 1, 2',
@@ -301,7 +301,7 @@ describe('of somebody who left', () => {
     const now = await rowsNow();
     for (const table of ['charge', 'earning', 'refund', 'dispute', 'customer'])
       for (const [key, row] of others.get(table) ?? []) expect(now.get(table)?.get(key)).toEqual(row);
-    // What waits for a person keeps its books for so long.
+    // A charge that needs review retains its books.
     expect(await lateCharge()).toEqual(waiting);
     expect(await moneyViolations(database)).toEqual([]);
   });

@@ -23,7 +23,7 @@ async function sweep(name: string): Promise<number> {
 
 beforeEach(() => site.clock.travelTo(now.toISOString()));
 
-it('what was done to an account that is there is known for eleven years', async () => {
+it('audit events of an open account are kept for eleven years', async () => {
   const accountId = await addMember(site.nest);
   await database.rows('DELETE FROM audit_event');
   for (const [name, days, end] of [
@@ -41,7 +41,7 @@ it('what was done to an account that is there is known for eleven years', async 
   expect(left).toEqual([{ kind: 'account.closed' }, { kind: 'account.young' }]);
 });
 
-it('what was written about a contract is known for two years, that its price rises as long as it', async () => {
+it('contract reminders are kept for two years, and price announcements as long as the contract', async () => {
   expect(site.nest.get(ContractReminders, { strict: false })).toBeDefined();
   await database.rows('ALTER TABLE contract_reminder DISABLE TRIGGER ALL');
   for (const [notice, days] of [

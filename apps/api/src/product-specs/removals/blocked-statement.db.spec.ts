@@ -27,8 +27,8 @@ async function begun(key: number): Promise<pg.Client> {
 beforeEach(() => void (clients = []));
 afterEach(() => Promise.all(clients.map((client) => client.end())));
 
-describe('an act beside a held statement', () => {
-  it('is waited for while it waits for somebody else, and no longer than until it ends', async () => {
+describe('a request that runs beside a blocked statement', () => {
+  it('is awaited while it waits for another transaction, until that ends', async () => {
     const holder = await begun(1);
     const other = await begun(2);
     const held = holdNext('held');
@@ -46,7 +46,7 @@ describe('an act beside a held statement', () => {
     await Promise.all([sent, behindOther]);
   });
 
-  it('is let be once it waits for the transaction of the statement, or behind others that do', async () => {
+  it('is no longer awaited once it waits for the blocked transaction, directly or behind others', async () => {
     const holder = await begun(1);
     const held = holdNext('held');
     const sent = holder.query({ name: 'held', text: 'SELECT 1' });

@@ -6,12 +6,12 @@ import pg from 'pg';
 export type Statement = string | RegExp;
 
 export interface HeldStatement {
-  /** Resolves when the statement is about to be sent, with the process of the database that serves its transaction. */
+  /** Resolves when the statement is about to be sent, with the backend PID of its transaction. */
   reached: Promise<number>;
   release: () => void;
 }
 
-/** Holds back the next such statement of a transaction. Others of the same name go on. */
+/** Blocks the next matching statement in a transaction. Other matches continue. */
 export function holdNext(statement: Statement): HeldStatement {
   let isTaken = false;
   const arrival = Promise.withResolvers<number>();
@@ -40,7 +40,7 @@ function isOf(statement: Statement, sent: unknown): boolean {
   return typeof statement === 'string' ? name === statement : statement.test(text);
 }
 
-/** Resolves when the act has ended, or somebody waits for a lock of the transaction whose statement is held. */
+/** Resolves when the action has ended, or is blocked by a lock of the held transaction. */
 export async function overOrWaiting(
   database: TestDatabase,
   act: Promise<unknown>,
@@ -52,7 +52,7 @@ export async function overOrWaiting(
   while (!isOver && !(await isAnybodyWaitingFor(database, holder))) await new Promise(setImmediate);
 }
 
-/** Also behind others that wait for it. */
+/** Includes backends that wait behind other waiting ones. */
 async function isAnybodyWaitingFor(database: TestDatabase, holder: number): Promise<boolean> {
   const waiting = await database.rows(
     `WITH RECURSIVE behind (pid) AS (

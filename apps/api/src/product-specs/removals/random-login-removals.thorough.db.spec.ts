@@ -11,13 +11,13 @@ const { scene } = siteOfRemovals();
 /** Milliseconds on a busy machine. */
 const longestRound = 60_000;
 
-describe('requests at any moment around a removal', () => {
+describe('requests at random times around a removal', () => {
   const tried = actNames.filter((act) => wayNames.some((way) => defeatOf(act, way) === 'whenever'));
 
   it.each(tried)(
-    'leave nothing that works after %s',
+    'leave no access after %s',
     async (act) => {
-      // A member without second factors and one with them take turns.
+      // Alternates between a member without and one with second factors.
       const first = Object.keys(acts).indexOf(act);
       await repeatRace(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act));
     },

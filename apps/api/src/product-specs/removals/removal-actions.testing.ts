@@ -23,25 +23,26 @@ import type { WayName } from './removal-ways.testing.js';
 const loose = { strict: false } as const;
 const decision = { by: 'Aoi', reason: 'asked by telephone' };
 
-/** An act that is ready to be sent. */
+/** An action that is ready to be sent. */
 export interface Removal {
   send: () => Promise<unknown>;
 }
 
 export interface Act {
   prepare: (scene: Scene) => Promise<Removal>;
-  /** How the act defeats each request; an absent one keeps its access, for the reason in `leaves`. */
+  /** How the action defeats each request; an absent request keeps its access, for the reason in `leaves`. */
   defeats: Partial<Record<WayName, Defeat>>;
   /** Why the other requests keep working. */
   leaves: string;
-  /** How many sessions the member keeps at most; null: the act ends only those that a credential opened. */
+  /** Maximum number of remaining sessions; null: the action ends only sessions that a credential opened. */
   sessionsLeft: 0 | 1 | null;
   endsTrust: boolean;
 }
 
 /**
- * `whenever`: nothing that the request opened works after both have ended, in either order. `before`: the act refuses
- * only a request that is checked before it and written after it; a request written before the act keeps what it opened.
+ * `whenever`: nothing that the request opened works after both have ended, in either order. `before`: the
+ * action rejects
+ * only a request that is verified before it and written after it; access written before the action remains.
  */
 export type Defeat = 'whenever' | 'before';
 
@@ -54,7 +55,7 @@ const strangersCredentials = {
   automaticPasskey: 'whenever',
   newLinkedAccount: 'whenever',
 } as const;
-/** New credentials of a session that the act ends; a credential that was added before the act stays. */
+/** New credentials of a session that the action ends; credentials added before the action remain. */
 const credentialsOfEndedSessions = {
   newPasskey: 'before',
   automaticPasskey: 'before',

@@ -5,7 +5,7 @@ import { holdNext, overOrWaiting, type Statement } from './held-statement.testin
 import type { Scene } from './removal-scene.testing.js';
 import { wayNames, ways, type Attempt, type Way, type WayName } from './removal-ways.testing.js';
 
-/** Milliseconds by which a request of a random round may be late. */
+/** Maximum random delay of a request, in milliseconds. */
 const longestDelay = 25;
 
 interface Before {
@@ -19,7 +19,10 @@ export function runsIn(scene: Pick<Scene, 'hasFactors'>, name: WayName): boolean
   return hasFactors === null || hasFactors === scene.hasFactors;
 }
 
-/** The request stops at the statement, the act runs until it is over or has to wait, and then the request goes on. */
+/**
+ * Holds the request at the statement, runs the action until it ends or is blocked, and then continues the
+ * request.
+ */
 export async function cross(scene: Scene, act: ActName, way: WayName, at: Statement): Promise<void> {
   const removal = await actOf(act).prepare(scene);
   const attempt = await ways[way].prepare(scene);
@@ -40,7 +43,7 @@ export async function cross(scene: Scene, act: ActName, way: WayName, at: Statem
   await expectNothingLeft(scene, act, [[way, attempt]], before);
 }
 
-/** All requests that the act defeats at any moment, and the act, start within some milliseconds of each other. */
+/** Starts the action and all requests that it always defeats within a few milliseconds. */
 export async function crossAtRandom(scene: Scene, act: ActName): Promise<void> {
   const removal = await actOf(act).prepare(scene);
   const attempts: [WayName, Attempt][] = [];

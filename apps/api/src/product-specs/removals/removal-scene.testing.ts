@@ -27,16 +27,16 @@ const keptTables = [
   ...['trusted_device', 'known_browser', 'oidc_connection', 'oidc_grant', 'device'],
 ] as const;
 
-/** A member, and a stranger who is logged in and set up every credential. */
+/** A member, and another visitor who is logged in and has set up every credential. */
 export class Scene {
   readonly email: string;
   readonly externalEmail: string;
   readonly authenticator: SoftwareAuthenticator = newAuthenticator();
   readonly stranger: TestVisitor;
   readonly startedAt: Date;
-  /** Address that codes are mailed to. */
+  /** Address that receives codes. */
   contactEmail: string;
-  /** Identifier that the member types to log in. */
+  /** Identifier that the member enters to log in. */
   identifier: string;
   accountId = '' as AccountId;
 
@@ -110,7 +110,7 @@ export class Scene {
   }
 }
 
-/** A member with the same credentials, whom no act on another member may affect. */
+/** A member with the same credentials, whom no action on another member may affect. */
 export class Bystander {
   private readonly trusting: TestVisitor;
   private readonly television: Television;

@@ -23,14 +23,14 @@ import { codes, isLoggedIn, succeed, type Scene } from './removal-scene.testing.
 /** A request that is ready to be sent. */
 export interface Attempt {
   send: () => Promise<Answer>;
-  /** @returns whether it left something that still works */
+  /** @returns whether the request left access that still works */
   works: () => Promise<boolean>;
 }
 
 export interface Way {
-  /** Whether the member has second factors; null: it makes no difference. */
+  /** Whether the member has second factors; null: irrelevant. */
   hasFactors: boolean | null;
-  /** The statement with which the request checks its credential again. */
+  /** The statement with which the request verifies its credential again. */
   check: Statement;
   /** The statement that writes what the request opens. */
   write: Statement;
@@ -40,7 +40,7 @@ export interface Way {
 const accountLock = 'account_lock';
 const sessionInsert = 'session_insert';
 
-/** Requests that give access, by the names that `acts` in `removal-actions.testing.ts` uses. */
+/** Requests that give access, under the names that `acts` in `removal-actions.testing.ts` uses. */
 export const ways = {
   password: {
     hasFactors: false,
@@ -93,7 +93,7 @@ export const ways = {
       return login(visitor, () => logIn(visitor, scene.identifier));
     },
   },
-  /** A code by mail after a password; the browser is to be trusted from then on. */
+  /** A mailed code after a password; the browser becomes trusted. */
   emailStep: {
     hasFactors: true,
     check: accountLock,
@@ -117,7 +117,7 @@ export const ways = {
       return login(visitor, () => enterFactor(visitor, 'OTP', otpNow()));
     },
   },
-  /** A backup code after a passkey that did not make sure of the person. */
+  /** A backup code after a passkey without user verification. */
   backupCodeStep: {
     hasFactors: true,
     check: accountLock,
@@ -212,7 +212,7 @@ function login(visitor: TestVisitor, send: (visitor: TestVisitor) => Promise<Ans
   return { send: () => send(visitor), works: () => isLoggedIn(visitor) };
 }
 
-/** Whether the first proof was accepted; the status is also 200 when a second step follows. */
+/** Whether the first factor was accepted; the status is also 200 when a second step follows. */
 function opens({ statusCode }: Answer): boolean {
   return statusCode === 200;
 }

@@ -23,7 +23,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 const database = testDatabase();
 const site = testApplication(database);
 
-describe('of a hundred guesses at once', () => {
+describe('100 concurrent attempts', () => {
   const numbers = Array.from({ length: 100 }, (_, index) => String(index).padStart(6, '0'));
   const from = (index: number) => `203.0.113.${index}`;
   let visitor: TestVisitor;
@@ -32,7 +32,7 @@ describe('of a hundred guesses at once', () => {
     visitor = new TestVisitor(site.nest);
   });
 
-  it('at a mailed code five are compared at most (CE-04)', async () => {
+  it('at a mailed code verify at most five', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     await runConcurrently(100, (index) => logInByCode(tabOf(site, visitor, from(index)), numbers[index]));
@@ -44,7 +44,7 @@ describe('of a hundred guesses at once', () => {
     expect(counted?.failures).toBeLessThanOrEqual(5);
   });
 
-  it('at a second factor five are checked at most (CE-04)', async () => {
+  it('at a second factor verify at most five', async () => {
     await addMemberWith(site, ['OTP']);
     visitor = await halfLoggedIn(site);
     const answers = await runConcurrently(100, (index) =>
@@ -60,7 +60,7 @@ describe('of a hundred guesses at once', () => {
 });
 
 describe('four wrong codes', () => {
-  it('are known to the next program, and the fifth is the last (CE-17)', async () => {
+  it('are counted across a restart, so that the fifth is the last attempt', async () => {
     await addMember(site.nest);
     const before = new TestVisitor(site.nest);
     await askForCode(site, before);
@@ -76,8 +76,8 @@ describe('four wrong codes', () => {
   });
 });
 
-describe('sixteen askings at once for a link to a new password', () => {
-  it('leave one link that works, that of the last mail', async () => {
+describe('16 concurrent requests for a password reset link', () => {
+  it('leave one valid link, that of the last mail', async () => {
     await addMember(site.nest);
     await runConcurrently(16, () => forget(site));
     expect(await database.rows('SELECT id FROM challenge')).toHaveLength(1);

@@ -9,20 +9,20 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** One of the sixteen uses of a thing. */
+/** One of the 16 uses. */
 export type Use = (rival: TestVisitor, index: number) => Promise<Answer>;
 
-/** Makes a thing that may be used once. */
+/** Creates a single-use item. */
 export type Making = (round: Round) => Promise<Use>;
 
 export interface Outcome {
-  /** Whether an answer says that the thing was taken; 200 does when absent. */
+  /** Returns whether the use succeeded; default: status 200. */
   won?: (answer: Answer) => boolean;
-  /** What there is afterwards, whoever won. */
+  /** State after the uses, whichever succeeded. */
   then?: (round: Round) => Promise<unknown>;
 }
 
-/** A person of their own for every round, so that no round is in the way of another. */
+/** A separate member for each round, so that rounds do not affect each other. */
 export class Round {
   readonly email: string;
   readonly visitor: TestVisitor;
@@ -44,19 +44,19 @@ export class Round {
     return addMember(this.site.nest, { email: this.email });
   }
 
-  /** A member who has just logged in. */
+  /** Logs in a new member. */
   async loggedIn(): Promise<AccountId> {
     const id = await this.member();
     await logIn(this.visitor, this.email);
     return id;
   }
 
-  /** The newest code that went to an address or number. */
+  /** Returns the newest code sent to an address or number. */
   async code(to = this.email): Promise<string> {
     return latestMailedCode(to, await this.site.mails());
   }
 
-  /** The same browser in another tab, every other one talks to the other program. */
+  /** Returns another tab of the same browser; every second tab uses the other program. */
   rivalOf(visitor: TestVisitor, index: number): TestVisitor {
     const site = this.sites[index % this.sites.length] as TestApplication;
     const rival = new TestVisitor(site.nest, `10.${this.number}.${index}.1`);
@@ -66,24 +66,24 @@ export class Round {
   }
 }
 
-/** What has been used stays used, though what has expired is swept. */
+/** Sweeps expired rows; used items must stay used. */
 async function sweep({ nest, clock }: TestApplication): Promise<void> {
   const now = new Date(clock.now().getTime() + 1_000);
   for (const one of nest.get(CleanupRegistry, { strict: false }).listTasks()) await one.sweep(now, 500);
 }
 
-/** A thing can be used once by sixteen at once, in two programs on one database, twenty times in a row. */
+/** Checks that an item can be used once by 16 concurrent requests to two programs, in 20 rounds. */
 export function oneOfSixteenWins(
   name: string,
   site: { sites: readonly TestApplication[]; database: TestDatabase },
   make: Making,
   { won = ({ statusCode }) => statusCode === 200, then }: Outcome = {},
 ): void {
-  it(`${name}: one of sixteen, 20 times in a row`, async () => {
+  it(`${name}: one of 16 succeeds, in 20 rounds`, async () => {
     await repeatRace(async (number) => {
       const round = new Round(site.sites, site.database, number);
       const use = await make(round);
-      // All of them are to be checked; that only few tries are is the subject of other tests.
+      // Raises the limit so that all attempts are verified; other specs test the limit.
       await round.database.rows('UPDATE challenge SET max_attempts = 100 WHERE consumed_at IS NULL');
       const answers: Answer[] = [];
       await assertSingleUse(

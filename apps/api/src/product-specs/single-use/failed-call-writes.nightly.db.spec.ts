@@ -16,7 +16,7 @@ const remains = new Remains();
 const arrive = arrivalsAt(shop, (address) => new RetryingVisitor(shop.site.nest, remains, address));
 refuseFirstCommits();
 
-/** The last of those whom a call lets in. */
+/** Returns the caller with the least access that the call accepts. */
 function callerOf({ access }: CallContract): 'guest' | 'member' {
   const who = access.who === 'inFlow' ? access.as : access.who;
   return who === 'guest' ? 'guest' : 'member';
@@ -24,8 +24,8 @@ function callerOf({ access }: CallContract): 'guest' | 'member' {
 
 const asked = declared.filter(isCall).map((call) => [nameOfCall(call), call] as const);
 
-describe('a call whose writes the database did not keep', () => {
-  it.each(asked)('%s, answers the next time as if it had not been', async (_, call) => {
+describe('a call after an attempt whose writes were rolled back', () => {
+  it.each(asked)('%s, responds as if that attempt had not happened', async (_, call) => {
     const caller = await arrive(callerOf(call));
     const { gets, ...sample } = await sampleOf(call, caller, true);
     caller.visitor.cookies.set(signUpReturnCookie.name, '/plans/monthly');
@@ -34,13 +34,13 @@ describe('a call whose writes the database did not keep', () => {
     else expect(answer.statusCode).toBe(gets);
   });
 
-  it('is an error, and gives a browser nothing but its name', () => {
+  it('first returns an error and sets only the browser cookie', () => {
     expect(remains.calls.size).toBeGreaterThan(30);
     expect([...remains.statuses]).toEqual([500]);
     expect([...remains.cookies]).toEqual(['browser']);
   });
 
-  it('leaves nothing but what counts tries, is begun before a provider is asked or is the way of an application', () => {
+  it("leaves only counters, rows from before a provider request, and the state of an application's request", () => {
     expect(Object.fromEntries(remains.tables)).toEqual({
       challenge: ['POST /zapi/signup/pin-code'],
       customer: [

@@ -16,14 +16,14 @@ beforeAll(async () => {
   await memberTour(site, () => new RetryingVisitor(site.nest, remains));
 }, 120_000);
 
-describe('a step of a member that the database did not keep', () => {
-  it('is an error, and gives a browser nothing but its name', () => {
+describe("a member's step whose transaction is rolled back", () => {
+  it('returns an error and sets only the browser cookie', () => {
     expect(remains.calls.size).toBeGreaterThan(20);
     expect([...remains.statuses]).toEqual([500]);
     expect([...remains.cookies]).toEqual(['browser']);
   });
 
-  it('leaves nothing but what counts tries, and what is used up by one', () => {
+  it('leaves only counters and used single-use items', () => {
     expect(Object.fromEntries(remains.tables)).toEqual({
       challenge: [
         'POST /login',

@@ -30,9 +30,9 @@ const newAddress = 'new@example.jp';
 const number = '09012345678';
 const password = 'hajimete-kagi-1';
 
-/** One browser of one person in every flow at once: nothing but the purpose keeps the codes apart. */
+/** One browser of one member in every flow, so that only the purpose separates the codes. */
 let visitor: TestVisitor;
-/** Of the same browser, without its session. */
+/** The same browser without its session. */
 let guest: TestVisitor;
 
 interface Purpose {
@@ -124,13 +124,13 @@ beforeEach(async () => {
   guest = new TestVisitor(site.nest, '203.0.113.9');
 });
 
-it('every code is tried', () => {
+it('every code is tested', () => {
   expect(declaredCodePurposes().map(({ name }) => name)).toEqual([...names].sort());
 });
 
-/** As a thief would: the code of one purpose at every other's entry, where a code is under way, too. */
+/** Uses the code of each purpose at every other entry point, where a code is pending too. */
 describe('a code', () => {
-  it.each(names)('of %s opens nothing else', async (name) => {
+  it.each(names)('of %s is rejected by every other purpose', async (name) => {
     for (const other of names) if (other !== name) await purposes[other].ask();
     await database.rows(`UPDATE challenge SET created_at = created_at - interval '1 minute'`);
     const before = (await site.mails()).length;
@@ -148,7 +148,7 @@ describe('a code', () => {
   it.each([
     ['Email', 'SMS'],
     ['SMS', 'Email'],
-  ] as const)('that was sent by %s at login is none by %s', async (sent, other) => {
+  ] as const)('sent by %s at login is rejected for %s', async (sent, other) => {
     const id = await addMember(site.nest, { email: 'both@example.jp' });
     await addEmail(site.nest, id);
     await addSms(site.nest, id, number);
@@ -162,7 +162,7 @@ describe('a code', () => {
   });
 });
 
-/** How each link is used, and its token. */
+/** How to get and use each link. */
 const links: Record<string, { token: () => Promise<string>; use: (token: string) => Promise<Answer> }> = {
   deviceEnd: {
     token: async () => {
@@ -221,12 +221,12 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
   },
 };
 
-it('every link is tried', () => {
+it('every link is tested', () => {
   expect(declaredLinkPurposes().map(({ name }) => name)).toEqual(Object.keys(links).sort());
 });
 
 describe('a link', () => {
-  it.each(Object.entries(links))('of %s does nothing else', async (name, link) => {
+  it.each(Object.entries(links))('of %s is rejected for every other purpose', async (name, link) => {
     const token = await link.token();
     expect(token).toHaveLength(43);
     for (const [other, { use }] of Object.entries(links)) {

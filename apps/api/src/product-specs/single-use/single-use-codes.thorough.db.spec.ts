@@ -28,7 +28,7 @@ const sessionsOf = (round: Round) =>
     [round.email],
   );
 const oneSession = async (round: Round) => expect(await sessionsOf(round)).toHaveLength(1);
-/** A number is sent few codes, so each member has their own. */
+/** A number receives few codes, so each member has a separate one. */
 const phoneOf = ({ number }: Round) => `090${String(number).padStart(8, '0')}`;
 const factorCode = async (round: Round, type: 'Email' | 'SMS', to: string) => {
   await logIn(round.visitor, round.email);
@@ -211,7 +211,7 @@ const links: Record<string, [Making, Outcome?]> = {
   ],
 };
 
-describe('a mailed code or one by SMS', () => {
+describe('a code by mail or SMS', () => {
   for (const [purpose, [make, outcome]] of Object.entries(codes))
     oneOfSixteenWins(purpose, here, make, outcome);
 });
@@ -221,7 +221,7 @@ describe('a mailed link', () => {
     oneOfSixteenWins(purpose, here, make, outcome);
 });
 
-it('every code and every link is among them', () => {
+it('every code and every link has a test', () => {
   expect(declaredCodePurposes().map(({ name }) => name)).toEqual(Object.keys(codes).sort());
   expect(declaredLinkPurposes().map(({ name }) => name)).toEqual(Object.keys(links).sort());
 });

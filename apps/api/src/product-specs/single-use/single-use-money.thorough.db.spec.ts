@@ -28,12 +28,12 @@ import { nameOfCall } from '../../testing/seen-problems.js';
 import { logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** What the store file brought stays. */
+/** Keeps the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
 const good = '4111111111111111';
-/** Of a member's own; the other one is registered once, and shared. */
+/** A separate card per member; the other card is registered once and shared. */
 const own = '5555555555554444';
 
 let holder: Buyer;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** A member of their own, with a card. */
+/** A separate member with a card. */
 interface Member extends Buyer {
   card: string;
 }
@@ -86,7 +86,7 @@ const contractCall =
     return (tab) => tab.post(`/zapi/subscription/${id}/${act}`, body);
   };
 
-/** As the card's issuer asks for it. */
+/** Orders with a card whose issuer requires authentication. */
 async function atIssuer({ visitor, card }: Member): Promise<{ answer: Answer; orderId: string }> {
   const settings = site.nest.get(SettingsService, { strict: false });
   const file = settings.current();
@@ -100,7 +100,7 @@ async function atIssuer({ visitor, card }: Member): Promise<{ answer: Answer; or
   return { answer, orderId: order?.id ?? '' };
 }
 
-/** Across sites, then to our own landing, as a browser that is sent back. */
+/** Requests the return URL cross-site and follows it to the landing page, like a redirected browser. */
 async function landed(
   tab: TestVisitor,
   { path, payload }: { path: string; payload?: string },
@@ -120,7 +120,7 @@ async function landed(
 }
 
 interface Thing {
-  /** The call by which it is used; absent: a way back from a provider. */
+  /** The call that uses the item; absent: the return URL of a provider. */
   call?: string;
   make: (member: Member) => Promise<Use>;
 }
@@ -220,7 +220,7 @@ const things: Record<string, Thing> = {
   },
 };
 
-/** Calls that say the same again, begin something anew each time, or only write down what was typed. */
+/** Calls that are idempotent, start a new process each time, or only store input. */
 const again: readonly string[] = [
   'POST /zapi/account/invoice-addressee',
   'POST /zapi/account/invoice/{earningsId}/receipt',
@@ -232,14 +232,14 @@ const again: readonly string[] = [
   'POST /zapi/purchase/verify/{planId}',
 ];
 
-it('every call that moves money, contracts or ways to pay is here, or known to do nothing that counts once', () => {
+it('every call that moves money, changes contracts or payment methods is tested, or listed as repeatable', () => {
   const ofMoney = /^\/zapi\/(purchase|subscription|account\/(payment-method|invoice))/;
   const calls = declared.filter(isCall).filter(({ method, path }) => method !== 'GET' && ofMoney.test(path));
   const used = Object.values(things).flatMap(({ call }) => call ?? []);
   expect(calls.map(nameOfCall).sort()).toEqual([...used, ...again].sort());
 });
 
-/** All that there is of money, by what became of it; of mails and what is written down, by their kind. */
+/** Counts payment data by state, and mails and audit events by kind. */
 async function standing(): Promise<Record<string, number>> {
   const rows = await database.rows<{ what: string; count: number }>(
     `SELECT what, count(*)::int AS count FROM (
@@ -261,7 +261,7 @@ async function standing(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-/** What an act added to it, and took from it. */
+/** Returns the difference that an action makes. */
 async function madeBy(act: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await standing();
   await act();
@@ -280,7 +280,7 @@ function tabOf({ visitor }: Member, index: number): TestVisitor {
 
 const statusOf = (answer: Answer | undefined) => answer?.statusCode ?? 200;
 
-describe('used a second time, and sixteen times at once, nothing more comes of', () => {
+describe('a second use and 16 concurrent uses have no further effect for', () => {
   it.each(Object.entries(things))(
     '%s',
     async (_, { make }) => {

@@ -27,8 +27,8 @@ const rowsOf = (round: Round, table: string) =>
   ]);
 const oneSession = async (round: Round) => expect(await rowsOf(round, 'session')).toHaveLength(1);
 
-describe('a second step', () => {
-  /** Fewer browsers than tries: what is raced for is the code, and within each browser the login. */
+describe('a second factor', () => {
+  /** Four browsers for 16 attempts: they compete for the code, and in each browser for the login. */
   const fourLogins: (enter: (rival: TestVisitor) => ReturnType<typeof enterFactor>) => Making =
     (enter) => async (round) => {
       const id = await round.member();
@@ -70,7 +70,7 @@ describe('a second step', () => {
   );
 });
 
-describe('a second factor that is being set up', () => {
+describe('a second factor during its setup', () => {
   const path = '/zapi/account/enable-multi-factor';
   const showSecret = async ({ visitor }: Round) => {
     await visitor.post(`${path}/prepare`, { multiFactorType: 'OTP' });
@@ -120,7 +120,7 @@ describe('a second factor that is being set up', () => {
   });
 });
 
-describe('a challenge for a passkey', () => {
+describe('a passkey challenge', () => {
   oneOfSixteenWins('for a login', here, async (round) => {
     const authenticator = newAuthenticator();
     await round.loggedIn();
@@ -131,7 +131,7 @@ describe('a challenge for a passkey', () => {
   });
 });
 
-describe('a proof of who is there', () => {
+describe('reauthentication', () => {
   oneOfSixteenWins(
     'the password, which renews the session',
     here,
@@ -149,7 +149,7 @@ describe('a proof of who is there', () => {
   );
 });
 
-describe('the answer of a provider (SO-05)', () => {
+describe("a provider's response", () => {
   const location = (page: string) => ({
     won: ({ headers }: { headers: Record<string, unknown> }) => headers['location'] === page,
   });
@@ -216,7 +216,7 @@ describe('the answer of a provider (SO-05)', () => {
     location('/mypage'),
   );
 
-  it('one external account goes to one of two members who link it at once, 20 times in a row', async () => {
+  it('links an external account to one of two members at the same time, in 20 rounds', async () => {
     await repeatRace(async (number) => {
       const email = `shared.${number}@example.jp`;
       const rivals = await Promise.all(

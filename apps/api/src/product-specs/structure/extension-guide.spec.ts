@@ -11,15 +11,15 @@ const page = readFileSync(join(workspace, 'docs/contribute/adding-things.md'), '
 const namedIn = (text: string) =>
   [...text.matchAll(/`((?:apps|libs|prisma|e2e)\/[^`\s]+)`/g)].flatMap(([, path]) => path ?? []);
 
-/** The section whose heading begins so. */
+/** Returns the section whose heading starts with this text. */
 const section = (heading: string) => page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
 
-it('how things are added names files that are there', () => {
+it('the extension guide names existing files', () => {
   expect(namedIn(page)).not.toHaveLength(0);
   expect(namedIn(page).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
 });
 
-/** What is written at the first step, and the files that the compiler asks for then. */
+/** The code of each first step, and the files in which the compiler then reports errors. */
 const walks = [
   {
     heading: 'A field of the profile',
@@ -51,7 +51,7 @@ describe.each(walks)('$heading', ({ heading, file, passage, added, asked }) => {
     expect(refusedFiles(files, {})).toEqual([]);
   });
 
-  it('is asked for by the files that its section names', () => {
+  it('causes errors in the files that its section names', () => {
     const refused = refusedFiles(files, { [file]: rewritten(file, passage, added + passage) });
     expect(refused).toEqual(asked);
   });
@@ -61,7 +61,7 @@ it.each([
   ['A mail', 'declareMail'],
   ['A store setting', 'declareStoreSettings'],
   ['A code', 'declareCodePurpose'],
-])('%s is missed until the list of its area names it, as its section says', (heading, declare) => {
+])('%s is reported until the list of its area contains it, as its section says', (heading, declare) => {
   const file = 'identity/films/film.declared.ts';
   const { declared, listed } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
   expect(declared.filter((name) => !listed.includes(name))).toEqual(['film']);
@@ -78,7 +78,7 @@ describe('A page', () => {
     expect(pagesWithoutPlace()).toEqual([]);
   });
 
-  it('is missed in each of them where only the contract has it', () => {
+  it('is reported for each of them when only the contract has it', () => {
     const missed = pagesWithoutPlace({ 'libs/contracts/src/films/film.contract.ts': added });
     const places = missed.map((line) => line.replace('/films: ', ''));
     expect(places).toHaveLength(4);
@@ -87,7 +87,7 @@ describe('A page', () => {
   });
 });
 
-it('A limit is missed in the table of its section until its numbers stand there once more', () => {
+it('A limit is reported in the table of its section until its numbers are repeated there', () => {
   expect(limitsWithoutPlace()).toEqual([]);
   const added = `export const filmSearch = subjectLimit(\n  'filmSearch',\n  { points: 20, seconds: 600 },\n);`;
   const missed = limitsWithoutPlace({ 'apps/api/src/films/films.limits.ts': added });

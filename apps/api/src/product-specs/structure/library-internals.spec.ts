@@ -8,14 +8,17 @@ import { patchedVersion } from '../../oidc/provider/library/library-patches.js';
 
 const workspace = join(import.meta.dirname, '../../../../..');
 
-/** Where what libraries keep to themselves may be used, and of which version it was read; each use has its spec. */
+/**
+ * Files that may use private parts of a library, and the library version they were written for; each use has a
+ * spec.
+ */
 const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
   ['apps/api/src/oidc/provider/library/library-patches.ts', ['oidc-provider', patchedVersion]],
-  // Its spec compares what it reads with the database: release.db.spec.ts.
+  // release.db.spec.ts compares the result with the database.
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
 ]);
 
-/** Ways to parts of a library that an update may change without a word. */
+/** Patterns of access to parts of a library that an update may change without notice. */
 const ways: [name: string, way: RegExp, example: string][] = [
   [
     'a file inside a package',
@@ -23,7 +26,7 @@ const ways: [name: string, way: RegExp, example: string][] = [
     "from 'oidc-provider/lib/models/session.js'",
   ],
   [
-    // Public for all that: Prisma's sums and counts, and zod's `default`, which is a word of the language.
+    // Exceptions: Prisma's aggregates, and zod's `default`, which is a reserved word.
     'a member with an underscore',
     /(?<!\bthis)(?:\??\._(?!(?:sum|count|avg|min|max|default)\b)[a-z]|\['_[a-z])\w*/,
     'passport._strategy(name)',
@@ -42,7 +45,7 @@ const ways: [name: string, way: RegExp, example: string][] = [
 
 const test = /\.(spec|suite|story|testing)\.tsx?$|^apps\/api\/src\/testing\/|^libs\/testing\//;
 
-/** A test may watch what a library offers; the product changes none of it. */
+/** Tests may spy on a library's prototypes; the product must not change them. */
 const waysIn = (file: string) => (test.test(file) ? ways.slice(0, 3) : ways);
 
 async function ownFiles(): Promise<string[]> {
@@ -56,11 +59,11 @@ async function ownFiles(): Promise<string[]> {
 }
 
 describe('private parts of libraries', () => {
-  it.each(ways)('are known by %s', (_, way, example) => {
+  it.each(ways)('are detected by %s', (_, way, example) => {
     expect(example).toMatch(way);
   });
 
-  it('are used in the fenced files alone', async () => {
+  it('are used only in the listed files', async () => {
     const files = await ownFiles();
     expect(files).not.toHaveLength(0);
     const uses = files
@@ -74,7 +77,7 @@ describe('private parts of libraries', () => {
     expect(uses).toEqual([]);
   });
 
-  it('are used in each of those, as they are in the version that was read', () => {
+  it('are used in each listed file with the expected library version', () => {
     for (const [file, [library, version]] of fenced) {
       const manifest = readFileSync(join(workspace, 'node_modules', library, 'package.json'), 'utf8');
       expect(JSON.parse(manifest)).toMatchObject({ version });

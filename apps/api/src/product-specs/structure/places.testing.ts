@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { workspace } from './trait-tables.testing.js';
 
-/** Texts of files that are not there, by path in the workspace. */
+/** Texts of files that do not exist, by path in the workspace. */
 type Added = Readonly<Record<string, string>>;
 
 const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
@@ -21,7 +21,7 @@ function declaredIn(pattern: string, added: Added, declaration: RegExp) {
   );
 }
 
-/** Pages of contracts with the places that do not know them. */
+/** Returns the pages of contracts with the places that lack them. */
 export function pagesWithoutPlace(added: Added = {}): string[] {
   const pages = declaredIn(
     'libs/contracts/src/**/*.contract.ts',
@@ -42,7 +42,7 @@ export function pagesWithoutPlace(added: Added = {}): string[] {
   });
 }
 
-/** Limits whose numbers nobody has typed once more. */
+/** Returns the limits whose numbers the spec does not repeat. */
 export function limitsWithoutPlace(added: Added = {}): string[] {
   const declared = declaredIn('apps/api/src/**/*.limits.ts', added, /= \w+Limit\(\s*'(\w+)'/g);
   const decided = read(limits);

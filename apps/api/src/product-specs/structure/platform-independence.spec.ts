@@ -16,7 +16,7 @@ import { declaredAttemptPurposes } from '../../platform/rate-limit/attempt-purpo
 import { declaredLimits } from '../../platform/rate-limit/limit.declaration.js';
 import { tableRows } from '../tables/table-rows.testing.js';
 
-/** Files of the machines that still name something of a slice, and what. Nothing may be added. */
+/** Remaining references of platform files to slices. Do not add any. */
 const known: Record<string, string[]> = {
   'platform/http/visitor/device.ts': ['@account/domain/identity/login-history/login-attempt'],
   'platform/http/request-context.ts': [
@@ -26,7 +26,7 @@ const known: Record<string, string[]> = {
   'platform/http/access/same-origin.ts': ['/oidc'],
 };
 
-/** Cookies of the machines themselves, whose names are words of any file. */
+/** Cookies of the platform whose names are common words. */
 const ownCookies = ['browser', 'completed', 'flow_language', 'language'];
 
 const declared = [
@@ -45,10 +45,10 @@ const tables = tableRows('contribute/tables.md').flatMap(({ Table, Owner = '' })
 );
 const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '/oidc'];
 
-/** Words of the machines, too. */
+/** Common words that the platform uses too. */
 const plainWords = ['account', 'code', 'logout', 'password', 'session'];
 
-/** What of a slice a file of a machine names: imports, names that slices declare, tables, paths, cookies. */
+/** Returns references to a slice in a platform file: imports, declared names, tables, paths, cookies. */
 function namedIn(text: string): string[] {
   const imports = [...text.matchAll(/from '([^']*\/(?:identity|oidc|store)\/[^']*)'/g)].map(
     ([, path]) => path,
@@ -75,7 +75,7 @@ function named(): Record<string, string[]> {
   );
 }
 
-it('platform and messaging name nothing of a slice, but for what is known', () => {
+it('platform and messaging reference no slice, with known exceptions', () => {
   expect(named()).toEqual(known);
 });
 
@@ -88,6 +88,6 @@ it.each([
   ["if (mail === 'passwordChanged') return;", 'passwordChanged'],
   ["throw new ScreenRedirect('/mypage');", '/mypage'],
   ["cookies.get('login_alert')", 'login_alert'],
-])('would notice %s', (text, name) => {
+])('the check detects %s', (text, name) => {
   expect(namedIn(text)).toContain(name);
 });

@@ -9,12 +9,12 @@ import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
 
 interface Table {
   file: string;
-  /** The row before which the new one is written. */
+  /** The row before which the new row is inserted. */
   before: string;
   traits: readonly string[];
 }
 
-/** The tables in the order in which they are filled, and the words that wait for them. */
+/** The tables in the order in which they are filled, and the translations that depend on them. */
 interface Walk {
   name: string;
   tables: readonly Table[];
@@ -78,19 +78,19 @@ describe.each(walks)('a type called $name', ({ name, tables, words }) => {
   const filled = (count: number) =>
     Object.assign({}, ...tables.slice(0, count).map((table) => withRow(table, table.traits)));
 
-  it('compiles where it is nowhere', () => {
+  it('compiles when no table has it', () => {
     expect(refusedFiles(files, {})).toEqual([]);
   });
 
-  it('is refused by every other table and by the words once the first table has it', () => {
+  it('causes errors in every other table and the translations once the first table has it', () => {
     expect(refusedFiles(files, filled(1))).toEqual(files.slice(1));
   });
 
-  it('is refused by the words alone once every table has it', () => {
+  it('causes errors only in the translations once every table has it', () => {
     expect(refusedFiles(files, filled(tables.length))).toEqual(words);
   });
 
-  it.each(tables)('is refused by $file until each trait is given', (table) => {
+  it.each(tables)('causes an error in $file until each trait is given', (table) => {
     const rest = filled(tables.length);
     for (const left of table.traits) {
       const given = table.traits.filter((trait) => trait !== left);
@@ -107,7 +107,7 @@ describe('a condition', () => {
   const asks = new RegExp(`[!=]== ${name}|${name} [!=]==|case ${name}:`);
   const isTest = (file: string) => /\.(spec|testing|suite|story)\.tsx?$|\/(testing|gallery)\//.test(file);
 
-  it('asks for a trait, not for the name of a type', () => {
+  it('checks a trait instead of the name of a type', () => {
     const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'], { cwd: workspace });
     const asking = files.filter(
       (file) => !isTest(file) && asks.test(readFileSync(join(workspace, file), 'utf8')),

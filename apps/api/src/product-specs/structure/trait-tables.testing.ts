@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 export const workspace = join(import.meta.dirname, '../../../../..');
 
-/** Texts of files as they would be, by path in the workspace. */
+/** Changed texts of files, by path in the workspace. */
 export type Changed = Readonly<Record<string, string>>;
 
 const options: ts.CompilerOptions = {
@@ -38,7 +38,7 @@ function hostOf(changed: Changed): ts.CompilerHost {
   };
 }
 
-/** Files among those named that the compiler refuses once others are changed, each with its first complaint. */
+/** Returns those of the files that do not compile after the changes, each with its first error. */
 export function refusedFiles(files: readonly string[], changed: Changed): string[] {
   const program = ts.createProgram({
     // Settings of all slices extend the type of the store file.
@@ -52,7 +52,7 @@ export function refusedFiles(files: readonly string[], changed: Changed): string
   });
 }
 
-/** The file's text with one passage written otherwise. @throws where it is not there exactly once */
+/** Returns the file's text with one passage replaced. @throws when it does not occur exactly once */
 export function rewritten(file: string, passage: string, otherwise: string): string {
   const text = readFileSync(join(workspace, file), 'utf8');
   if (text.split(passage).length !== 2) throw new Error(`${file} has not one passage ${passage}`);

@@ -67,7 +67,7 @@ import { eventStates } from '../../oidc/events/application-event.repository.js';
 import { signingAlgorithms } from '../../oidc/keys/signing-keys.service.js';
 import { auditActors } from '../../platform/audit/audit-trail.repository.js';
 
-/** Columns that the database holds to a list, with the list that their type comes from. */
+/** Columns with a list constraint, and the list of their type. */
 const closed: Readonly<Record<string, readonly string[]>> = {
   'account.status': accountStatuses,
   'application_event.kind': eventKinds,
@@ -156,7 +156,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'subscription_change.kind': subscriptionChanges,
 };
 
-/** Columns that are named like a state or a kind and get new values without a migration, with the reason. */
+/** Columns named like a state or kind whose values grow without a migration, with the reason. */
 const open: Readonly<Record<string, string>> = {
   'audit_event.kind': 'each slice declares its own',
   'challenge.purpose': 'each slice declares the purposes of its links',
@@ -180,7 +180,7 @@ interface Constraint {
   isValidated: boolean;
 }
 
-/** Rules between columns are named so; the slices that own them show that they hold. */
+/** Constraints between columns, which specs of their slices test. */
 const rules = '%\\_rule';
 
 const constraints = () =>
@@ -197,7 +197,7 @@ const constraints = () =>
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** Functions that say a list which more than one column is held to. */
+/** Returns functions with a list that several columns use. */
 async function sharedLists(): Promise<Lists> {
   const [row] = await database.rows<{ payment_method_types: string[]; plan_types: string[] }>(
     'SELECT payment_method_types(), plan_types()',
@@ -205,7 +205,7 @@ async function sharedLists(): Promise<Lists> {
   return { ...row };
 }
 
-/** What a constraint of a known form lets in; any other form lets in nothing that a list could equal. */
+/** Returns the values that a constraint of a known form allows; an unknown form never matches a list. */
 function allowed({ column, definition }: Constraint, lists: Lists): string[] {
   const name = column.slice(column.indexOf('.') + 1);
   const forms = [`CHECK (("?${name}"? = ANY (ARRAY[*])))`, `CHECK (("?${name}"? <@ ARRAY[*]))`];
@@ -222,8 +222,8 @@ function allowed({ column, definition }: Constraint, lists: Lists): string[] {
 const sorted = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, [...values].sort()]));
 
-describe('the states and kinds that the database takes', () => {
-  it('are those of the lists that the types come from, no fewer and no more', async () => {
+describe('list constraints', () => {
+  it('allow exactly the values of the lists in the code', async () => {
     const lists = await sharedLists();
     const found = (await constraints()).map(
       (constraint) => [constraint.column, allowed(constraint, lists)] as const,
@@ -231,11 +231,11 @@ describe('the states and kinds that the database takes', () => {
     expect(sorted(Object.fromEntries(found))).toEqual(sorted(closed));
   });
 
-  it('were checked of older rows as well', async () => {
+  it('are validated for existing rows', async () => {
     expect((await constraints()).filter(({ isValidated }) => !isValidated)).toEqual([]);
   });
 
-  it('are listed here, or it is said why they are open', async () => {
+  it('cover every listed column; others are listed as open with a reason', async () => {
     const columns = await database.rows<{ column: string }>(
       `SELECT c.table_name || '.' || c.column_name AS "column"
          FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -250,7 +250,7 @@ describe('the states and kinds that the database takes', () => {
     expect(Object.keys(open).filter((column) => !columns.some((each) => each.column === column))).toEqual([]);
   });
 
-  it.each(Object.keys(closed))('refuse a value of %s outside its list', async (name) => {
+  it.each(Object.keys(closed))('reject a value of %s outside its list', async (name) => {
     const [table, column] = name.split('.');
     const [constraint] = (await constraints()).filter((each) => each.column === name);
     const type = column === 'methods' ? 'text[]' : 'text';

@@ -14,7 +14,7 @@ const site = testApplication(database);
 const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
   site.nest.get<Service>(service, { strict: false });
 
-/** In which rows wait that jobs look for each second or minute. */
+/** Tables that jobs poll every second or minute. */
 const waiting = ['application_event', 'data_export', 'gateway_webhook', 'gateway_task', 'login_attempt'];
 const tables = [...waiting, 'outbox_message'];
 
@@ -29,7 +29,7 @@ interface PlanNode {
 
 let sent: SentStatement[];
 let client: pg.Client;
-/** Indexes of a part of their table, which is small. */
+/** Partial indexes, which are small. */
 let partial: Set<string>;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   partial = new Set(rows.map(({ name }) => name));
 });
 
-/** A part of it is as large as a month. */
+/** Maps a partition to its table. */
 const tableOf = (relation: string) => relation.replace(/_(?:before|default|\d{4}_\d\d)$/, '');
 
 const parts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(parts)];
@@ -66,7 +66,7 @@ async function nodesOf({ text, values }: SentStatement): Promise<PlanNode[]> {
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => parts(Plan)));
 }
 
-it('what jobs look for each second or minute is found by an index, however much is done', async () => {
+it('frequent job queries use an index, whatever the number of finished rows', async () => {
   const looked = new Set<string>();
   const walked: string[] = [];
   for (const statement of sent.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text)))
@@ -75,7 +75,7 @@ it('what jobs look for each second or minute is found by an index, however much 
       if (!tables.includes(table)) continue;
       looked.add(table);
       const isByIndex = node['Index Cond'] !== undefined || partial.has(node['Index Name'] ?? '');
-      // Whatever is done stays for weeks: it is not looked at to see that it is done.
+      // Finished rows stay for weeks; a scan must not read them to filter by state.
       if (!isByIndex || /\bstate\b/.test(node.Filter ?? ''))
         walked.push(`${node['Node Type']} on ${table}: ${statement.text}`);
     }

@@ -36,8 +36,8 @@ beforeEach(async () => {
 
 const minutes = (count: number) => new Date(site.clock.now().getTime() + count * 60_000);
 
-describe('of the member alone, and not of another with similar rows,', () => {
-  it('trusted devices are listed by their last use, the newest first, until they expire', async () => {
+describe('with another member who has similar rows,', () => {
+  it('trusted devices are listed by last use, newest first, until they expire', async () => {
     const add = async (of: AccountId, used: number, expires: number) => {
       const id = newId();
       await database.rows(
@@ -54,7 +54,7 @@ describe('of the member alone, and not of another with similar rows,', () => {
     expect(listed.map(({ id }) => id)).toEqual([newer, older]);
   });
 
-  it('connected applications are listed, the newest first', async () => {
+  it('connected applications are listed newest first', async () => {
     const connect = (of: AccountId, clientId: string, at: Date) =>
       database.rows(
         `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
@@ -68,7 +68,7 @@ describe('of the member alone, and not of another with similar rows,', () => {
     expect(listed.map(({ clientId }) => clientId)).toEqual(['newer', 'older']);
   });
 
-  it('the last use of a connection is kept by the hour', async () => {
+  it('the last use of a connection has a resolution of one hour', async () => {
     await get(Connections).allow(member, 'night-screening-notes', {
       ...{ allowed: ['openid'], rejected: [], isTelevision: false },
     });
@@ -87,7 +87,7 @@ describe('of the member alone, and not of another with similar rows,', () => {
     expect(await use()).toEqual(site.clock.now());
   });
 
-  it('linked accounts are listed by their provider', async () => {
+  it('linked accounts are listed by provider', async () => {
     const link = (of: AccountId, provider: string, email: string | null, isVerified: boolean) =>
       database.rows(
         `INSERT INTO linked_account (id, account_id, provider, subject, email, is_email_verified, linked_at)
@@ -102,8 +102,8 @@ describe('of the member alone, and not of another with similar rows,', () => {
   });
 });
 
-describe('what ends', () => {
-  it('of trusted devices is the member’s own', async () => {
+describe('termination', () => {
+  it('of trusted devices affects the member only', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -116,7 +116,7 @@ describe('what ends', () => {
     expect(await remove(other)).toBe(true);
   });
 
-  it('where a stranger is thrown out was set up since that moment, by that member', async () => {
+  it('after an unrecognised login affects what this member set up since then', async () => {
     const since = minutes(-5);
     const before = new Date(since.getTime() - 1);
     for (const [of, type, at] of [
@@ -152,7 +152,7 @@ describe('what ends', () => {
   });
 });
 
-it('rights are those of the customer that are neither over nor taken back, by their beginning', async () => {
+it('rights of the customer that are neither expired nor revoked are listed by start', async () => {
   const planIds = ['one', 'two', 'three', 'four', 'five'];
   await applyStore(loadConfig(site.environment), (file) => ({
     ...file,
@@ -187,7 +187,7 @@ it('rights are those of the customer that are neither over nor taken back, by th
   expect(live.map(({ sourceId }) => sourceId)).toEqual([earlier, later]);
 });
 
-it('support finds members by name, the oldest first', async () => {
+it('support finds members by name, oldest first', async () => {
   const search = get(AccountSearch);
   const found = async (most: number) =>
     (await search.findByName('佐藤 美咲', most)).map(({ accountId }) => accountId);
@@ -195,7 +195,7 @@ it('support finds members by name, the oldest first', async () => {
   expect(await found(1)).toEqual([member]);
 });
 
-it('answers of those who left are read from the newest on', async () => {
+it('answers to the withdrawal survey are listed newest first', async () => {
   const answer = (text: string, day: string) =>
     database.rows(
       `INSERT INTO withdrawal_answer (id, survey_id, revision, question_id, question, chosen, text, answered_at)

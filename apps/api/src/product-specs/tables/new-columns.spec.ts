@@ -12,7 +12,7 @@ interface Column {
   isSafe: boolean;
 }
 
-/** What a migration adds to tables that have rows: the release before does not write it. */
+/** Returns columns that a migration adds to tables with rows, which the previous release does not write. */
 function columnsAddedBy(sql: string): Column[] {
   return [...sql.matchAll(/ALTER TABLE "?(\w+)"?\s([^;]+);/g)].flatMap(([, table = '', changes = '']) =>
     [
@@ -26,7 +26,7 @@ function columnsAddedBy(sql: string): Column[] {
 
 const added = laterMigrations.flatMap(({ sql }) => columnsAddedBy(sql));
 
-/** Columns of which the line above says what it means that there is none. */
+/** Columns with a comment that explains null. */
 const explained = globSync('schema/*.prisma', { cwd: prisma })
   .flatMap((file) => [...readFileSync(join(prisma, file), 'utf8').matchAll(/^model \w+ \{[^]*?^\}/gm)])
   .flatMap(([model]) => {
@@ -38,7 +38,7 @@ const explained = globSync('schema/*.prisma', { cwd: prisma })
   });
 
 describe('a column that a migration adds', () => {
-  it('is found, with whether rows that are there get a value', () => {
+  it('is detected, with whether existing rows get a value', () => {
     const sql = `ALTER TABLE "plan" ADD COLUMN "order" INTEGER NOT NULL DEFAULT 0, ADD COLUMN "size" DECIMAL(3, 1),
       ADD COLUMN "note" TEXT NOT NULL;\nALTER TABLE "film" ALTER COLUMN "name" DROP DEFAULT;`;
     expect(columnsAddedBy(sql)).toEqual([
@@ -48,7 +48,7 @@ describe('a column that a migration adds', () => {
     ]);
   });
 
-  it('is NOT NULL with a default, or the schema says above it what null means', () => {
+  it('is NOT NULL with a default, or the schema explains null', () => {
     const open = added.filter(({ name, isSafe }) => !isSafe && !explained.includes(name));
     expect(open.map(({ name }) => name)).toEqual([]);
   });

@@ -30,7 +30,7 @@ const partitionsOf = (database: Database) => {
   return new Partitions(new PartitionsRepository(database), businessClock, silent);
 };
 let own: OwnDatabase;
-/** Of two processes. */
+/** Connections of two processes. */
 let databases: Database[];
 let workers: Partitions[];
 const accounts = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'] as const;
@@ -82,7 +82,7 @@ const where = () =>
 const state = async (table = 'login_attempt') =>
   (await workers[0]?.readStates())?.find((each) => each.table === table);
 
-/** Until nobody was in the way: on a busy machine a worker gives way to the other's locks. */
+/** Retries until no lock was in the way: on a busy machine one worker yields to the locks of the other. */
 async function kept(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1)
     if (
@@ -95,8 +95,8 @@ async function kept(): Promise<void> {
 
 beforeEach(() => own.rows('DELETE FROM login_attempt'));
 
-describe('the months of a table', () => {
-  it('are made ahead, once each, however many workers make them while members log in', async () => {
+describe('monthly partitions', () => {
+  it('are created ahead, once each, by concurrent workers during logins', async () => {
     clock.travelTo('2031-02-15T00:00:00Z');
     await logIn('2031-02-14T00:00:00Z');
     expect(await state()).toEqual({ table: 'login_attempt', ahead: 0, rest: 1 });
@@ -115,7 +115,7 @@ describe('the months of a table', () => {
     expect(rows.filter(({ at, part }) => at.slice(0, 7).replace('-', '_') !== part)).toEqual([]);
   });
 
-  it('begin and end in UTC: the first nine hours of a month in Japan lie in the one before', async () => {
+  it('start and end in UTC, so that the first nine hours of a month in Japan are in the previous one', async () => {
     expect(await logIn('2031-04-01T08:59:59.999+09:00')).toBe('monthly.login_attempt_2031_03');
     expect(await logIn('2031-04-01T09:00:00+09:00')).toBe('monthly.login_attempt_2031_04');
     clock.travelTo('2031-04-01T08:59:59.999+09:00');
@@ -124,7 +124,7 @@ describe('the months of a table', () => {
     expect((await state())?.ahead).toBe(1);
   });
 
-  it('each have every index of the table', async () => {
+  it('have every index of the table', async () => {
     const indexes = await own.rows<{ part: string; count: number }>(
       `SELECT i.inhrelid::regclass::text AS part, count(*)::int AS count
          FROM pg_inherits i JOIN pg_index x ON x.indrelid = i.inhrelid
@@ -135,8 +135,8 @@ describe('the months of a table', () => {
   });
 });
 
-describe('a log-in in a month that nobody made', () => {
-  it('is kept, shown by the metrics, and lies in its month after the next run', async () => {
+describe('a login in a month without a partition', () => {
+  it('is stored, shown in the metrics, and moved to its month in the next run', async () => {
     clock.travelTo('2032-06-15T00:00:00Z');
     for (const day of ['2032-03-01', '2032-03-31', '2032-05-10', '2032-06-01', '2032-06-14'])
       expect(await logIn(`${day}T00:00:00Z`)).toBe('monthly.login_attempt_default');
@@ -156,7 +156,7 @@ describe('a log-in in a month that nobody made', () => {
     expect(made).toEqual(['2032_03', '2032_05', '2032_06', '2032_07', '2032_08', '2032_09']);
   });
 
-  it('is moved with however many others, beside those who log in', async () => {
+  it('is moved together with many others during logins', async () => {
     clock.travelTo('2033-01-15T00:00:00Z');
     const many = 20_001;
     await own.rows(
@@ -183,8 +183,8 @@ describe('a log-in in a month that nobody made', () => {
   });
 });
 
-describe('a month of which every row has expired', () => {
-  it('goes as a whole, at the moment of the database at which its last row expires, and no other does', async () => {
+describe('a month whose rows have all expired', () => {
+  it('is dropped when its last row expires by the clock of the database, and no other month is', async () => {
     clock.travelTo('2034-02-01T00:00:00Z');
     await own.rows(`CREATE TABLE monthly.login_attempt_2033_12 PARTITION OF login_attempt
                     FOR VALUES FROM ('2033-12-01T00:00:00Z') TO ('2034-01-01T00:00:00Z')`);
@@ -208,7 +208,7 @@ describe('a month of which every row has expired', () => {
     expect(await where()).toHaveLength(16);
   });
 
-  it('goes later where somebody is in the way, whom others who log in do not wait for', async () => {
+  it('is dropped later while another transaction locks it, without blocking logins', async () => {
     clock.travelTo('2036-03-01T00:00:00Z');
     const reader = new pg.Client({ connectionString: own.url });
     await reader.connect();
@@ -229,8 +229,8 @@ describe('a month of which every row has expired', () => {
   });
 });
 
-describe('rows of months', () => {
-  it('are swept in each of them, wherever they lie', async () => {
+describe('rows in monthly partitions', () => {
+  it('are swept in every partition', async () => {
     clock.travelTo('2036-03-01T00:00:00Z');
     for (const month of ['03', '04', '05'])
       for (const day of ['02', '03']) await logIn(`2036-${month}-${day}T00:00:00Z`);
@@ -240,7 +240,7 @@ describe('rows of months', () => {
     expect((await where()).map(({ at }) => at)).toEqual(['2036-04-03', '2036-05-02', '2036-05-03']);
   });
 
-  it('go with their account, and leave those of others', async () => {
+  it('are deleted with their account, without those of others', async () => {
     for (const month of ['03', '04', '05'])
       for (const account of [0, 1]) await logIn(`2036-${month}-02T00:00:00Z`, account);
     await own.rows('DELETE FROM account WHERE id = $1', [accounts[1]]);
@@ -248,7 +248,7 @@ describe('rows of months', () => {
   });
 });
 
-describe('a table by year', () => {
+describe('a yearly table', () => {
   const partsOfAudit = async () =>
     (
       await own.rows<{ name: string }>(
@@ -263,7 +263,7 @@ describe('a table by year', () => {
       [at],
     );
 
-  it('has its next year three months before it, and the rows of one that nobody made', async () => {
+  it('gets its next year three months ahead, and moves rows of a year without a partition', async () => {
     clock.travelTo('2037-09-30T23:59:59Z');
     await add('2037-05-01T00:00:00Z');
     expect(await state('audit_event')).toMatchObject({ rest: 1 });
@@ -278,7 +278,7 @@ describe('a table by year', () => {
     expect(await state('audit_event')).toMatchObject({ ahead: 4, rest: 0 });
   });
 
-  it('loses a year once all that can be in it has expired: eleven years, and eighteen months of who left', async () => {
+  it('drops a year when all its rows have expired: after 11 years, or 18 months for closed accounts', async () => {
     clock.travelTo('2050-06-30T00:00:00Z');
     await kept();
     expect(await partsOfAudit()).toContain('2037');
@@ -289,7 +289,7 @@ describe('a table by year', () => {
   });
 });
 
-describe('what is asked of log-ins', () => {
+describe('queries for logins', () => {
   interface PlanNode {
     'Relation Name'?: string;
     'Index Cond'?: string;
@@ -299,7 +299,7 @@ describe('what is asked of log-ins', () => {
 
   const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
-  it('is found by an index in each of fourteen months', async () => {
+  it('use an index in each of 14 months', async () => {
     clock.travelTo('2038-01-15T00:00:00Z');
     await own.rows(
       `DO $$ BEGIN FOR n IN 0..12 LOOP
@@ -345,7 +345,7 @@ describe('what is asked of log-ins', () => {
   });
 });
 
-describe('what a part needs', () => {
+describe('a new partition', () => {
   interface Draft {
     keys: number;
     indexes: number;
@@ -362,7 +362,7 @@ describe('what a part needs', () => {
     return found;
   };
 
-  it('is built and checked before it is one: joining, nothing of it is read', async () => {
+  it('is built and validated before it is attached, so that attaching reads no rows', async () => {
     clock.travelTo('2045-06-15T00:00:00Z');
     await logIn('2045-06-10T00:00:00Z');
     const alter = (setting: string) =>
@@ -397,7 +397,7 @@ describe('what a part needs', () => {
     expect(await draft('monthly.login_attempt_2045_06')).toEqual({ keys: 1, indexes: 4, rows: 1 });
   });
 
-  it('takes the place of no table with rows', async () => {
+  it('never replaces a table with rows', async () => {
     clock.travelTo('2045-08-15T00:00:00Z');
     await own.rows(`CREATE TABLE monthly.login_attempt_2045_11 AS SELECT 1 AS kept`);
     await expect(workers[0]?.maintainAll()).rejects.toThrow('Some partitions could not be made');
@@ -407,7 +407,7 @@ describe('what a part needs', () => {
     expect(await parts()).toContain('2045_11');
   });
 
-  it('is there where somebody was in the way, and is made anew by a later run', async () => {
+  it('remains after an interrupted run, and is recreated by a later run', async () => {
     clock.travelTo('2045-09-15T00:00:00Z');
     await kept();
     clock.travelTo('2045-10-15T00:00:00Z');
@@ -425,7 +425,7 @@ describe('what a part needs', () => {
     await own.rows('ALTER TABLE login_attempt DROP COLUMN spec');
   });
 
-  it('joins once whoever reads what it refers to has ended', async () => {
+  it('is attached once a transaction that reads its referenced tables has ended', async () => {
     clock.travelTo('2047-03-15T00:00:00Z');
     await logIn('2047-03-10T00:00:00Z');
     const reader = new pg.Client({ connectionString: own.url });
@@ -433,7 +433,7 @@ describe('what a part needs', () => {
     await reader.query('BEGIN');
     await reader.query('SELECT FROM account LIMIT 1');
     const ending = setTimeout(1_500).then(() => reader.end());
-    // Of months to come, one try is enough: they are asked for again.
+    // One attempt is enough for future months, because later runs repeat it.
     await Promise.allSettled([workers[0]?.maintainAll()]);
     await ending;
     expect(await draft('monthly.login_attempt_2047_03')).toEqual({ keys: 1, indexes: 4, rows: 1 });

@@ -8,7 +8,7 @@ const declared = declaredSchema();
 
 interface Index extends Record<string, unknown> {
   name: string;
-  /** As the schema would say it; null: it cannot. */
+  /** As written in the schema; null if it cannot express it. */
   said: string | null;
 }
 
@@ -24,12 +24,12 @@ const indexes = () =>
       WHERE t.relnamespace = 'public'::regnamespace AND NOT i.indisprimary ORDER BY 1`,
   );
 
-it('migrations make the indexes of the schema, and no others', async () => {
+it('migrations create exactly the indexes of the schema', async () => {
   const said = (await indexes()).flatMap((index) => index.said ?? []);
   expect(said.sort()).toEqual(declared.indexes);
 });
 
-it('columns have the values of the schema where none is given', async () => {
+it('columns have the defaults of the schema', async () => {
   const made = await database.rows<{ column: string; value: string }>(
     `SELECT table_name || '.' || column_name AS column, column_default AS value FROM information_schema.columns
       WHERE table_schema = 'public' AND column_default IS NOT NULL AND table_name NOT LIKE '\\_%'`,
@@ -38,7 +38,7 @@ it('columns have the values of the schema where none is given', async () => {
   expect(said.sort()).toEqual(declared.defaults);
 });
 
-/** As the schema writes it. */
+/** As written in the schema. */
 function valueOf(expression: string): string {
   if (expression.startsWith('nextval(')) return 'autoincrement';
   return /^'(.*)'::\w+$/.exec(expression)?.[1] ?? expression;

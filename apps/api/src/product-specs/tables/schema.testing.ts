@@ -10,7 +10,7 @@ interface Declared {
   indexes: string[];
 }
 
-/** What `prisma/schema` says of its tables beside their columns. */
+/** Parses defaults and indexes from `prisma/schema`. */
 export function declaredSchema(): Declared {
   const texts = globSync('*.prisma', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
   const models = texts.flatMap((text) => [...text.matchAll(/^model \w+ \{\n([^]*?)^\}/gm)]);

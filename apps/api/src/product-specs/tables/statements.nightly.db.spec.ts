@@ -75,10 +75,10 @@ let statements: string[];
 
 let transactions: number;
 
-/** Of the jobs that were hinted at. */
+/** Enqueued jobs. */
 let hinted: unknown[];
 
-/** What was refused on the tour, or led elsewhere. */
+/** Requests of the tour that were rejected or redirected. */
 const leads: string[] = [];
 
 beforeAll(async () => {
@@ -98,13 +98,13 @@ function idsIn(data: unknown): unknown[] {
   return typeof data === 'object' && data !== null && 'id' in data ? [data.id] : [];
 }
 
-/** How the database would go about a statement whose values it does not know. */
+/** Returns the generic plan of a statement, which does not depend on values. */
 async function planOf(client: pg.Client, text: string): Promise<string> {
   const { rows } = await client.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** In pages read, nearly; a statement that walks over one of the tables filled above costs many times as much. */
+/** Planner cost, roughly pages read; a sequential scan of a filled table costs many times more. */
 const dearest = 250;
 
 function costOf(plan: string): number {
@@ -112,7 +112,7 @@ function costOf(plan: string): number {
 }
 
 describe('every transaction', () => {
-  it('is in the database alone: one that is done once more leaves what one leaves', async () => {
+  it('affects only the database, so that a retry leaves the same state', async () => {
     expect(transactions).toBeGreaterThan(40);
     const written = "SELECT id FROM outbox_message WHERE state <> 'SENT' OR finished_at IS NOT NULL";
     const messages = await database.rows<{ id: string }>(written);
@@ -121,7 +121,7 @@ describe('every transaction', () => {
 });
 
 describe('every statement behind a request', () => {
-  it('is sent on a tour that goes where it is meant to', async () => {
+  it('is sent by a tour without unexpected errors or redirects', async () => {
     expect(leads).toEqual([
       'POST /zapi/account/reauthorize: 400',
       'GET /zapi/internal/mypage/email/verify/screen-data leads to /mypage/email/verify/complete',
@@ -136,7 +136,7 @@ describe('every statement behind a request', () => {
     ).toHaveLength(1);
   });
 
-  it('finds its rows by an index, however large the tables are', async () => {
+  it('uses an index, whatever the size of the tables', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const dear: string[] = [];

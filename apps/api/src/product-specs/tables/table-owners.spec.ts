@@ -10,7 +10,7 @@ const listed = tableRows('contribute/tables.md');
 const owners = new Map(listed.flatMap(({ Table, Owner = '' }) => (Table ? [[Table, Owner] as const] : [])));
 const views = new Map(listed.flatMap((row) => (row['View'] ? [[row['View'], row] as const] : [])));
 
-/** Tables that more than their owner touches. */
+/** Returns tables that code other than their owner uses. */
 function strangers(): Record<string, string[]> {
   const found = [...owners].map(([table, owner]) => {
     const others = [...(uses.slices.get(table) ?? [])].filter((slice) => slice !== owner);
@@ -20,22 +20,22 @@ function strangers(): Record<string, string[]> {
 }
 
 describe('every table', () => {
-  it('is listed with its owner, and no other is', () => {
+  it('is listed with its owner, and only existing tables are listed', () => {
     expect([...owners.keys()].sort()).toEqual([...tables.models.keys()].sort());
   });
 
-  it('is touched by its owner', () => {
+  it('is used by its owner', () => {
     const unused = [...owners].filter(([table, owner]) => uses.slices.get(table)?.has(owner) !== true);
     expect(unused).toEqual([]);
   });
 
-  it('is touched by no other slice', () => {
+  it('is used by no other slice', () => {
     expect(strangers()).toEqual({});
   });
 });
 
 describe('every view', () => {
-  it('is listed with its owner and with what it reads', () => {
+  it('is listed with its owner and the tables that it reads', () => {
     const read = [...tables.views].map(([view, text]) => {
       return [view, tablesIn(text, [...tables.models.keys(), ...tables.views.keys()]).sort()] as const;
     });
@@ -43,11 +43,11 @@ describe('every view', () => {
     expect(Object.fromEntries(read)).toEqual(Object.fromEntries(said));
   });
 
-  it('is read by somebody', () => {
+  it('is used', () => {
     expect([...views.keys()].filter((view) => !uses.slices.has(view))).toEqual([]);
   });
 
-  it('reads what its owner has, unless it is said why not', () => {
+  it('reads only tables of its owner, with listed exceptions', () => {
     const wide = [...views.values()].filter(({ Owner, Reads = '', Why }) => {
       const isOwn = Reads.split(', ').every((table) => owners.get(table) === Owner);
       return isOwn === (Why !== '');
@@ -56,7 +56,7 @@ describe('every view', () => {
   });
 });
 
-describe('the view that pages of a member are made of', () => {
+describe('the view for My Page', () => {
   const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
   it('has every field of the profile', () => {
@@ -65,15 +65,15 @@ describe('the view that pages of a member are made of', () => {
   });
 });
 
-describe('the view with hashes of passwords', () => {
-  it('is the one that a login asks, and nobody else reads it', () => {
+describe('the view with password hashes', () => {
+  it('is used only by the login', () => {
     const withHashes = [...tables.views].flatMap(([view, text]) => (text.includes('"hash"') ? [view] : []));
     expect(withHashes).toEqual(['login_candidate']);
     expect(uses.readers.get('login_candidate')).toEqual(['identity/accounts/account.repository.ts']);
   });
 });
 
-describe('the reading of code', () => {
+describe('tablesIn', () => {
   const models = new Map([
     ['flow', 'flow'],
     ['tv_pin', 'tvPin'],

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 const source = join(import.meta.dirname, '../..');
 const prisma = join(source, '../../../prisma');
 
-/** Where something of the database is used: `identity/sessions`, or the name of a file that is in no slice. */
+/** Owner of code that uses the database: `identity/sessions`, or the name of a file outside slices. */
 export type Slice = string;
 
 export interface Uses {
-  /** Slices by the table or view that their code names. */
+  /** Slices by the table or view that their code uses. */
   slices: ReadonlyMap<string, ReadonlySet<Slice>>;
-  /** Files that name a view. */
+  /** Files by the view that they use. */
   readers: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Tables {
-  /** Model by table, as Prisma's client calls it. */
+  /** Prisma model by table. */
   models: ReadonlyMap<string, string>;
-  /** Text by view. */
+  /** SQL by view. */
   views: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +47,7 @@ const isProduct = (name: string) =>
   !/\.(spec|testing|suite)\.ts$/.test(name) &&
   !/(^|\/)(generated|testing)\//.test(name);
 
-/** What the program's code does with the database. */
+/** Returns how the code uses the database. */
 export function usesOfDatabase({ models, views }: Tables): Uses {
   const slices = new Map<string, Set<Slice>>();
   const readers = new Map<string, string[]>();
@@ -62,7 +62,7 @@ export function usesOfDatabase({ models, views }: Tables): Uses {
   return { slices, readers };
 }
 
-/** The tables that SQL in a text names, and those whose models it calls. */
+/** Returns the tables that SQL in a text names, and those whose Prisma models it calls. */
 export function tablesIn(
   text: string,
   tables: readonly string[],

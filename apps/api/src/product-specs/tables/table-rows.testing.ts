@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const docs = join(import.meta.dirname, '../../../../../docs');
 
-/** A row of a table, by the heads of its columns. */
+/** A row of a table by column heading. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** Returns every row of every table of a page, which is named by its path in `docs`. */
+/** Returns every row of every table on a page, given its path in `docs`. */
 export function tableRows(document: string): TableRow[] {
   const rows: TableRow[] = [];
   let heads: string[] = [];
@@ -19,12 +19,12 @@ export function tableRows(document: string): TableRow[] {
   return rows;
 }
 
-/** What stands in a cell as code: names of files. */
+/** Returns the code spans of a cell, which are file names. */
 export function codeIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 }
 
-/** From the workspace on: the pages leave out the folder that most of their files are in. */
+/** Returns the path in the workspace; pages omit the folder of most files. */
 export function pathOf(file: string, usualFolder: string): string {
   return /^(apps|libs|e2e)\//.test(file) ? file : `${usualFolder}/${file}`;
 }

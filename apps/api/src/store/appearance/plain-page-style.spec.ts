@@ -8,7 +8,7 @@ import { plainPageStyle } from './plain-page-style.js';
 
 const workspace = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** @returns what the rules for style sheets of the site say */
+/** @returns errors of the stylelint rules of the site */
 async function refusalsOf(style: string) {
   const [result] = await new ESLint({ cwd: workspace }).lintText(style, {
     filePath: 'apps/web/src/plain.css',
@@ -16,13 +16,13 @@ async function refusalsOf(style: string) {
   return result?.messages.map(({ ruleId }) => ruleId);
 }
 
-it('uses only what every supported browser has', async () => {
+it('uses only features that every supported browser has', async () => {
   const style = Object.values(schemeStyles).join('') + plainPageStyle;
   expect(await refusalsOf(style)).toEqual([]);
   expect(await refusalsOf(`${style}a{color:light-dark(red,blue)}`)).toEqual(['browser-css/supported']);
 });
 
-it('writes the prefixed name of each mask, which no build adds', () => {
+it('writes the prefixed property of each mask, because no build step adds it', () => {
   const masks = plainPageStyle.match(/(?<!-webkit-)mask:/g) ?? [];
   expect(masks.length).toBeGreaterThan(0);
   expect(plainPageStyle.match(/-webkit-mask:/g)).toHaveLength(masks.length);

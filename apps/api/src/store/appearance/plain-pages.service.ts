@@ -19,17 +19,20 @@ export interface PlainDocument {
   title: string;
   /** HTML, escaped by the caller. */
   content: string;
-  /** Origin beside ours to which its form leads. */
+  /** Additional origin to which the form may redirect. */
   leadsTo?: string | null;
   script?: string;
   isSplit?: boolean;
-  /** Where the page stands in another language. */
+  /** URLs of the page in other languages. */
   languages?: { label: string; addressIn: (language: Language) => string };
 }
 
 const names: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' };
 
-/** Documents that need no script and look like the store, for where the site cannot be: any television, any other browser. */
+/**
+ * Renders documents without scripts in the design of the store, for televisions and other browsers that cannot
+ * run the site.
+ */
 @Injectable()
 export class PlainPages {
   constructor(
@@ -90,13 +93,13 @@ function languageSwitch(
   return `<nav aria-label="${escapeHtml(label)}">${each.join('<span aria-hidden="true">/</span>')}</nav>`;
 }
 
-/** What the store says of itself, where the page has room beside its form. */
+/** The store's description, shown beside the form if there is space. */
 function slogan({ storeTitle, serviceDescription }: Store): string {
   const said = [storeTitle, serviceDescription].filter((each) => each !== null && each !== '');
   return `<div class="slogan">${said.map((each) => `<p>${escapeHtml(each ?? '')}</p>`).join('')}</div>`;
 }
 
-/** The links that the store shows to everybody. */
+/** The footer links of the store. */
 function footer({ footers }: Store): string {
   const links = footers.footerLinks
     .filter(({ enable, display_type: shownTo }) => enable && shownTo === 'other')

@@ -19,7 +19,7 @@ const errors = { ja, en };
 
 type Kind = Exclude<keyof typeof ja, 'toTop' | 'reload' | 'logIn'>;
 
-/** The same words as on the error pages of the site. */
+/** The same texts as on the error pages of the site. */
 const kinds: Partial<Record<ProblemCode, Kind>> = {
   SESSION_EXPIRED: 'sessionExpired',
   FORBIDDEN: 'forbidden',
@@ -72,7 +72,7 @@ function actionsOf(
   const actions: [label: string, address: string][] = [];
   if (restartAt !== undefined) actions.push([words[language].back, restartAt]);
   if (code === 'SESSION_EXPIRED') actions.push([logIn, '/login']);
-  // An empty address is that of the document.
+  // An empty URL is that of the document.
   if (isReloadable && (status === 429 || status >= 500)) actions.push([reload, '']);
   actions.push([toTop, '/']);
   return actions.map(

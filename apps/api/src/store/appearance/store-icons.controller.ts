@@ -8,7 +8,7 @@ import { StoreViews } from './store-views.service.js';
 
 const kept = 'public, max-age=600';
 
-/** Addresses that browsers, feed readers and home screens ask for without reading a page. */
+/** Paths that browsers, feed readers and home screens request without reading a page. */
 @Controller()
 export class StoreIconsController {
   constructor(private readonly stores: StoreViews) {}

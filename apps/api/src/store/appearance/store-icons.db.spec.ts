@@ -19,8 +19,8 @@ afterEach(() => {
 
 const touchIcons = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
-describe('the address at which browsers look for an icon by themselves', () => {
-  it('leads to the favicon of the store', async () => {
+describe('the default icon paths', () => {
+  it('redirect to the favicon of the store', async () => {
     const visitor = new TestVisitor(site.nest);
     const answer = await visitor.get('/favicon.ico');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'public, max-age=600']);
@@ -28,18 +28,18 @@ describe('the address at which browsers look for an icon by themselves', () => {
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  it.each(touchIcons)('leads from %s to the touch icon of the store', async (path) => {
+  it.each(touchIcons)('redirect from %s to the touch icon of the store', async (path) => {
     const answer = await new TestVisitor(site.nest).get(path);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, elsewhere]);
   });
 
-  it('leads to the other icon where the store has one alone', async () => {
+  it('redirect to the other icon when the store has only one', async () => {
     site.changeStore(({ images }) => ({ images: { ...images, favicon: null } }));
     const answer = await new TestVisitor(site.nest).get('/favicon.ico');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, elsewhere]);
   });
 
-  it.each(['/favicon.ico', ...touchIcons])('%s is not found where the store has none', async (path) => {
+  it.each(['/favicon.ico', ...touchIcons])('return 404 for %s when the store has no icon', async (path) => {
     site.changeStore(({ images }) => ({ images: { ...images, favicon: null, appleTouchIcon: null } }));
     expect(await new TestVisitor(site.nest).get(path)).toBeProblem('NOT_FOUND');
   });

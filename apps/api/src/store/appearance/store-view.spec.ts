@@ -11,14 +11,14 @@ import { anyStoreFile, aPolicy, aStoreFile, onePixel } from '../settings/file/st
 import { registrationFor } from '../../identity/accounts/accounts.settings.js';
 import { storeView } from './store-view.js';
 
-describe('the store as a page sees it', () => {
-  it("speaks the person's language", () => {
+describe('the store in page data', () => {
+  it('uses the language of the visitor', () => {
     const file = aStoreFile({ serviceName: { ja: 'ヨルベ', en: 'YORUBE' } });
     expect(storeView(file, 'ja').serviceName).toBe('ヨルベ');
     expect(storeView(file, 'en').serviceName).toBe('YORUBE');
   });
 
-  it('names pictures by address, and none where the store has none', () => {
+  it('has the URLs of pictures, and none without pictures', () => {
     const images = { logoPc: onePixel, logoSp: 'https://images.example/logo.svg' };
     expect(storeView(aStoreFile({ images }), 'ja').images).toEqual({
       logoPc: expect.stringMatching(/^\/store-assets\/[0-9a-f]{32}\.png$/),
@@ -29,7 +29,7 @@ describe('the store as a page sees it', () => {
     });
   });
 
-  it('links to how a plan is cancelled where one renews, once, where the store puts it', () => {
+  it("links to the cancellation page when a plan renews, once, at the store's position", () => {
     const linked = (file: Parameters<typeof aStoreFile>[0]) =>
       storeView(aStoreFile(file), 'ja').footers.footerLinks.filter(({ value }) => value === '/how-to-cancel');
     const { footers } = aStoreFile();
@@ -48,7 +48,7 @@ describe('the store as a page sees it', () => {
     expect(linked({ plans, footers: { ...footers, footerLinks: [own] } })).toMatchObject([{ name: '解約' }]);
   });
 
-  it('leads to the pages of policies alone that the store has', () => {
+  it('links only to existing policy pages', () => {
     const values = ['/terms', '/privacy?x=1#y', '/terms/of/others', '/login'];
     const copyright = { ja: '©', en: '©' };
     const footerLinks = values.map((value) => ({
@@ -65,12 +65,12 @@ describe('the store as a page sees it', () => {
     expect(linked(aPolicy({ key: 'privacy' }))).toEqual(['/privacy?x=1#y', '/terms/of/others', '/login']);
   });
 
-  it('has no tag manager unless one is given', () => {
+  it('has a tag manager only if configured', () => {
     expect(storeView(aStoreFile(), 'ja').gtmId).toBeNull();
     expect(storeView(aStoreFile({ gtmId: 'GTM-AB12CD3' }), 'ja').gtmId).toBe('GTM-AB12CD3');
   });
 
-  it('keeps to the contract, for any settings', () => {
+  it('matches the contract for any settings', () => {
     fc.assert(
       fc.property(anyStoreFile, fc.constantFrom(...languages), (file, language) => {
         expect(rootScreen.data.shape.store.safeParse(storeView(file, language)).error).toBeUndefined();
@@ -81,7 +81,7 @@ describe('the store as a page sees it', () => {
 });
 
 describe('the registration setting', () => {
-  it('has an empty message where the store says nothing', () => {
+  it('has an empty message when the store has none', () => {
     expect(registrationFor(aStoreFile(), 'ja').message).toBe('');
   });
 });

@@ -59,7 +59,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
   };
 }
 
-/** Not to that of a policy which the store does not have. */
+/** Returns false for a policy that the store does not have. */
 function leadsToAPage({ policies }: StoreFile): (link: { value: string }) => boolean {
   return ({ value }) => {
     const key = policyPages.get(value.split(/[?#]/, 1).join(''));
@@ -67,7 +67,7 @@ function leadsToAPage({ policies }: StoreFile): (link: { value: string }) => boo
   };
 }
 
-/** Where a plan renews, and the store has no link of its own to the page. */
+/** Returns a link when a plan renews and the store has no link to the page. */
 function linkToCancel({ plans, footers }: StoreFile, language: Language): Store['footers']['footerLinks'] {
   const value = howToCancelScreen.path;
   const isLinked = footers.footerLinks.some((link) => link.value === value);

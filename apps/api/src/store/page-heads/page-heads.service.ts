@@ -5,17 +5,17 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type * as z from 'zod/mini';
 
 export interface PageHead {
-  /** One line of text, in the language of the page. */
+  /** One line of text in the language of the page. */
   description: string;
-  /** Of a link that is shared; absent: what the page calls itself. */
+  /** Title for a shared link; default: the title of the page. */
   title?: string | undefined;
-  /** The path of ours that is shared in its place. */
+  /** Path of the page that a shared link shows instead. */
   path?: string | undefined;
-  /** Of one of many pages with the same pattern, whether search engines keep it; absent: its pattern says so. */
+  /** Whether search engines may index this page of a pattern; default: as for the pattern. */
   isFound?: boolean | undefined;
-  /** A path of ours, or an https address. */
+  /** A path on the site or an https URL. */
   picture?: string | undefined;
-  /** What it shows, in the words of schema.org. */
+  /** Structured data in schema.org vocabulary. */
   thing?: object | undefined;
 }
 
@@ -29,7 +29,7 @@ type Source = (facts: PageHeadFacts<never>) => PageHead | undefined;
 
 type Paths = () => readonly string[] | Promise<readonly string[]>;
 
-/** The slices say here what the documents of their pages tell search engines and those who share them. */
+/** Registry in which slices define the metadata of their pages for search engines and shared links. */
 @Injectable()
 export class PageHeads {
   private readonly sources: { path: string; headOf: Source }[] = [];
@@ -42,7 +42,7 @@ export class PageHeads {
     this.sources.push({ path, headOf });
   }
 
-  /** @param facts with the data of that page, as it was answered */
+  /** @param facts with the page data of the response */
   findHead(pathname: string, facts: PageHeadFacts<unknown>): PageHead | undefined {
     const source = this.sources.find(({ path }) => isPathOf(path, pathname));
     return source?.headOf(facts as PageHeadFacts<never>);

@@ -19,7 +19,7 @@ export class SearchFilesController {
     private readonly heads: PageHeads,
   ) {}
 
-  /** Each page says by itself that it is not to be found: to read that it has to be allowed. */
+  /** Allows every page, because crawlers must read a page to see its noindex. */
   @Get('/robots.txt')
   @OutsideContract()
   @Header(...kept)

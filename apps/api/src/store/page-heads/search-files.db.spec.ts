@@ -52,8 +52,8 @@ async function listed(who = crawler()): Promise<string[]> {
 
 const ofAnyStore = ['/', '/how-to-cancel', '/plans', '/plans/coming/about', '/plans/standard/about'];
 
-describe('the site map', () => {
-  it('names the pages by which strangers come to the store, each of which is there and may be found', async () => {
+describe('sitemap.xml', () => {
+  it('lists the public entry pages, which exist and are indexable', async () => {
     const answer = await crawler().get('/sitemap.xml');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -70,21 +70,21 @@ describe('the site map', () => {
     }
   });
 
-  it('is the same for a member, who is told nothing there of what they have', async () => {
+  it('is the same for a member and reveals none of their data', async () => {
     await addMember(site.nest);
     const member = crawler();
     await logIn(member);
     expect(await listed(member)).toEqual(await listed());
   });
 
-  it('follows the sale of each plan by the days of Japan', async () => {
+  it('lists each plan during its sale, by days in Japan', async () => {
     site.clock.travelTo('2026-03-31T23:59:59+09:00');
     expect(await listed()).toContain('/plans/ended/about');
     site.clock.travelTo('2026-04-01T00:00:00+09:00');
     expect(await listed()).not.toContain('/plans/ended/about');
   });
 
-  it('leaves out what the store does not have, and policies that another site has', async () => {
+  it('omits pages that the store does not have, and policies on other sites', async () => {
     const { policies } = site.nest.get(SettingsService, { strict: false }).current();
     const hosted = policies
       .filter(({ key }) => key === 'terms')
@@ -100,14 +100,14 @@ describe('the site map', () => {
   });
 });
 
-describe('the file for robots', () => {
-  it('lets them read all, and says where the site map is', async () => {
+describe('robots.txt', () => {
+  it('allows every path and names the sitemap', async () => {
     const answer = await crawler().get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body).toBe(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  it('of an installation that nobody is to find has no site map, and is read all the same', async () => {
+  it('names no sitemap in a hidden installation, but still allows every path', async () => {
     inStore({ env: 'staging' });
     expect((await crawler().get('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n');
     const missing = await crawler().get('/sitemap.xml');
@@ -115,7 +115,7 @@ describe('the file for robots', () => {
     expect(missing.headers['cache-control']).toBe('no-store');
   });
 
-  it('is there during maintenance', async () => {
+  it('is served during maintenance', async () => {
     inStore({ maintenance: true });
     expect((await crawler().get('/login')).statusCode).toBe(503);
     expect((await crawler().get('/robots.txt')).statusCode).toBe(200);

@@ -23,8 +23,8 @@ function policiesOf(...policies: object[]): PoliciesService {
   return new PoliciesService(settings);
 }
 
-describe('the policies that are shown now', () => {
-  it("stand in the store's order and the person's language", () => {
+describe('current policies', () => {
+  it("are in the store's order and the visitor's language", () => {
     const shown = policiesOf(terms, privacy).current('ja');
     expect(shown.map((policy) => policySchema.parse(policy))).toEqual([
       {
@@ -50,7 +50,7 @@ describe('the policies that are shown now', () => {
     ]);
   });
 
-  it('are what a member must have accepted', () => {
+  it('are those that a member must accept', () => {
     const policies = policiesOf(terms, privacy);
     const accepted = { policyId: 'privacy-policy', revision: 3, key: 'privacy' };
     expect(policies.outdated([{ policyId: 'terms-of-use', revision: 1, key: 'terms' }, accepted])).toEqual([
@@ -66,17 +66,17 @@ describe('the page of a policy', () => {
     new PoliciesController(policiesOf(...policies), new PageHeads());
   const parsedRequest = { context: { language: 'en' } } as ParsedRequest;
 
-  it('shows the policy of its key', () => {
+  it('shows the policy with its key', () => {
     const page = pageOf(aPolicy({ policyId: 'any-id', title: words('Rules') }));
     expect(page.terms(parsedRequest).policy.title).toBe('Rules');
   });
 
-  it('is not found where the store has no such policy', () => {
+  it('is not found when the store has no such policy', () => {
     const page = pageOf(privacy);
     expect(() => page.terms(parsedRequest)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
-  it('is there for privacy, whether or not the store has published one', () => {
+  it('exists for privacy, even if the store has published none', () => {
     expect(pageOf(terms).privacy(parsedRequest)).toEqual({ policy: null });
     expect(pageOf(privacy).privacy(parsedRequest).policy?.key).toBe('privacy');
   });

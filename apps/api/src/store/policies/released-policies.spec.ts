@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import { beforeAll, expect, it } from '@jest/globals';
 
-// Every slice says here what a store may set.
+// Registers the store settings of every slice.
 import '../../app/app.module.js';
 import { readStoreFile } from '../settings/file/store-file-reader.js';
 import { policyDigest, type PolicyEntry } from '../policy-revisions/policy-revisions.service.js';
 
-/** What members of a released demo store may have accepted: an entry is never changed or taken away. */
+/** Revisions that members of a released demo store may have accepted; never change or remove an entry. */
 interface ReleasedRevision {
   policyId: string;
   revision: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ policies } = await readStoreFile(join(seed, 'demo-store.yaml')));
 });
 
-it('each policy of the demo store says what its revision has said since it was released', () => {
+it('each policy of the demo store keeps the text of its released revision', () => {
   const inRecord = (policy: PolicyEntry) =>
     released.find(({ policyId, revision }) => policyId === policy.policyId && revision === policy.revision);
   for (const policy of policies) {
@@ -42,7 +42,7 @@ it('each policy of the demo store says what its revision has said since it was r
   }
 });
 
-it('none goes back behind a revision that was released', () => {
+it('no policy has a revision below a released one', () => {
   for (const { policyId, revision } of policies) {
     const revisions = released.filter((entry) => entry.policyId === policyId).map((entry) => entry.revision);
     expect(revision).toBe(Math.max(...revisions));

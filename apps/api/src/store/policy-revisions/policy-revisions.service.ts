@@ -22,7 +22,7 @@ export interface PolicyEntry {
   address?: Words | undefined;
 }
 
-/** @returns its lines, the language's text as pages showed it */
+/** @returns its lines: the text that pages showed in that language */
 function linesOf({ policyId, revision, key, digest, content }: KeptRevision): string[] {
   const { title, isExternal, source } = content;
   const agrees = digestOf(key, content) === digest;
@@ -40,7 +40,7 @@ function linesOf({ policyId, revision, key, digest, content }: KeptRevision): st
 export class PolicyRevisionsService {
   private readonly repository = new PolicyRevisionRepository();
 
-  /** What was on the page of each, in both languages, and whether it is what was recorded. */
+  /** Returns the page text of each revision in both languages, and whether it matches the recorded digest. */
   async textsOf(
     store: Pick<Transaction, 'policyRevision'>,
     wanted: readonly { policyId: string; revision: number }[],
@@ -52,7 +52,9 @@ export class PolicyRevisionsService {
     });
   }
 
-  /** @throws {StoreFileRefusal} when a text changed without a new revision, or a revision goes back */
+  /**
+   * @throws {StoreFileRefusal} when a text changed without a new revision, or a revision is lower than before
+   */
   async requireRecordable(
     transaction: Transaction,
     { policies }: { policies: PolicyEntry[] },
@@ -65,7 +67,7 @@ export class PolicyRevisionsService {
     if (problems.length > 0) throw new StoreFileRefusal(problems);
   }
 
-  /** Makes these the policies that visitors are shown; others are retired, none is deleted. */
+  /** Makes these the current policies; others are retired, none is deleted. */
   async record(
     transaction: Transaction,
     { policies }: { policies: PolicyEntry[] },
@@ -107,7 +109,7 @@ function contentOf({ title, text, address }: PolicyEntry) {
   };
 }
 
-/** SHA-256 in hex of what a member accepts. */
+/** Hex SHA-256 of what a member accepts. */
 export function policyDigest(policy: PolicyEntry): string {
   return digestOf(policy.key, contentOf(policy));
 }

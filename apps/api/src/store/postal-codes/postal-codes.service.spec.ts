@@ -7,7 +7,7 @@ const postalCodes = new PostalCodesService();
 const found = async (postalCode: string) =>
   (await postalCodes.addressesOf(postalCode)).map(({ allAddress }) => allAddress);
 
-describe('the addresses of a postal code', () => {
+describe('addresses of a postal code', () => {
   it.each([
     ['1000001', ['東京都千代田区千代田']],
     ['6180000', ['京都府乙訓郡大山崎町', '大阪府三島郡島本町']],
@@ -32,7 +32,7 @@ describe('the addresses of a postal code', () => {
     ]);
   });
 
-  it('never name the placeholder town or a remark, whatever the code', async () => {
+  it('never contain the placeholder town or a remark', async () => {
     const ofEveryArea = Array.from({ length: 1_000 }, (_, area) =>
       found(String(area * 10_000).padStart(7, '0')),
     );
@@ -55,7 +55,7 @@ describe('the addresses of a postal code', () => {
   });
 
   it.each(['', '100000', '10000011', '100000a', '../../etc', '1'.repeat(10_000), '\u0000'])(
-    '%j is no postal code',
+    '%j is not a postal code',
     async (typed) => {
       await expect(postalCodes.addressesOf(typed)).rejects.toThrow(
         expect.objectContaining({ code: 'INVALID_REQUEST' }),

@@ -14,7 +14,7 @@ describe('missingSecrets', () => {
     expect(missingSecrets(file, () => 'a secret')).toEqual([]);
   });
 
-  it('names the setting and the variable of each secret that is not set', () => {
+  it('returns the setting and the variable of each missing secret', () => {
     const missing = missingSecrets(file, (variable) => (variable === 'OIDC_CLUB' ? 'a secret' : undefined));
     expect(missing).toEqual([
       {
@@ -24,7 +24,7 @@ describe('missingSecrets', () => {
     ]);
   });
 
-  it('calls the application incomplete whose secret is not set', () => {
+  it('marks an application without its secret as incomplete', () => {
     const [missing] = missingSecrets(file, (variable) =>
       variable === 'SOCIAL_GOOGLE' ? 'a secret' : undefined,
     );

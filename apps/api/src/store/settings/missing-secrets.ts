@@ -1,12 +1,13 @@
 import type { StoreFileProblem } from './file/store-file-problems.declaration.js';
 import type { StoreFile } from './store-settings.declaration.js';
 
-/** The value of an environment variable that a store file may name; undefined where it is not set. */
+/** Returns an environment variable that a store file may name; undefined if it is not set. */
 export type ReadSecret = (variable: string) => string | undefined;
 
 /**
- * Returns every secret that the store file names and the environment does not have. The file stays valid, since it may
- * be checked on another machine; what needs the secret is not offered until it is set.
+ * Returns every secret that the store file names and the environment lacks. The file stays valid, because it
+ * may be
+ * validated on another machine; features that need a missing secret are not offered.
  */
 export function missingSecrets(file: StoreFile, readSecret: ReadSecret): StoreFileProblem[] {
   return secretsIn(file, []).flatMap(({ path, variable }) =>

@@ -29,8 +29,8 @@ async function firstPage(port: number): Promise<string> {
   return text(answer);
 }
 
-describe('a program on the demo store', () => {
-  it('starts to be tried, and says so on the page; in production it says what to change', async () => {
+describe('a program with the demo store', () => {
+  it('starts in staging with a notice on the page; in production it reports what to change', async () => {
     const { program, port } = await startSite(staging);
     try {
       expect(await firstPage(port)).toContain('<aside class="staging">This is a staging site.');
@@ -42,7 +42,7 @@ describe('a program on the demo store', () => {
     expect(String(failure)).toContain('an installation to try it on has STAGING=true');
   });
 
-  it('leaves the commands on the store file usable in production', async () => {
+  it('allows store file commands in production', async () => {
     const command = startCommand(production, ['export']);
     command.stdout?.resume();
     const [status] = await once(command, 'exit');

@@ -11,7 +11,7 @@ export class ProductionStoreCheck implements OnApplicationBootstrap {
     private readonly config: Config,
   ) {}
 
-  /** @throws {StartError} where the applied store is one that production refuses */
+  /** @throws {StartError} when production rejects the applied store */
   onApplicationBootstrap(): void {
     const refusal = this.config.isForCustomers ? problemsForCustomers(this.settings.current()) : null;
     if (refusal !== null) throw new StartError(refusal.lines.join('\n'));

@@ -5,19 +5,19 @@ import type { StoreFile } from './store-settings.declaration.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 import { readStoredStoreFile } from './file/stored-store-file.js';
 
-/** The settings as applied last, texts in both languages. */
+/** The settings applied last, texts in both languages. */
 export interface StoreSettings extends StoreFile {
   readonly version: number;
 }
 
-/** No store file was ever applied to this database; the message is one line for the operator. */
+/** No store file was applied to this database; the message is one line for the operator. */
 export class StoreNotAppliedError extends StartError {
   constructor() {
     super('No store file has been applied to this database yet: run `store apply FILE`.');
   }
 }
 
-/** Milliseconds after which a file that another process applied is noticed. */
+/** Milliseconds until a program detects a file that another process applied. */
 const refreshInterval = 1_000;
 
 @Injectable()
@@ -42,7 +42,7 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
     const version = await this.repository.version();
     if (version === null || version === this.settings?.version) return;
     const applied = await this.repository.findAppliedStore();
-    // Of two that look at once, the slower one may have read the file of before.
+    // Ignores an older version that a slower concurrent read returns.
     if (applied === null || applied.version < (this.settings?.version ?? 0)) return;
     this.settings = { ...readStoredStoreFile(applied.content), version: applied.version };
   }

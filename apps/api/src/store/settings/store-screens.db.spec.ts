@@ -24,7 +24,7 @@ const read = async (path: string) => (await browser.get(path)).body as unknown;
 const inEnglish = { 'accept-language': 'en' };
 
 describe('the home page', () => {
-  it("has the store's words and the ways on for a guest", async () => {
+  it("has the store's texts, and links for a guest", async () => {
     expect(homeScreen.data.parse((await browser.screen('/')).body)).toMatchObject({
       storeTitle: '灯りを落として、はじめよう。',
       storeDescription: '映画とドラマの専門ストア。買う、借りる、見放題を、ひとつのアカウントで。',
@@ -33,14 +33,14 @@ describe('the home page', () => {
     });
   });
 
-  it('speaks English to those who ask for it', async () => {
+  it('is in English on request', async () => {
     const { body } = await browser.get('/zapi/internal/screen-data', inEnglish);
     expect(body).toMatchObject({ storeTitle: 'Lights down. Let it begin.' });
   });
 });
 
-describe('what the store says in its own words', () => {
-  it('stands in answers of calls, in page data and in documents, in the language of the request', async () => {
+describe("the store's texts", () => {
+  it('are in responses of calls, page data and documents, in the language of the request', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const errorTexts = {
       NOT_FOUND: { ja: '上映は終わりました。', en: 'The show is over.' },
@@ -55,14 +55,14 @@ describe('what the store says in its own words', () => {
     expect(cookies.json()).toMatchObject({ message: expect.not.stringContaining('上映') });
   });
 
-  it('is in the root of every page, with what the installation is for', async () => {
+  it('are in the root data of every page, with the purpose of the installation', async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     expect(store).toMatchObject({ env: 'production', errorTexts: expect.any(Object) });
   });
 });
 
-describe('the root of every page', () => {
-  it('carries the store', async () => {
+describe('the root data of every page', () => {
+  it('contains the store', async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     expect(store).toMatchObject({
       serviceName: 'YORUBE',
@@ -73,7 +73,7 @@ describe('the root of every page', () => {
     expect(store.footers.footerLinks).toHaveLength(8);
   });
 
-  it("names the store's pictures, which may be kept for ever and run nothing", async () => {
+  it("has the store's pictures, which can be cached permanently and run nothing", async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     const pictures = Object.values(store.images);
     expect(pictures.map((path) => path?.split('.').at(-1))).toEqual(['svg', 'svg', 'svg', 'png', 'svg']);
@@ -98,8 +98,8 @@ describe('the root of every page', () => {
   );
 });
 
-describe('the pages of the policies', () => {
-  it('have the text in the language of the person', async () => {
+describe('policy pages', () => {
+  it('have the text in the language of the visitor', async () => {
     const { policy } = termsScreen.data.parse((await browser.screen('/terms')).body);
     expect(policy).toMatchObject({
       key: 'terms',

@@ -5,7 +5,7 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 
 /**
- * The whole store file, everything beside it embedded. Each slice adds its settings:
+ * The whole store file with embedded content. Each slice adds its settings:
  * `declare module … { interface StoreFile extends SettingsOf<typeof settings> {} }`.
  */
 export interface StoreFile {}
@@ -16,7 +16,7 @@ export type SettingsOf<Shape extends SettingsShape> = {
   [Name in keyof Shape]: z.output<Shape[Name] extends () => infer Schema ? Schema : Shape[Name]>;
 };
 
-/** Reports a setting that contradicts another one; the sentence goes on after the path. */
+/** Reports a setting that contradicts another one; the sentence continues after the path. */
 export type Refuse = (path: readonly PropertyKey[], sentence: string) => void;
 
 export interface ReferencedFiles {
@@ -25,31 +25,37 @@ export interface ReferencedFiles {
 }
 
 export interface StoreChange {
-  /** Null where none was applied before. */
+  /** Null when none was applied before. */
   before: StoreFile | null;
   after: StoreFile;
   today: BusinessDate;
 }
 
-/** The rows that a slice keeps of its settings. */
+/** Rows that a slice stores for its settings. */
 export interface StoreRecords {
-  /** @param before what was applied last; null where there is none that this version can read */
+  /** @param before the settings applied last; null if this version cannot read any */
   requireRecordable?(transaction: Transaction, file: StoreFile, before: StoreFile | null): Promise<void>;
   record?(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
 }
 
 export interface StoreArea {
   readonly settings: SettingsShape;
-  /** Checks what one schema cannot see: settings against each other, of any slice. */
+  /** Checks settings of any slices against each other, which one schema cannot do. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
-  /** Reports settings that are valid and yet incomplete: validate, plan and apply print a warning for each. */
+  /** Reports settings that are valid but incomplete: validate, plan and apply print a warning for each. */
   readonly warn?: (file: StoreFile, say: Refuse) => void;
-  /** What a store may not have to which customers pay: what is played, invented, or known to everybody. */
+  /**
+   * Reports settings that a store with real payments must not have: simulated, invented or publicly known
+   * values.
+   */
   readonly checkForCustomers?: (file: StoreFile, refuse: Refuse) => void;
   readonly embed?: (file: StoreFile, beside: ReferencedFiles) => Promise<Partial<StoreFile>>;
   readonly pictures?: (file: StoreFile) => readonly (string | null)[];
   readonly records?: StoreRecords;
-  /** What a change of settings means, for the plan: a line each. A slice without settings of its own may say it, too. */
+  /**
+   * Explains the consequences of a change for the plan, one line each. A slice without settings may provide it
+   * too.
+   */
   readonly explain?: (change: StoreChange, transaction: Transaction) => string[] | Promise<string[]>;
 }
 

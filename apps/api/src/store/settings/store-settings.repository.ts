@@ -9,7 +9,7 @@ export interface AppliedStore {
   version: number;
 }
 
-/** Applying a store file holds this lock; the number only has to differ from other locks of the database. */
+/** Advisory lock for applying a store file; the number must differ from other locks of the database. */
 const applyLock = 4_727_002;
 
 @Injectable()
@@ -28,7 +28,7 @@ export class StoreSettingsRepository {
     return applied?.version ?? null;
   }
 
-  /** Waits until no other process applies a file, then reads what it left. */
+  /** Waits until no other process applies a file, then reads the current settings. */
   async findLocked(transaction: Transaction): Promise<AppliedStore | null> {
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${applyLock})`;
     return transaction.storeSettings.findUnique({ where: { id: 1 } });

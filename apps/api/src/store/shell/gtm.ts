@@ -1,11 +1,11 @@
-/** Where Google Tag Manager and its usual tags talk to. */
+/** Origins that Google Tag Manager and its usual tags connect to. */
 export const gtmOrigins: readonly string[] = [
   'https://www.googletagmanager.com',
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
 ];
 
-/** Runs by the page's nonce; what it loads in turn is let in by `strict-dynamic`. The store file checked the id. */
+/** Runs with the page's nonce; `strict-dynamic` allows what it loads. The store file validated the id. */
 export function gtmScript(id: string, nonce: string): string {
   const start = `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`;
   const address = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;

@@ -20,8 +20,8 @@ const inStore = (store: Partial<typeof sampleRoot.store>) => ({
   root: { ...sampleRoot, store: { ...sampleRoot.store, ...store } },
 });
 
-describe('what the head of a document tells machines', () => {
-  it('is one address for whatever its query holds, and those of its languages', () => {
+describe('head tags of a document', () => {
+  it('name one canonical URL whatever the query, and its languages', () => {
     const said = tags();
     expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
     expect(said).toContain(
@@ -34,18 +34,18 @@ describe('what the head of a document tells machines', () => {
     expect(said).not.toContain('mail');
   });
 
-  it('of a page that was asked for in a language is the address in that language', () => {
+  it('name the URL with the language when the page was requested in one', () => {
     expect(tags({ address: '/plans?language=en' })).toContain(
       '<link rel="canonical" href="https://store.example/plans?language=en">',
     );
     expect(tags({ address: '/plans?language=xx' })).toContain('href="https://store.example/plans">');
   });
 
-  it('names no other language where the store has none', () => {
+  it('name no other language when the store has none', () => {
     expect(tags(inStore({ languages: ['en'] }))).not.toMatch(/hreflang|locale:alternate/);
   });
 
-  it('says how a link to it looks, with the store’s words escaped', () => {
+  it('describe a shared link, with escaped texts of the store', () => {
     const said = tags();
     expect(said).toContain('<meta property="og:title" content="Plans | A &amp; &quot;B&quot;">');
     expect(said).toContain('<meta property="og:site_name" content="A &amp; &quot;B&quot;">');
@@ -55,14 +55,14 @@ describe('what the head of a document tells machines', () => {
     expect(said).not.toMatch(/<script>|og:image|ld\+json/);
   });
 
-  it('is shared as what the page leads to', () => {
+  it("share the page's target instead of the page", () => {
     const said = tags({ head: { description: 'Films', title: 'Standard', path: '/plans/standard' } });
     expect(said).toContain('<meta property="og:title" content="Standard">');
     expect(said).toContain('<meta property="og:url" content="https://store.example/plans/standard">');
     expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
   });
 
-  it('has the page’s own description, and a picture that those who show links can draw', () => {
+  it("have the page's description, and a picture format that link previews support", () => {
     const said = tags({ head: { description: '<b>', picture: '/store-assets/a.png' } });
     expect(said).toContain('<meta name="description" content="&lt;b&gt;">');
     expect(said).toContain('<meta property="og:description" content="&lt;b&gt;">');
@@ -74,7 +74,7 @@ describe('what the head of a document tells machines', () => {
     );
   });
 
-  it('has things that cannot leave their element, with the nonce of the document', () => {
+  it('have structured data that cannot leave its element, with the nonce of the document', () => {
     const name = '</script><script>alert(1)</script>&\u2028';
     const said = tags({ head: { description: '', thing: { name } } });
     const [, json = ''] =
@@ -83,12 +83,12 @@ describe('what the head of a document tells machines', () => {
     expect(json).not.toMatch(/[<>&\u2028]/);
   });
 
-  it('is found in production alone', () => {
+  it('allow indexing in production only', () => {
     expect(tags()).not.toContain('noindex');
     expect(tags(inStore({ env: 'staging' }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('of one page of many is found where its slice says so, and shared all the same', () => {
+  it('allow indexing of one page of a pattern if its slice says so, and always allow sharing', () => {
     const found = (isFound: boolean, store = {}) =>
       tags({ address: '/plans/monthly/about', head: { description: '', isFound }, ...inStore(store) });
     expect(found(true)).not.toContain('noindex');
@@ -105,12 +105,9 @@ describe('what the head of a document tells machines', () => {
     '/plans/monthly/confirm?quote=1',
     '/signup/form',
     '/password/reset?token=1',
-  ])(
-    'of a page that is somebody’s own, or a step of something, is that it is not to be found: %s',
-    (address) => {
-      const said = tags({ address });
-      expect(said).toContain('<meta name="robots" content="noindex">');
-      expect(said).not.toMatch(/canonical|og:|token/);
-    },
-  );
+  ])('forbid indexing of a personal page or a step of a process: %s', (address) => {
+    const said = tags({ address });
+    expect(said).toContain('<meta name="robots" content="noindex">');
+    expect(said).not.toMatch(/canonical|og:|token/);
+  });
 });

@@ -14,7 +14,7 @@ export interface HeadFacts {
   nonce: string;
 }
 
-/** What anybody may find: the others are steps of something, or somebody's own. */
+/** Indexable pages; all others are personal or steps of a process. */
 const publicPaths: ReadonlySet<string> = new Set([
   '/',
   '/login',
@@ -75,7 +75,7 @@ export function headTags({ root, title, address, origin, head, nonce }: HeadFact
   ];
 }
 
-/** Those who show a link draw no SVG. */
+/** Link previews do not support SVG. */
 function pictureOf(head: PageHead | undefined, { store }: RootData, origin: string): string | undefined {
   const drawable = [head?.picture, store.images.appleTouchIcon].find(
     (each) => typeof each === 'string' && !each.endsWith('.svg'),

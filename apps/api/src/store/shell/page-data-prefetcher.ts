@@ -12,22 +12,24 @@ export interface PrefetchedResponse {
 export interface PrefetchedPageData {
   page: PrefetchedResponse;
   /**
-   * By address, the page's own under an empty one: its query may hold a secret, which no document repeats. What the page
-   * asks for again by itself is left out.
+   * By path, the page's own data under an empty one: its query may contain a secret, which the document must
+   * not repeat.
+   * Omits data that the page requests again anyway.
    */
   byAddress: Record<string, PrefetchedResponse>;
   setCookies: string[];
 }
 
 /**
- * Reads what a page asks for first, by requests inside the program with the headers of the visitor's own: each goes
- * through the same guards, and is answered the same, as if the page had made it.
+ * Reads the data that a page requests first, by in-process requests with the visitor's headers, so that the
+ * same guards
+ * apply and the responses are the same.
  */
 @Injectable()
 export class PageDataPrefetcher {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** @param isOfMember then every layout asks who is here, too */
+  /** @param isOfMember whether to include the account header, which every layout requests */
   async prefetch(
     request: FastifyRequest,
     page: Pick<URL, 'pathname' | 'search'>,
@@ -74,12 +76,12 @@ interface InProcessResponse extends PrefetchedResponse {
   setCookies: string[];
 }
 
-/** Whether an answer is trouble that may be over when the page asks again. */
+/** Returns whether a later request may succeed. */
 export function isTransientStatus(status: number): boolean {
   return status === 429 || status > 500;
 }
 
-/** Of the visitor's browser and of the proxies before us, but for what belongs to the transfer of the document. */
+/** Headers of the browser and of proxies, without those about the transfer of the document. */
 function headersOf({ headers }: FastifyRequest): FastifyRequest['headers'] {
   const { 'accept-encoding': _, connection: __, 'if-none-match': ___, ...others } = headers;
   return { ...others, accept: 'application/json', 'sec-fetch-dest': 'empty' };

@@ -9,7 +9,7 @@ import { configOfDatabase, noDatabase } from '../../testing/open-database.js';
 import { PageRenderer } from './page-renderer.js';
 import { sampleRoot } from './sample-root.testing.js';
 
-/** Its pictures say with what they were asked for. */
+/** Renders its input, so that tests can compare it. */
 const painter = `
   const said = (of) => ({ title: '', html: JSON.stringify(of) });
   export const paintPage = async (order) => said(order);
@@ -24,7 +24,7 @@ function painterOf(): PageRenderer {
   return new PageRenderer(config, new Logger(config));
 }
 
-/** One for each value in it, with another one in its place. */
+/** Yields a variant for each value, with another value in its place. */
 function variantsOf<Whole>(whole: Whole): Whole[] {
   if (typeof whole !== 'object' || whole === null) return [`another ${String(whole)}` as Whole];
   const copy = (): object => (Array.isArray(whole) ? [...(whole as unknown[])] : { ...whole });
@@ -37,7 +37,7 @@ const guest = { ...sampleRoot, authId: '' };
 const page = { root: guest, address: '/login', answers: { '': { status: 200, body: { returnTo: '/' } } } };
 const refusal = { root: sampleRoot, error: { status: 404, code: 'NOT_FOUND' } };
 
-it('a page is drawn of what it was asked with, whatever was drawn before', async () => {
+it('a page is rendered from its own input, whatever was rendered before', async () => {
   const drawn = painterOf();
   const pages = [page, ...variantsOf(page)].filter(({ root }) => root.authId === '');
   for (const order of [...pages, ...pages.toReversed()])

@@ -28,7 +28,7 @@ interface BuiltRenderer {
   paintError: (root: RootData, error: ShellError) => Promise<RenderedPage>;
 }
 
-/** Of what guests are shown, which is the same for most of them. */
+/** Pages for guests, most of whom see the same. */
 const maxCachedPages = 100;
 
 @Injectable()
@@ -56,7 +56,7 @@ export class PageRenderer {
     return this.renderOrSkip(async () => (await this.loadRenderer()).paintOutline(order));
   }
 
-  /** A page that cannot be drawn here is left to its script, too. */
+  /** Returns undefined on an error, so that the script renders the page. */
   private async renderOrSkip<Drawn>(paint: () => Promise<Drawn | undefined>): Promise<Drawn | undefined> {
     try {
       return await paint();
@@ -86,7 +86,7 @@ export class PageRenderer {
   }
 }
 
-/** A challenge is another one at each view, and no part of a picture. */
+/** Challenges differ in each view and do not affect the rendered page. */
 function cacheKeyReplacer(name: string, value: unknown): unknown {
   return name === 'challenge' ? undefined : value;
 }

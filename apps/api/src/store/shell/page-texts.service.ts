@@ -5,12 +5,12 @@ import { PageRenderer } from './page-renderer.js';
 import { RootDataService, type PageReader } from './root-data.service.js';
 
 export interface PageText {
-  /** Of the site that drew it; empty where none is built. */
+  /** Version of the site that rendered it; empty if none is built. */
   version: string;
   text: string[] | null;
 }
 
-/** What a page says of its data, in lines. */
+/** Reads lines of text from page data. */
 export type { PageReader } from './root-data.service.js';
 
 @Injectable()

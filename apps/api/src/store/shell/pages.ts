@@ -12,7 +12,7 @@ const outsidePages = [
   '/.well-known',
 ];
 
-/** Pages whose query holds a token: they tell no other site where they are. */
+/** Pages whose query contains a token: they send no referrer to other sites. */
 export const tokenPages: ReadonlySet<string> = new Set([
   '/password/reset',
   '/login/not-me',
@@ -22,7 +22,7 @@ export const tokenPages: ReadonlySet<string> = new Set([
   '/devices/end',
 ]);
 
-/** Paths that no page can have; a miss there is answered as data, not with the site. */
+/** Returns whether a path cannot be a page; a miss then returns data instead of the site. */
 export function looksLikeFile(pathname: string): boolean {
   const isOutside = outsidePages.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
   return isOutside || /\.[A-Za-z0-9]+$/.test(pathname);

@@ -1,6 +1,6 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
-/** Of a guest who reads English, in a store whose words hold signs of HTML and of patterns. */
+/** Root data for a guest who reads English, in a store whose texts contain HTML and pattern characters. */
 export const sampleRoot: RootData = {
   authId: 'auth',
   pageAccount: 'page',

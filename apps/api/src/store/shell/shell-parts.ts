@@ -47,7 +47,7 @@ export function renderFrame({ built, page, root, nonce }: ShellInput): RenderedS
       ...preloads({ built, page, root, nonce }),
     ]),
     content: scriptBanners(root.language) + frameOf(built, page?.layout, root.store),
-    // Behind the frame, which has its own: nothing that comes later keeps it from being painted.
+    // After the frame, which has inline styles: later content must not delay its first paint.
     end: lines(sheets),
   };
 }
@@ -74,7 +74,7 @@ export function renderPainted(
   };
 }
 
-/** What stands in for a page that is refused: it needs nothing of the application. */
+/** Renders the document of a rejected page without scripts of the application. */
 export function renderRefused(
   { built, root, nonce }: Omit<ShellInput, 'page'>,
   { title, html }: RenderedPage,
@@ -98,7 +98,7 @@ export function renderRefused(
   };
 }
 
-/** Half of a page that stands at the foot of its window would move when the other half comes. */
+/** Delays the first paint until the rest has arrived; otherwise a page aligned to the bottom would move. */
 const blockRenderingTag = '<link rel="expect" blocking="render" href="#rest">';
 
 function stylesheet(file: string, nonce: string): string {

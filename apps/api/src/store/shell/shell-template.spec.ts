@@ -22,7 +22,7 @@ describe('the document of a page', () => {
     expect(html).toContain('<html lang="en" ');
   });
 
-  it('paints by itself, with what it takes in front and what may wait behind', () => {
+  it('renders without scripts, with critical styles first and deferred ones last', () => {
     const order = [
       '<style nonce="N0nce==">.frame{color:red}:root{--accent:',
       'href="/assets/en.js"',
@@ -38,7 +38,7 @@ describe('the document of a page', () => {
     ['system', 'light dark'],
     ['light', 'light'],
     ['dark', 'dark'],
-  ] as const)('of theme %s has a canvas that is %s before any style', (theme, scheme) => {
+  ] as const)('with theme %s has the colour scheme %s before any style', (theme, scheme) => {
     const filled = fillShell(template, parts, { root: { ...root, store: { ...root.store, theme } } }, 'n');
     expect(filled).toContain(`<meta content="${scheme}">`);
   });
@@ -46,21 +46,21 @@ describe('the document of a page', () => {
   it.each([
     ['ja', '検証環境です。'],
     ['en', 'This is a staging site.'],
-  ] as const)('says in %s where nothing is real, and only there', (language, sentence) => {
+  ] as const)('shows the staging notice in %s, and only in staging', (language, sentence) => {
     const fill = (isStaging: boolean) =>
       fillShell(template, { ...parts, isStaging }, { root: { ...root, language } }, 'n');
     expect(fill(true)).toContain(`<body><aside class="staging">${sentence}`);
     expect(fill(false)).not.toContain('staging');
   });
 
-  it('has the store’s theme, and colours the browser’s own bar like its hero', () => {
+  it("has the store's theme and a browser bar in the colour of the hero", () => {
     const light = { ...root, store: { ...root.store, theme: 'light' as const } };
     const filled = fillShell(template, parts, { root: light }, 'n');
     expect(filled).toContain('data-theme="light"');
     expect(filled).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}">/i);
   });
 
-  it('carries the nonce on everything that runs or styles', () => {
+  it('has the nonce on all scripts and styles', () => {
     expect(html).not.toContain('%NONCE%');
     expect([...html.matchAll(/<(script|style)\b(?![^>]*nonce="N0nce==")/g)]).toEqual([]);
   });
@@ -71,23 +71,23 @@ describe('the document of a page', () => {
     expect(data).not.toMatch(/[<>&\u2028]/);
   });
 
-  it('escapes the store’s words', () => {
+  it("escapes the store's texts", () => {
     expect(html).toContain('<title>A &amp; &quot;B&quot;</title>');
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  it('names an icon in any case, so that no browser looks for one by itself', () => {
+  it('always names an icon, so that no browser requests the default path', () => {
     expect(html).toContain('<link rel="icon" href="/store-assets/f.svg">');
     const images = { ...root.store.images, favicon: null };
     const without = { ...root, store: { ...root.store, images } };
     expect(fillShell(template, parts, { root: without }, 'n')).toContain('<link rel="icon" href="data:,">');
   });
 
-  it('has its tags as they are', () => {
+  it('inserts head tags unchanged', () => {
     expect(html).toContain('\n    <meta name="robots" content="$& noindex">\n');
   });
 
-  it('loads the store’s tag manager only when it has one', () => {
+  it('loads the tag manager only if configured', () => {
     expect(html).not.toContain('googletagmanager');
     const withTags = { ...root, store: { ...root.store, gtmId: 'GTM-ABC123' } };
     expect(fillShell(template, parts, { root: withTags }, 'n')).toContain(
@@ -95,7 +95,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('says why a page is not shown', () => {
+  it('contains the error of a page that cannot be shown', () => {
     expect(fillShell(template, parts, { root, error: { status: 404, code: 'NOT_FOUND' } }, 'n')).toContain(
       '"error":{"status":404,"code":"NOT_FOUND"}',
     );

@@ -6,7 +6,7 @@ import { embedded } from './embedded-json.js';
 import { gtmScript } from './gtm.js';
 import type { PrefetchedResponse } from './page-data-prefetcher.js';
 
-/** Why a page is not shown; the site draws the error page that belongs to it. */
+/** Why a page cannot be shown; the site renders the matching error page. */
 export interface ShellError {
   status: number;
   code?: string;
@@ -21,7 +21,7 @@ export interface ShellData {
 export interface ShellParts {
   title: string;
   tags: readonly string[];
-  /** Whether the installation is one to try things on. */
+  /** Whether the installation is for staging. */
   isStaging: boolean;
   style: string;
   files: string;
@@ -36,7 +36,7 @@ const staging = {
   en: stagingBar('This is a staging site. Nothing that you sign up for or pay here is real.'),
 };
 
-/** The bar takes the place of the first element, which otherwise fills the page. */
+/** The bar becomes the first element, which otherwise fills the page. */
 const stagingStyle =
   '.staging{flex:none;padding:8px 16px;text-align:center;font-size:14px;line-height:20px;color:#1f1300;background:#ffc53d}.staging+*{display:flex;flex:1;flex-direction:column}';
 

@@ -32,7 +32,9 @@ import {
 } from './shell-parts.js';
 import { fillShell, type ShellData } from './shell-template.js';
 
-/** Where an older address leads, or a page's with a slash behind it, its query kept; undefined for any other. */
+/**
+ * Returns the target of a legacy path or of a page with a trailing slash, with its query; undefined for others.
+ */
 function legacyRedirect(pathname: string, search: string): string | undefined {
   const plain = pathname.replace(/\/$/, '');
   const path = legacyPaths[plain] ?? (plain !== pathname && isPage(plain) ? plain : undefined);
@@ -163,7 +165,10 @@ export class ShellController {
     return headTags({ ...facts, root, origin, head });
   }
 
-  /** Pictures of the store and of applications come from where the store file says, the sandbox's from where no https is. */
+  /**
+   * Allows pictures of the store and of applications from the origins in the store file; the sandbox's have no
+   * https.
+   */
   private policy(nonce: string, { store }: Root, isPayment: boolean): string {
     const sandbox = this.config.get('SANDBOX_ORIGIN');
     const tags = store.gtmId === null ? [] : gtmOrigins;
@@ -174,7 +179,10 @@ export class ShellController {
     });
   }
 
-  /** Of a page that is shown but says no: its data is refused, or its address says what went wrong. */
+  /**
+   * Returns the status of a page that is shown but reports an error: its data was rejected, or its URL
+   * describes the error.
+   */
   private statusOf(page: URL, context: RequestContext): number {
     if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
     const isOfMember = context.principal !== null && ofMember.test(page.pathname);
@@ -183,25 +191,25 @@ export class ShellController {
   }
 }
 
-/** An error that is left to the application, all hero until then. */
+/** An error page that the application renders; until then only the hero is shown. */
 const errorPage = { layout: 'front', files: [], sheets: [], words: ['web'], fonts: ['interface'] };
 
-/** Where the way about My Page stays beside the error: that takes the application. */
+/** Returns whether the error is shown inside My Page, whose navigation needs the application. */
 function isInMyPage({ principal }: RequestContext, pathname: string, { status }: Problem): boolean {
   return principal !== null && pathname.startsWith('/mypage/') && [403, 404].includes(status);
 }
 
-/** What a browser fetches because somebody might open it is not read for anybody yet. */
+/** Returns whether the browser prefetches the page, for which no data is read. */
 function isPrefetch(request: FastifyRequest): boolean {
   return readHeader(request, 'sec-purpose')?.includes('prefetch') === true;
 }
 
-/** Undefined for what a browser reads as the address of another host, or as none. */
+/** Returns undefined for a target that browsers resolve to another host, or an invalid one. */
 function addressOf(url: string): URL | undefined {
   return /^\/(?![/\\])/.test(url) ? new URL(url, 'http://site') : undefined;
 }
 
-/** Where the page would go at once on this site; its script sees to what leads to others. */
+/** Returns the redirect if it stays on this site; the page's script handles others. */
 function sameSiteRedirect({ body }: PrefetchedResponse): string | undefined {
   const answer = redirectSchema.safeParse(body);
   if (!answer.success) return undefined;
@@ -209,7 +217,7 @@ function sameSiteRedirect({ body }: PrefetchedResponse): string | undefined {
   return /^\/(?![/\\])[\x21-\x7E]*$/.test(redirectTo) && !redirectTo.includes('\\') ? redirectTo : undefined;
 }
 
-/** No script of another site runs where the address holds a token, or where payments are handled. */
+/** Removes third-party scripts when the URL contains a token, or on payment pages. */
 function withoutTags(root: Root, isSensitive: boolean): Root {
   return isSensitive ? { ...root, store: { ...root.store, gtmId: null } } : root;
 }

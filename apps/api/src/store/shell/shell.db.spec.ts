@@ -8,7 +8,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** With every sign that means something in HTML, and one that ends an element. */
+/** Contains every character with a meaning in HTML, and an end tag. */
 const storeName = `A & "B" 'C' <i></script>`;
 
 const database = testDatabase({ emptied: 'once' });
@@ -37,7 +37,7 @@ const embedded = ({ body }: Answer) =>
   };
 
 describe('the document of a page', () => {
-  it('brings the page’s data along, as the page would be answered, with its query', async () => {
+  it('embeds the page data with its query, as the call would return it', async () => {
     const answer = await guest.get('/login?returnTo=%2Fmypage');
     const data = (await guest.screen('/login?returnTo=%2Fmypage')).json<{ passkey: object }>();
     expect(data).toMatchObject({ returnTo: '/mypage' });
@@ -46,7 +46,7 @@ describe('the document of a page', () => {
   });
 
   it.each(['/login', '/plans', '/email/undo'])(
-    'says the name of the store as text at %s, whatever signs it has',
+    "shows the store's name as text at %s, whatever its characters",
     async (path) => {
       const { body } = await guest.get(path);
       expect(body).not.toContain('<i>');
@@ -54,7 +54,7 @@ describe('the document of a page', () => {
     },
   );
 
-  it('to which the page of a plan leads is shared as that plan', async () => {
+  it('of a shared plan page describes that plan', async () => {
     const led = await guest.get('/plans/monthly', { 'accept-language': 'en' });
     expect(led.headers.location).toBe('/login?returnTo=%2Fplans%2Fmonthly');
     const { body } = await guest.get(String(led.headers.location), { 'accept-language': 'en' });
@@ -62,18 +62,18 @@ describe('the document of a page', () => {
     expect(body).toMatch(/<meta property="og:title" content="Yorube[^"]*">/);
   });
 
-  it('has no sign of the name as markup where there is none', async () => {
+  it('contains no name as markup on an unknown page', async () => {
     const { statusCode, body } = await guest.get('/no-such-page');
     expect(statusCode).toBe(404);
     expect(body).not.toContain('<i>');
     expect(body).toContain('\\u003ci\\u003e');
   });
 
-  it('does not repeat what stands in its address', async () => {
+  it('does not repeat its URL', async () => {
     expect((await guest.get('/password/reset?token=canary')).body).not.toContain('canary');
   });
 
-  it('of a member brings along who is here, too, and stays nowhere', async () => {
+  it('of a member also embeds the account header, and is not cached', async () => {
     const answer = await member.get('/mypage');
     const { answers = {} } = embedded(answer);
     expect(Object.keys(answers)).toEqual(['', '/zapi/internal/account-header/screen-data']);
@@ -88,12 +88,12 @@ describe('the document of a page', () => {
     ['/mypage', '/login?returnTo=%2Fmypage'],
     ['/mypage/edit?a=1', '/login?returnTo=%2Fmypage%2Fedit%3Fa%3D1'],
     ['/signup/confirm', '/signup'],
-  ])('that a guest may not see at %s leads to %s, and tells nothing', async (path, place) => {
+  ])('redirects a guest from %s to %s with an empty body', async (path, place) => {
     const answer = await guest.get(path);
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, place, '']);
   });
 
-  it('leads a member away from the pages of guests, and asks again who is there where the page does', async () => {
+  it('redirects a member from guest pages, and to reauthentication where required', async () => {
     expect((await member.get('/login')).headers.location).toBe('/mypage');
     site.clock.travel({ minutes: 11 });
     expect((await member.get('/mypage/password/edit')).headers.location).toBe(
@@ -101,7 +101,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('has the status of its data, and says why', async () => {
+  it('has the status of its data and embeds the problem', async () => {
     const inApp = { 'user-agent': 'VideoStoreApp/3.1' };
     const answer = await member.get('/mypage/profile/edit', inApp);
     expect(answer.statusCode).toBe(403);
@@ -110,12 +110,12 @@ describe('the document of a page', () => {
     });
   });
 
-  it('reads nothing for a browser that fetches it ahead of anybody’s wish', async () => {
+  it('reads no data for a prefetch', async () => {
     const answer = await member.get('/mypage', { 'sec-purpose': 'prefetch;prerender' });
     expect([answer.statusCode, embedded(answer).answers]).toEqual([200, undefined]);
   });
 
-  it('is framed by itself, and fetches the page’s own files beside those of all', async () => {
+  it('has inline frame styles, and loads its own files besides the common ones', async () => {
     const begun = new TestVisitor(site.nest);
     await begun.get('/signup/auth');
     const { body } = await begun.get('/signup/auth', { 'sec-purpose': 'prefetch' });
@@ -126,7 +126,7 @@ describe('the document of a page', () => {
   });
 });
 
-/** What a document fetches by itself: what stands in a template is inert. */
+/** Files that the document loads at once; template content is inert. */
 const fetched = ({ body }: Answer) =>
   [...body.replaceAll(/<template.*?<\/template>/gs, '').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file]) => file,
@@ -134,8 +134,8 @@ const fetched = ({ body }: Answer) =>
 
 const deferred = ({ body }: Answer) => /<template id="rest">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
 
-describe('the document of a page that it paints itself', () => {
-  it('shows the page, with all that this takes, and fetches nothing until it is painted', async () => {
+describe('a rendered document', () => {
+  it('shows the complete page, and loads no files before the first paint', async () => {
     const answer = await guest.get('/login');
     expect(answer.body).toContain('<title>painted</title>');
     expect(answer.body).toMatch(/<div id="root">.*<p>painted \d+ of [^<]+<\/p><\/div>/);
@@ -150,7 +150,7 @@ describe('the document of a page that it paints itself', () => {
     expect(deferred(await member.get('/mypage'))).toContain('/assets/ja-pages.js"');
   });
 
-  it('has the sheets of its page within itself, and fetches them and its letters with the rest', async () => {
+  it('has the styles of its page inline, and defers style sheets and fonts', async () => {
     const answer = await guest.get('/plans');
     expect(answer.body).toMatch(/<style nonce="[^"]+">body\{color:blue\}li\{color:green\}/);
     expect(fetched(answer)).toEqual([]);
@@ -162,7 +162,7 @@ describe('the document of a page that it paints itself', () => {
     expect(login).not.toContain('ja-commerce.font');
   });
 
-  it('is painted once for guests who see the same, and each time for a member', async () => {
+  it('is rendered once for guests with the same data, and each time for a member', async () => {
     const shown = async (visitor: TestVisitor, path: string) =>
       /<p>painted (\d+)/.exec((await visitor.get(path)).body)?.[1];
     expect(await shown(guest, '/login')).toBe(await shown(new TestVisitor(site.nest), '/login'));
@@ -170,7 +170,7 @@ describe('the document of a page that it paints itself', () => {
     expect(await shown(member, '/mypage')).not.toBe(await shown(member, '/mypage'));
   });
 
-  it('tells machines what is sold and where it is found, and of other pages that they are not', async () => {
+  it('has structured data of plans and a canonical URL, and forbids indexing of other pages', async () => {
     const { body } = await guest.get('/plans?from=mail');
     expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/plans">/);
     const [, things = ''] =
@@ -191,7 +191,7 @@ describe('the document of a page that it paints itself', () => {
       expect(answer.body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('is left to its script where it cannot be painted', async () => {
+  it('is left to the script when rendering fails', async () => {
     const answer = await guest.get('/email/undo');
     expect(answer.statusCode).toBe(200);
     expect(fetched(answer)).toContain('assets/app.js');
@@ -199,8 +199,8 @@ describe('the document of a page that it paints itself', () => {
   });
 });
 
-describe('the document in place of a refused page', () => {
-  it('shows the error and needs nothing of the application', async () => {
+describe('the document of a rejected page', () => {
+  it('shows the error without the application', async () => {
     const answer = await guest.get('/no-such-page');
     expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<p>refused by 404</p>')]);
     expect(answer.body).toContain('<title>refused</title>');
@@ -208,13 +208,13 @@ describe('the document in place of a refused page', () => {
     expect([...fetched(answer), deferred(answer)].join()).not.toMatch(/\.js"?/);
   });
 
-  it('says for whom it was drawn', async () => {
+  it('contains the page account', async () => {
     const { root } = embedded(await member.get('/mypage')) as unknown as { root: { pageAccount: string } };
     const { body } = await member.get('/no-such-page');
     expect(body).toContain(` data-account="${root.pageAccount}"`);
   });
 
-  it('leaves the way about My Page to the application', async () => {
+  it('leaves the navigation of My Page to the application', async () => {
     expect(fetched(await member.get('/mypage/no-such-page'))).toContain('assets/app.js');
     expect(fetched(await guest.get('/mypage/no-such-page'))).not.toContain('assets/app.js');
   });
@@ -222,11 +222,11 @@ describe('the document in place of a refused page', () => {
 
 const readBr = ({ rawPayload }: Answer) => brotliDecompressSync(rawPayload).toString();
 
-describe('what is sent', () => {
+describe('response compression', () => {
   it.each([
     ['br, gzip', 'br', readBr],
     ['gzip', 'gzip', ({ rawPayload }: Answer) => gunzipSync(rawPayload).toString()],
-  ])('to a reader of %s is compressed by %s', async (accepted, coding, read) => {
+  ])('for %s uses %s', async (accepted, coding, read) => {
     for (const path of ['/login', '/zapi/internal/terms/screen-data']) {
       const answer = await guest.get(path, { 'accept-encoding': accepted });
       expect(answer.headers['content-encoding']).toBe(coding);
@@ -236,17 +236,14 @@ describe('what is sent', () => {
     }
   });
 
-  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])(
-    'to a reader of %j stays as it is',
-    async (accepted) => {
-      const answer = await guest.get('/login', { 'accept-encoding': accepted });
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.headers.vary).toContain('accept-encoding');
-      expect(answer.body).toContain('</html>');
-    },
-  );
+  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('for %j is off', async (accepted) => {
+    const answer = await guest.get('/login', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.vary).toContain('accept-encoding');
+    expect(answer.body).toContain('</html>');
+  });
 
-  it('is compressed to a member where nobody else had a part in it', async () => {
+  it('for a member is on when only this site determined the request', async () => {
     for (const site of ['same-origin', 'none']) {
       const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
       expect(readBr(await member.get('/mypage', headers))).toContain(memberEmail);
@@ -258,13 +255,13 @@ describe('what is sent', () => {
     ['a site beside ours asked for it', '/mypage', 'same-site'],
     ['its query may be another’s', '/mypage?a=contactEmail', 'same-origin'],
     ['its data’s query may be another’s', '/zapi/internal/mypage/screen-data?a=contactEmail', 'same-origin'],
-  ])('stays as it is for a member where %s', async (_, path, from) => {
+  ])('for a member is off when %s', async (_, path, from) => {
     const answer = await member.get(path, { 'accept-encoding': 'br', 'sec-fetch-site': from });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toContain(memberEmail);
   });
 
-  it('stays as it is on the way of a login, and where nobody says who asked', async () => {
+  it('is off during a login, and without fetch metadata', async () => {
     const begun = new TestVisitor(site.nest);
     begun.cookies.set('browser', 'B'.repeat(43));
     const answer = await begun.get('/login?a=1', { 'accept-encoding': 'br' });

@@ -10,7 +10,7 @@ import { SettingsService } from '../settings/index.js';
 
 const retryAfterMaintenance = 300;
 
-/** Maintenance closes the store to all, its countries to those outside; an unknown country is let in. */
+/** Maintenance blocks all visitors, the country list those abroad; unknown countries are allowed. */
 @Injectable()
 export class StoreGate extends Gate {
   constructor(
@@ -32,14 +32,14 @@ export class StoreGate extends Gate {
     return { password: login.isEnabledPassword }[feature];
   }
 
-  /** The store's app says by its user agent that its present profile may not: that of a child, for one. */
+  /** Rejects a profile, such as a child's, that the store's app marks as restricted in its user agent. */
   findProfileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
     const { restrictedProfileMarker: marker } = this.settings.current();
     const isRestricted = browser.isApp && marker !== null && userAgent.includes(marker);
     return isRestricted ? new Problem('PROFILE_NOT_AUTHORISED') : undefined;
   }
 
-  /** Policies that are new to the member come first. */
+  /** Redirects a member first to policies that are new to them. */
   findDetour({ policyConsents }: Principal): string | undefined {
     return this.policies.outdated(policyConsents).length === 0 ? undefined : reConsentScreen.path;
   }

@@ -9,7 +9,7 @@ const webRoot = builtSiteFolder();
 
 const fromCountry = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'x-country': country });
 
-describe('a store that is open in Japan alone', () => {
+describe('a store that is open in Japan only', () => {
   const database = testDatabase({ emptied: 'once' });
   const site = testApplication(database, {
     store: (file) => ({ ...file, allowedCountries: ['JP'] }),
@@ -22,26 +22,26 @@ describe('a store that is open in Japan alone', () => {
     ['not a country', 200],
     ['XX', 200],
     ['ZZ', 200],
-  ])('answers a visitor from %s with %s', async (country, status) => {
+  ])('responds to a visitor from %s with %s', async (country, status) => {
     const browser = await site.browser();
     expect((await browser.get('/login', fromCountry(country))).status).toBe(status);
   });
 
-  it('answers each of two visitors by the country that their proxy names beside a port', async () => {
+  it('uses the country of each visitor when their proxy adds ports', async () => {
     const browser = await site.browser();
     const from = (country: string) => ({ ...fromCountry(country), 'x-forwarded-for': '203.0.113.9:40000' });
     expect((await browser.get('/login', from('US'))).status).toBe(403);
     expect((await browser.get('/login', from('JP'))).status).toBe(200);
   });
 
-  it('says why, to pages and to calls', async () => {
+  it('names the reason to pages and calls', async () => {
     const browser = await site.browser();
     expect((await browser.get('/', fromCountry('US'))).text).toContain('"code":"REGION_NOT_AVAILABLE"');
     const call = await browser.post('/login', {}, fromCountry('US'));
     expect(call).toBeProblem('REGION_NOT_AVAILABLE');
   });
 
-  it('tells a proxy’s word from a visitor’s own', async () => {
+  it('trusts the country header of a proxy only', async () => {
     const browser = await site.browser();
     expect((await browser.get('/login', { 'x-country': 'US' })).status).toBe(200);
   });
@@ -54,7 +54,7 @@ describe('a store under maintenance', () => {
     environment: { WEB_ROOT: webRoot },
   });
 
-  it('answers pages and calls with 503 and when to come back', async () => {
+  it('responds to pages and calls with 503 and Retry-After', async () => {
     const browser = await site.browser();
     const page = await browser.get('/login');
     expect([page.status, page.headers['retry-after']]).toEqual([503, '300']);

@@ -3,7 +3,10 @@ import type * as z from 'zod';
 import { CommandError } from '../../../platform/cli/command.js';
 import { declaredStoreAreas, type StoreFile } from '../store-settings.declaration.js';
 
-/** Settings of the product that nothing reads yet. A store file with one of them would promise what does not happen. */
+/**
+ * Settings that the product does not implement yet. A store file with one of them would promise a missing
+ * feature.
+ */
 const unsupported: ReadonlySet<string> = new Set(['billing.trialOncePerInstrument', 'multiFactor']);
 
 function isKnownToTheProduct(path: string): boolean {
@@ -38,7 +41,7 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProble
   );
 }
 
-/** Returns why production refuses a store that staging accepts; null when it may open. */
+/** Returns why production rejects a store that staging accepts; null if it may open. */
 export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
   const problems: StoreFileProblem[] = [];
   for (const { checkForCustomers } of declaredStoreAreas())
@@ -48,7 +51,7 @@ export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
   return new StoreFileRefusal([...problems, { path: [], sentence: way }]);
 }
 
-/** Returns warnings about settings that are valid, but that an operator may not have intended. */
+/** Returns warnings about valid settings that the operator may not have intended. */
 export function warningsOf(file: StoreFile): StoreFileProblem[] {
   const warnings: StoreFileProblem[] = [];
   for (const { warn } of declaredStoreAreas())
@@ -62,7 +65,7 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-/** Formats only the problems that are shown: a file may have tens of thousands. */
+/** Formats only the problems that are shown, because a file may have tens of thousands. */
 function firstOf(
   problems: readonly StoreFileProblem[],
   lineOf: (problem: StoreFileProblem) => string,

@@ -34,7 +34,7 @@ async function refusal(changes: Record<string, unknown> = {}): Promise<string[]>
 }
 
 describe('reading a store file', () => {
-  it('takes in the texts and pictures beside it', async () => {
+  it('embeds referenced texts and pictures', async () => {
     await put('images/logo.png', bytesOfDataAddress(onePixel));
     await put('texts/ja.md', '\uFEFF# 規約\r\n本文');
     await put('texts/en.md', '# Terms');
@@ -87,7 +87,7 @@ describe('reading a store file', () => {
       'policies[0].file.ja: is not UTF-8 text; save it as UTF-8',
     ],
     ['a text with HTML', policyFrom('html.md'), 'policies[0].text.ja: must be Markdown without HTML'],
-  ])('refuses %s in one line with the file and the setting', async (_, changes, expected) => {
+  ])('rejects %s in one line with the file and the setting', async (_, changes, expected) => {
     await put('folder/x', '');
     await put('text.md', 'text');
     await put('html.md', '<b>text</b>');
@@ -104,13 +104,13 @@ describe('reading a store file', () => {
     ['a file of comments', '# later\n', 'is empty: it must be settings with names'],
     ['a list', '- a', 'must be settings with names (name: value), not a list'],
     ['a file over 1 MB', 'x'.repeat(1024 * 1024 + 1), 'is larger than 1 MB'],
-  ])('refuses %s in one line', async (_, content, expected) => {
+  ])('rejects %s in one line', async (_, content, expected) => {
     if (content !== undefined) await put('store.json', content);
     const lines = await readStoreFile(file).catch((error: { lines: string[] }) => error.lines);
     expect(lines).toEqual([expect.stringContaining(`${file}: ${expected}`)]);
   });
 
-  it('names a full-width colon in a file that it refuses', async () => {
+  it('mentions a full-width colon in a rejected file', async () => {
     await put('store.yaml', 'serviceName：YORUBE\n');
     const refusal = await readStoreFile(join(folder, 'store.yaml')).catch((error: unknown) => error);
     expect((refusal as { lines: string[] }).lines.at(-1)).toMatch(
@@ -118,7 +118,7 @@ describe('reading a store file', () => {
     );
   });
 
-  it('refuses what would be over 1 MB with everything taken in', async () => {
+  it('rejects a file over 1 MB including embedded content', async () => {
     const text = 'a\n\n'.repeat(19_000);
     const policies = Array.from({ length: 20 }, (_, index) =>
       aPolicy({
@@ -134,7 +134,7 @@ describe('reading a store file', () => {
     ]);
   });
 
-  it.each(['demo-store.yaml', 'policy-first-store.yaml'])('takes %s of this repository', async (name) => {
+  it.each(['demo-store.yaml', 'policy-first-store.yaml'])('accepts %s of this repository', async (name) => {
     const read = await readStoreFile(join(seed, name));
     expect(read.policies.map(({ key }) => key)).toEqual(['terms', 'privacy']);
   });

@@ -22,11 +22,11 @@ export function validateStoreFile(data: unknown): StoreFile {
 
 export interface StoreSource {
   file: StoreFile;
-  /** An error about its settings, with file and line before each of them. */
+  /** Returns an error about settings with file and line before each problem. */
   placed(error: unknown): unknown;
 }
 
-/** With the texts and pictures beside it. @throws {CommandError} with one line per problem */
+/** Embeds referenced texts and pictures. @throws {CommandError} with one line per problem */
 export async function openStoreFile(path: string): Promise<StoreSource> {
   let placed: StoreSource['placed'] = (error) => named(path, error);
   let text = '';
@@ -44,7 +44,7 @@ export async function openStoreFile(path: string): Promise<StoreSource> {
   }
 }
 
-/** Adds where an unusual character stands, which may be why the file was refused. */
+/** Adds the positions of unusual characters, which may be why the file was rejected. */
 function withHints(error: unknown, path: string, text: string): unknown {
   const hints = unusualCharacters(text);
   if (!(error instanceof CommandError) || hints.length === 0) return error;

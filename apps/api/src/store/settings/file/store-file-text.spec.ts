@@ -17,7 +17,7 @@ describe('the text of a store file', () => {
     expect(parseStoreText(text).data).toEqual({ theme: 'dark', list: ['a', 'b'] });
   });
 
-  it('with 30,000 unknown keys is refused before anybody would give up', async () => {
+  it('with 30,000 unknown keys is rejected within an acceptable time', async () => {
     const text = Array.from({ length: 30_000 }, (_, at) => `key${at}: 1`).join('\n');
     const refused = () => {
       const { data, lineOf } = parseStoreText(text);
@@ -33,7 +33,7 @@ describe('the text of a store file', () => {
     expect(await bestCpuMs(3_000, refused)).toBeLessThan(3_000);
   });
 
-  it('keeps words like no and on as words', () => {
+  it('keeps words like no and on as strings', () => {
     expect(parseStoreText('a: no\nb: on\nc: 1_000').data).toEqual({ a: 'no', b: 'on', c: '1_000' });
   });
 
@@ -63,7 +63,7 @@ describe('the text of a store file', () => {
     expect(lines[0]).not.toContain('\n');
   });
 
-  it('is what was printed, for any settings, so that applying an export changes nothing', () => {
+  it('round-trips for any settings, so that applying an export changes nothing', () => {
     fc.assert(
       fc.property(anyStoreFile, (file) => {
         const read = validateStoreFile(parseStoreText(printStoreFile(file)).data);
@@ -93,7 +93,7 @@ function linesOf(act: () => unknown): string[] {
 }
 
 describe('parseStoreText', () => {
-  it('reads lines that end with CR alone', () => {
+  it('accepts CR line endings', () => {
     const { data, lineOf } = parseStoreText('a: 1\rb: 2\r');
     expect({ data, line: lineOf(['b']) }).toEqual({ data: { a: 1, b: 2 }, line: 2 });
   });
@@ -116,7 +116,7 @@ describe('the line of a setting', () => {
     expect(parseStoreText(text).lineOf(path)).toBe(line);
   });
 
-  it.each([['{}'], [''], ['- 1']])('is the first one where %j has nothing of it', (text) => {
+  it.each([['{}'], [''], ['- 1']])('is the first one when %j does not contain it', (text) => {
     expect(parseStoreText(text).lineOf(['login', 0])).toBe(1);
   });
 });

@@ -14,25 +14,25 @@ import {
 import { CommandError } from '../../../platform/cli/command.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 
-/** Bytes of a store file, also with everything beside it taken in. */
+/** Bytes of a store file including embedded content. */
 export const largestStoreFile = 1024 * 1024;
 
-/** Uses of an anchor; more of them could only be meant to make a small file large. */
+/** Limit of alias uses, against expansion attacks. */
 const mostAliases = 20;
 const deepest = 12;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface StoreText {
-  /** Not checked yet. */
+  /** Not validated. */
   data: unknown;
-  /** The line of a setting, or of the nearest one around it that the text has; counted from 1. */
+  /** Returns the line of a setting, or of its nearest ancestor in the text; 1-based. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** Reads YAML or JSON. @throws {CommandError} */
+/** Parses YAML or JSON. @throws {CommandError} */
 export function parseStoreText(text: string): StoreText {
   const lines = new LineCounter();
-  // YAML knows CR alone as the end of a line; the library does not.
+  // YAML accepts a lone CR as a line break, but the library does not.
   const document = parseYaml(text.replaceAll(/\r\n?/g, '\n'), lines);
   const data = dataOf(document);
   requirePlain(data, 0);
@@ -46,7 +46,7 @@ export function printStoreFile(file: StoreFile): string {
 function parseYaml(text: string, lineCounter: LineCounter): Document {
   const document = parseDocument(text, {
     stringKeys: true,
-    // Its own search compares each key with each other one.
+    // The library's check compares every pair of keys.
     uniqueKeys: false,
     logLevel: 'error',
     lineCounter,

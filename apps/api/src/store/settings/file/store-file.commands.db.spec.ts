@@ -60,7 +60,7 @@ async function written(name: string, text: string): Promise<string> {
   return path;
 }
 
-describe("the operator's commands on the store file", () => {
+describe('store file commands', () => {
   it.each(['demo-store.yaml', 'policy-first-store.yaml'])(
     'plan, apply and export %s, and the export changes nothing',
     async (name) => {
@@ -77,7 +77,7 @@ describe("the operator's commands on the store file", () => {
   );
 
   it.each(['validate', 'plan', 'apply'])(
-    '%s names a secret of an application that is not set',
+    "%s names an application's secret that is not set",
     async (command) => {
       const demo = join(seed, 'demo-store.yaml');
       unset = ['OIDC_SANDBOX_APP_SECRET'];
@@ -91,7 +91,7 @@ describe("the operator's commands on the store file", () => {
     },
   );
 
-  it.each(['plan', 'apply'])('%s refuses the demo store in production, whole', async (command) => {
+  it.each(['plan', 'apply'])('%s rejects the demo store in production', async (command) => {
     isForCustomers = true;
     const { status, out, error } = await store(command, join(seed, 'demo-store.yaml'));
     isForCustomers = false;
@@ -117,14 +117,14 @@ describe("the operator's commands on the store file", () => {
     expect(await rows.rows('SELECT 1 FROM store_settings')).toEqual([]);
   });
 
-  it('apply takes a store of one’s own in production', async () => {
+  it('apply accepts a real store in production', async () => {
     isForCustomers = true;
     const own = await written('own.json', JSON.stringify(storeFileData({ policies: [aPolicy()] })));
     expect(await store('apply', own)).toMatchObject({ status: 0, error: [] });
     isForCustomers = false;
   });
 
-  it('lead from one store to another and back', async () => {
+  it('switch from one store to another and back', async () => {
     const [demo, policyFirst] = [join(seed, 'demo-store.yaml'), join(seed, 'policy-first-store.yaml')];
     await store('apply', demo);
     expect((await store('plan', policyFirst)).out).toContain('~ colors.accentColor: "#C8102E" -> "#FFB800"');
@@ -134,7 +134,7 @@ describe("the operator's commands on the store file", () => {
   });
 
   it.each(['validate', 'plan', 'apply'])(
-    '%s refuses a corrupt file in one line and touches nothing',
+    '%s rejects a corrupt file in one line and changes nothing',
     async (command) => {
       const file = await written('corrupt.yaml', 'serviceName: {{{');
       expect(await store(command, file)).toEqual({
@@ -146,7 +146,7 @@ describe("the operator's commands on the store file", () => {
     },
   );
 
-  it.each(['plan', 'apply'])('%s refuses a text that changed under its revision', async (command) => {
+  it.each(['plan', 'apply'])('%s rejects a text that changed under its revision', async (command) => {
     await store(
       'apply',
       await written('store.json', JSON.stringify(storeFileData({ policies: [aPolicy()] }))),
@@ -161,7 +161,7 @@ describe("the operator's commands on the store file", () => {
     });
   });
 
-  it('apply keeps the store where a start asks for it and the file is refused', async () => {
+  it('apply with keepOnError keeps the store when the file is rejected', async () => {
     const broken = await written('corrupt.yaml', 'serviceName: {{{');
     expect((await store('apply', broken, '--keep-on-error')).status).toBe(1);
     const good = await written('store.json', JSON.stringify(storeFileData({ policies: [aPolicy()] })));
@@ -185,7 +185,7 @@ describe("the operator's commands on the store file", () => {
     expect((await store('apply', good, '--keep')).status).toBe(1);
   });
 
-  it('export says so when there is nothing yet', async () => {
+  it('export reports that nothing was applied yet', async () => {
     expect(await store('export')).toEqual({
       status: 1,
       out: [],

@@ -16,12 +16,12 @@ import { openStoreFile } from './store-file-reader.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 import type { StoreFileService } from './store-file.service.js';
 
-/** Exit status of a plan that would change something. */
+/** Exit status of a plan with changes. */
 const wouldChange = 2;
 
 /**
- * @param isForCustomers whether plan and apply refuse what production refuses
- * @param readSecret reads a variable of the environment that the store file names
+ * @param isForCustomers whether plan and apply reject what production rejects
+ * @param readSecret reads an environment variable that the store file names
  */
 export function storeFileCommands(
   opened: WithServices<StoreFileService>,
@@ -60,7 +60,7 @@ export function storeFileCommands(
       name: 'apply',
       parameters: ['FILE'],
       options: {
-        /** For a start: a store that people use is not to stay away because of a mistake in a file. */
+        /** For starts: a mistake in the file must not take a running store offline. */
         keepOnError: flag.describe('Keep the settings applied last when the file is refused'),
         by: operator.default('a start').describe('Your name, recorded in the audit log (default: a start)'),
       },
@@ -101,7 +101,7 @@ export function storeFileCommands(
     }),
   ];
 
-  /** Warns of what is valid and yet incomplete, once the file was accepted. */
+  /** Prints warnings about valid but incomplete settings after the file was accepted. */
   async function withStoreFile<Result>(
     path: string,
     terminal: Terminal,

@@ -43,7 +43,7 @@ function problems(changes: Record<string, unknown>): string[] {
   }
 }
 
-describe('a store file may say', () => {
+describe('a valid store file', () => {
   it.each<[string, Record<string, unknown>]>([
     ['only what every store must', {}],
     ['a theme', { theme: 'dark' }],
@@ -66,7 +66,7 @@ describe('a store file may say', () => {
   });
 });
 
-describe('a store file is refused, with the path of the setting:', () => {
+describe('a store file is rejected with the path of the setting when', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a setting is missing', { serviceName: undefined }, 'serviceName: is missing'],
     ['a language is missing', { serviceName: { ja: 'x' } }, 'serviceName.en: is missing'],
@@ -370,7 +370,7 @@ describe('a store file is refused, with the path of the setting:', () => {
   });
 
   it.each([['billing.trialOncePerInstrument', { billing: { trialOncePerInstrument: true } }]])(
-    '%s, which nothing reads yet',
+    'it sets %s, which is not supported yet',
     (path, changes) => {
       expect(problems(changes)).toEqual([`${path}: is not supported by this version`]);
     },
@@ -438,7 +438,7 @@ describe('a store file is refused, with the path of the setting:', () => {
       { ...withEvents({ kinds: ['membership.changed'] }), scopes: ['openid'] },
       'clients[0].events.kinds[0]: "membership.changed" needs a scope: membership',
     ],
-  ])('an application with %s', (_, changes, problem) => {
+  ])('an application has %s', (_, changes, problem) => {
     const lines = problems({ clients: [{ ...application, ...changes }] });
     expect(lines.join('\n')).toContain(problem);
   });
@@ -457,11 +457,11 @@ describe('a store file is refused, with the path of the setting:', () => {
     [{ isSandbox: true, redirectUris: ['/app/callback'] }],
     [withEvents({})],
     [{ ...withEvents({ url: '/app/events' }), isSandbox: true, redirectUris: ['/app/callback'] }],
-  ])('takes an application with %j', (changes) => {
+  ])('accepts an application with %j', (changes) => {
     expect(problems({ clients: [{ ...application, ...changes }] })).toEqual([]);
   });
 
-  it('does not take an application twice, nor scopes without the one that logs in', () => {
+  it('an application is listed twice, or scopes lack openid', () => {
     expect(problems({ clients: [application, application] })).toEqual([
       'clients[1].clientId: "app" stands there twice',
     ]);
@@ -481,20 +481,20 @@ describe('a store file is refused, with the path of the setting:', () => {
     ['Apple without its team', [{ ...apple, keyId: 'ABCDE12345' }], 'socialProviders[0].teamId: is missing'],
     ['a provider nobody knows', [{ ...google, provider: 'Github' }], 'socialProviders[0].provider: '],
     ['a setting of another provider', [{ ...google, teamId: 'ABCDE12345' }], 'socialProviders[0].teamId: '],
-  ])('with %s', (_, socialProviders, problem) => {
+  ])('a login provider has %s', (_, socialProviders, problem) => {
     expect(problems({ socialProviders })).toEqual([expect.stringContaining(problem)]);
   });
 
   it.each([
     ['theme', 'sepia', 'theme: must be '],
     ['serviceName', { ja: '', en: 'Store' }, 'serviceName.ja: '],
-  ])('in words of its own, and not of a library: %s', (name, value, sentence) => {
+  ])("%s is invalid, with the product's message instead of the library's", (name, value, sentence) => {
     const [problem] = problems({ [name]: value });
     expect(problem).toContain(sentence);
     expect(problem).not.toMatch(/Invalid|expected|Too small|Too big/);
   });
 
-  it('with every problem at once, up to twenty', () => {
+  it('it has several problems, reporting up to 20', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
     expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
     expect(problems(many).at(-1)).toBe(
@@ -503,24 +503,24 @@ describe('a store file is refused, with the path of the setting:', () => {
     expect(problems(many)).toHaveLength(21);
   });
 
-  it.each([[null], ['text'], [42], [[]]])('when it is %j instead of settings', (data) => {
+  it.each([[null], ['text'], [42], [[]]])('it is %j instead of settings', (data) => {
     expect(() => validateStoreFile(data)).toThrow(/^(must be|is empty: it must be) settings with names/);
   });
 });
 
-describe('a store file that leaves settings out', () => {
+describe('a store file without optional settings', () => {
   it.each([
     ['isEnabledAuthCode', { isEnabledAuthCode: false, initialLoginType: 'password' }],
     ['initialLoginType', { isEnabledAuthCode: true }],
     ['isBotCheckEnabled', { isEnabledAuthCode: true, initialLoginType: 'authCode', isBotCheckEnabled: true }],
-  ])('without passwords contradicts %s', (setting, login) => {
+  ])('and without passwords contradicts %s', (setting, login) => {
     const signUp = { isRequiredPassword: false };
     const lines = problems({ signUp, login: { isEnabledPassword: false, ...login } });
     expect(lines.some((line) => line.startsWith(`login.${setting}: `))).toBe(true);
     expect(problems({ signUp, login: { isEnabledPassword: true, ...login } })).toEqual([]);
   });
 
-  it('without passwords logs in by the code and asks nobody for a password', () => {
+  it('and without passwords uses login codes and asks for no password', () => {
     const login = { isEnabledPassword: false, isEnabledAuthCode: true, initialLoginType: 'authCode' };
     expect(problems({ login, signUp: { isRequiredPassword: false } })).toEqual([]);
     expect(problems({ login })).toEqual([
@@ -529,12 +529,12 @@ describe('a store file that leaves settings out', () => {
     expect(aStoreFile().login.isEnabledPassword).toBe(true);
   });
 
-  it('is whole once its defaults stand in it: it is checked again whenever it is read from the database', () => {
+  it('stays valid with its defaults, because it is validated again when it is read from the database', () => {
     const whole = aStoreFile();
     expect(validateStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 
-  it('is read with the defaults', () => {
+  it('gets the defaults', () => {
     expect(aStoreFile()).toMatchObject({
       storeTitle: null,
       languages: ['ja', 'en'],
@@ -569,8 +569,8 @@ describe('the JSON Schema that a release publishes', () => {
   });
 });
 
-describe('the published schema', () => {
-  it('describes every setting at the top of a store file', () => {
+describe('the generated schema', () => {
+  it('describes every top-level setting', () => {
     const { properties = {} } = storeFileJsonSchema() as {
       properties?: Record<string, { description?: string }>;
     };

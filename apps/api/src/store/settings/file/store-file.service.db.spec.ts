@@ -40,14 +40,14 @@ async function readSettings() {
 }
 
 describe('applying a store file', () => {
-  it('makes it the settings, and says what changed', async () => {
+  it('activates the settings and returns the changes', async () => {
     const file = aStoreFile({ theme: 'dark' });
     expect(await files.applyFile(file, 'Aoi')).toContain('+ theme: "dark"');
     expect(await files.planChanges(file)).toEqual([]);
     expect(validateStoreFile(parseStoreText(await files.exportFile()).data)).toEqual(file);
   });
 
-  it('twice changes nothing the second time', async () => {
+  it('changes nothing the second time', async () => {
     const file = aStoreFile({ policies: [aPolicy()], images: { logoPc: onePixel } });
     await files.applyFile(file, 'Aoi');
     const before = await rows.rows('SELECT version, applied_at FROM store_settings');
@@ -57,7 +57,7 @@ describe('applying a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('leaves a row of what was done', async () => {
+  it('writes an audit event', async () => {
     await files.applyFile(aStoreFile(), 'Aoi');
     await files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi');
     expect((await audit())[1]).toEqual({
@@ -72,7 +72,7 @@ describe('applying a store file', () => {
     });
   });
 
-  it('sixteen times at once does it once', async () => {
+  it('has one effect when it runs 16 times at the same time', async () => {
     const outcomes = await runConcurrently(16, () =>
       files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi'),
     );
@@ -83,7 +83,7 @@ describe('applying a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('with two different files at once, the later one sees the earlier', async () => {
+  it('compares with the earlier of two concurrent files', async () => {
     const [dark, light] = await Promise.all([
       files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi'),
       files.applyFile(aStoreFile({ theme: 'light' }), 'Aoi'),
@@ -95,7 +95,7 @@ describe('applying a store file', () => {
 });
 
 describe('settings that this version cannot read', () => {
-  it('can still be replaced', async () => {
+  it('can be replaced', async () => {
     await files.applyFile(aStoreFile(), 'Aoi');
     await rows.rows(`UPDATE store_settings SET content = content || '{"theme": "sepia"}'`);
     await expect(new SettingsService(repository).onModuleInit()).rejects.toThrow('theme');
@@ -105,7 +105,7 @@ describe('settings that this version cannot read', () => {
 });
 
 describe('the policies of a store file', () => {
-  it('get a row per revision, and the older one is kept', async () => {
+  it('get a row per revision, and older rows are kept', async () => {
     await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 2, text: words('New.') })] }), 'Aoi');
     expect(await revisions()).toEqual([
@@ -114,7 +114,7 @@ describe('the policies of a store file', () => {
     ]);
   });
 
-  it('that leave the file are retired, never deleted, and may come back', async () => {
+  it('are retired when they are removed, never deleted, and can be restored', async () => {
     const other = aPolicy({ policyId: 'other', key: 'other' });
     await files.applyFile(aStoreFile({ policies: [aPolicy(), other] }), 'Aoi');
     await files.applyFile(aStoreFile({ policies: [other] }), 'Aoi');
@@ -133,7 +133,7 @@ describe('the policies of a store file', () => {
     ['title', { title: words('Changed') }],
     ['key', { key: 'changed' }],
     ['place', { text: undefined, address: words('https://changed.example/') }],
-  ])('cannot change their %s under the same revision; nothing is applied then', async (_, changes) => {
+  ])('cannot change their %s under the same revision, and then nothing is applied', async (_, changes) => {
     await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     const file = aStoreFile({ theme: 'dark', policies: [aPolicy(changes)] });
     const message =
@@ -144,7 +144,7 @@ describe('the policies of a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('cannot go back to an older revision, not even after a pause', async () => {
+  it('cannot return to an older revision, even after being retired', async () => {
     await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 3 })] }), 'Aoi');
     await files.applyFile(aStoreFile(), 'Aoi');
     await expect(
@@ -161,7 +161,7 @@ describe('the running program', () => {
     await expect(files.exportFile()).rejects.toThrow('No store file has been applied');
   });
 
-  it('notices by itself what another process applies', async () => {
+  it('detects settings that another process applies', async () => {
     await files.applyFile(aStoreFile(), 'Aoi');
     const settings = new SettingsService(repository);
     await settings.onModuleInit();
@@ -176,7 +176,7 @@ describe('the running program', () => {
     }
   });
 
-  it('serves pictures also after others took their place', async () => {
+  it('still serves pictures that were replaced', async () => {
     await files.applyFile(aStoreFile({ images: { logoPc: onePixel } }), 'Aoi');
     const settings = new SettingsService(repository);
     await settings.refresh();

@@ -19,7 +19,7 @@ const storeApplied = auditKind<{ version: number; digest: string; changes: reado
   'operator',
 );
 
-/** Every slice writes its rows in one transaction, on whatever machine a start finds. */
+/** All slices write their rows in one transaction, possibly on a slow machine. */
 const applyOptions = { timeout: 60_000 };
 
 export class StoreFileService {
@@ -30,7 +30,10 @@ export class StoreFileService {
     private readonly clock: Clock,
   ) {}
 
-  /** What applying the file would change, a line each. @throws {CommandError} when it would be refused */
+  /**
+   * Returns the changes that applying the file would make, one line each. @throws {CommandError} when it would
+   * be rejected
+   */
   planChanges(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const applied = await this.repository.findAppliedStore(transaction);
@@ -40,7 +43,10 @@ export class StoreFileService {
     }, applyOptions);
   }
 
-  /** Whole or not at all. @param by who applies it @returns what changed @throws {CommandError} where it cannot follow the last */
+  /**
+   * Applies the file atomically. @param by operator @returns the changes @throws {CommandError} when it cannot
+   * follow the last one
+   */
   applyFile(file: StoreFile, by: string): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const applied = await this.repository.findLocked(transaction);
@@ -83,13 +89,13 @@ export class StoreFileService {
     return [...changes, ...lines.map((line) => `  ${line}`)];
   }
 
-  /** Whether a store was applied before that this version can go on with. */
+  /** Returns whether a store was applied that this version can read. */
   async hasAppliedStore(): Promise<boolean> {
     const applied = await this.repository.findAppliedStore();
     return applied !== null && readable(applied) !== null;
   }
 
-  /** The settings as a store file that stands alone. @throws {CommandError} when none was applied yet */
+  /** Returns the settings as a self-contained store file. @throws {CommandError} when none was applied yet */
   async exportFile(): Promise<string> {
     const applied = await this.repository.findAppliedStore();
     if (applied === null) throw new CommandError(['No store file has been applied to this database yet.']);
@@ -97,7 +103,7 @@ export class StoreFileService {
   }
 }
 
-/** Null where this version cannot read the settings; a new file may still replace them. */
+/** Returns null when this version cannot read the settings; a new file can still replace them. */
 function readable(applied: AppliedStore): StoreFile | null {
   try {
     return readStoredStoreFile(applied.content);

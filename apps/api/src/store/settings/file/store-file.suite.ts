@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-// Every slice says here what a store may set.
+// Registers the store settings of every slice.
 import '../../../app/app.module.js';
 import { validateStoreFile } from './store-file-reader.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 
 const inBoth = (text: string) => ({ ja: text, en: text });
 
-/** The least that a store file says; `changes` replace whole settings. */
+/** Returns a minimal store file; `changes` replace whole settings. */
 export function storeFileData(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     serviceName: inBoth('YORUBE'),
@@ -36,7 +36,7 @@ export function aPolicy(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** A real picture of one pixel. */
+/** A valid picture of one pixel. */
 export const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -102,7 +102,7 @@ const policies = fc
 
 const optionalPicture = fc.constantFrom(null, onePixel, 'https://images.example/logo.svg');
 
-/** Any settings that are valid and stand alone. */
+/** Generates valid, self-contained settings. */
 export const anyStoreFile: fc.Arbitrary<StoreFile> = fc
   .record({
     serviceName: words,

@@ -6,7 +6,7 @@ import { planOf } from './store-plan.js';
 
 const words = (text: string) => ({ ja: text, en: text });
 
-describe('a plan', () => {
+describe('planOf', () => {
   it.each([
     ['a changed setting', { theme: 'dark' }, ['~ theme: "system" -> "dark"']],
     [
@@ -27,16 +27,16 @@ describe('a plan', () => {
     ],
     ['a picture', { images: { logoPc: onePixel } }, ['~ images.logoPc: null -> image/png of 70 bytes']],
     ['nothing', {}, []],
-  ])('names %s in a line', (_, changes, expected) => {
+  ])('describes %s', (_, changes, expected) => {
     expect(planOf(aStoreFile(), aStoreFile(changes))).toEqual(expected);
   });
 
-  it('cuts long texts', () => {
+  it('truncates long texts', () => {
     const [line] = planOf(aStoreFile(), aStoreFile({ serviceDescription: words('長'.repeat(200)) }));
     expect(line).toMatch(/^~ serviceDescription.ja: "Films and series" -> "長{79}… \(200 characters\)$/);
   });
 
-  it('shows long texts from a little before the place where they part', () => {
+  it('shows long texts from just before their first difference', () => {
     const described = (end: string) => aStoreFile({ serviceDescription: words(`${'長'.repeat(200)}${end}`) });
     expect(planOf(described('い短'), described('ろ短い'))[0]).toBe(
       `~ serviceDescription.ja: "…${'長'.repeat(20)}い短" (202 characters) -> "…${'長'.repeat(20)}ろ短い" (203 characters)`,
@@ -46,7 +46,7 @@ describe('a plan', () => {
     );
   });
 
-  it('compares what has an id with what has the same id', () => {
+  it('compares entries with the same id', () => {
     const [terms, privacy] = [aPolicy(), aPolicy({ policyId: 'privacy-policy', key: 'privacy' })];
     const changed = { ...privacy, revision: 2 };
     expect(
@@ -61,13 +61,13 @@ describe('a plan', () => {
     ]);
   });
 
-  it('names every setting of a first file', () => {
+  it('lists every setting of a first file', () => {
     const lines = planOf(null, aStoreFile({ policies: [aPolicy()] }));
     expect(lines).toContain('+ policies[terms-of-use].policyId: "terms-of-use"');
     expect(lines.every((line) => line.startsWith('+ '))).toBe(true);
   });
 
-  it('is empty exactly when nothing differs, for any two settings', () => {
+  it('is empty exactly when nothing differs, for any settings', () => {
     fc.assert(
       fc.property(anyStoreFile, anyStoreFile, (before, after) => {
         const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));

@@ -7,7 +7,7 @@ type Leaf = string | number | boolean | null;
 const longestShown = 80;
 const shownOfWhatIsAlike = 20;
 
-/** What applying `next` changes. What has an id is compared with the same id, wherever it stands. */
+/** Returns what applying `next` changes. Entries with an id are compared by id, whatever their position. */
 export function planOf(current: object | null, next: StoreFile): string[] {
   const before = leavesOf(current ?? {});
   const after = leavesOf(next);
@@ -47,7 +47,7 @@ function collectList(list: unknown[], path: string, leaves: Map<string, Leaf>): 
   list.forEach((child, index) => collect(child, `${path}[${ids?.[index] ?? index}]`, leaves));
 }
 
-/** Of a list whose entries are named by ids of its own: plans by their `planId`. */
+/** Returns the ids of a list whose entries have unique ids, such as plans by `planId`. */
 function idsOf(list: unknown[], path: string): string[] | undefined {
   const key = idKeyOf(list[0], path);
   if (key === undefined) return undefined;

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { aPolicy, aStoreFile } from './store-file.suite.js';
 import { readStoredStoreFile } from './stored-store-file.js';
 
-describe('settings that were applied', () => {
-  it('by the next version are read without what this version does not know', () => {
+describe('stored settings', () => {
+  it('of a newer version are read without its unknown settings', () => {
     const file = aStoreFile({ policies: [aPolicy()] });
     const fromLater = {
       ...file,
@@ -15,12 +15,12 @@ describe('settings that were applied', () => {
     expect(readStoredStoreFile(fromLater)).toEqual(file);
   });
 
-  it('by an earlier version are read with the defaults of what came later', () => {
+  it('of an older version are read with defaults for newer settings', () => {
     const { maintenance: _, ...fromEarlier } = aStoreFile();
     expect(readStoredStoreFile(fromEarlier)).toEqual(aStoreFile());
   });
 
-  it('and damaged since are refused', () => {
+  it('that are damaged are rejected', () => {
     expect(() => readStoredStoreFile({ ...aStoreFile(), theme: 'sepia' })).toThrow();
   });
 });

@@ -11,7 +11,7 @@ describe('unusualCharacters', () => {
     ['the\u200bme: dark', 'line 1, column 4 is an invisible character (U+200B): remove it'],
     ['plans:\n\t- planId: x', 'line 2, column 1 is a tab (U+0009): indent with spaces'],
     ['plans:\n－ planId: x', 'line 2, column 1 is a dash (U+FF0D): write "- "'],
-  ])('names the place and the character in %j', (text, hint) => {
+  ])('returns position and character for %j', (text, hint) => {
     expect(unusualCharacters(text)).toEqual([hint]);
   });
 
@@ -19,7 +19,7 @@ describe('unusualCharacters', () => {
     expect(unusualCharacters('\ufeffserviceName: 夜凪：映画\u3000の\u00a0店\n# 注：コメント\n')).toEqual([]);
   });
 
-  it('stops after five', () => {
+  it('returns at most five', () => {
     expect(unusualCharacters('a：1\n'.repeat(30))).toHaveLength(5);
   });
 });

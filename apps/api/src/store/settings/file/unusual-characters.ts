@@ -1,4 +1,4 @@
-/** Characters that editors and word processors put where YAML needs an ASCII one, and what to write instead. */
+/** Characters that editors and word processors insert where YAML needs an ASCII character, and the remedy. */
 const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
   {
     pattern: /^[ \t]*(?:- +)*[A-Za-z][\w.-]*[ \u00a0\u3000]*(：)/,
@@ -27,8 +27,9 @@ const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
 const mostHints = 5;
 
 /**
- * Returns hints for a file that was refused: a sentence for each character that only looks like the one that YAML needs
- * there. Text values may contain these characters, so they are no errors by themselves.
+ * Returns hints for a rejected file: a sentence for each character that only looks like the one that YAML needs
+ * there.
+ * Text values may contain these characters, so they are not errors.
  */
 export function unusualCharacters(text: string): string[] {
   const hints: string[] = [];

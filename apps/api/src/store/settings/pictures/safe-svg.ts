@@ -8,7 +8,10 @@ const comment = /<!--(?!-?>)[^-]*(?:-[^-]+)*-->/g;
 const declaration = /^\uFEFF?\s*<\?xml\s[^?<>]*\?>/;
 const namespaces = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'];
 
-/** Whether an SVG consists of shapes only: nothing that runs, loads or links. What is not plainly safe is refused. */
+/**
+ * Returns whether an SVG consists of shapes only and cannot run, load or link anything. Rejects what is not
+ * known to be safe.
+ */
 export function isSafeSvg(text: string): boolean {
   const body = text.replace(declaration, '').replace(comment, '');
   const [before = '', ...tags] = body.split('<');
@@ -26,7 +29,7 @@ function isSafeTag(tag: string): boolean {
   return rest !== null && /^\s*\/?>$/.test(tag.slice(rest));
 }
 
-/** Where the attributes end; null when one of them is not safe. */
+/** Returns the index after the attributes; null if one of them is unsafe. */
 function readAttributes(tag: string, start: number): number | null {
   let at = start;
   for (;;) {

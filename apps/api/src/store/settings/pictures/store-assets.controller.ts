@@ -5,7 +5,10 @@ import { OutsideContract } from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { StoreAssetsService } from './store-assets.service.js';
 
-/** A picture opened by itself runs and loads nothing; mails are read on pages of others. */
+/**
+ * A picture opened directly must not run or load anything. Other origins may embed it, because webmail shows
+ * it.
+ */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 @Controller()

@@ -5,10 +5,10 @@ import { StoreSettingsRepository } from '../store-settings.repository.js';
 
 const assetName = /^([0-9a-f]{32})\.[a-z]{3}$/;
 
-/** Pictures remembered; a store has four at a time. */
+/** Cached pictures; a store has four at a time. */
 const remembered = 16;
 
-/** The store's pictures, of this and of earlier settings, by the last part of their address. */
+/** Serves the pictures of current and earlier settings by the last part of their path. */
 @Injectable()
 export class StoreAssetsService {
   private readonly known = new Map<string, Picture>();

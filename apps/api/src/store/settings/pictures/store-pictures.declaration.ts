@@ -4,7 +4,7 @@ import { isSafeSvg } from './safe-svg.js';
 import { isDataAddress } from '../setting-values.declaration.js';
 
 export interface Picture {
-  /** SHA-256 of the bytes in hex, cut to 128 bits. */
+  /** Hex SHA-256 of the bytes, truncated to 128 bits. */
   digest: string;
   mediaType: string;
   bytes: Buffer;
@@ -20,7 +20,7 @@ const extensions: Record<string, string> = {
   'image/x-icon': 'ico',
 };
 
-/** The bytes as a picture by what they are, not by what they are called; a sentence for the operator when refused. */
+/** Returns the picture with its detected type, whatever its name, or an error sentence for the operator. */
 export function validatePicture(bytes: Buffer): Picture | string {
   if (bytes.length > largestPicture) return `is larger than ${largestPicture / 1024} KB`;
   const mediaType = mediaTypeOf(bytes);
@@ -35,7 +35,7 @@ export function assetPath({ digest, mediaType }: Pick<Picture, 'digest' | 'media
   return `/store-assets/${digest}.${extensions[mediaType]}`;
 }
 
-/** Where browsers load a picture of the store file: an asset of ours, or the https address itself. */
+/** Returns the URL of a picture in the store file: an asset of this site, or the https URL itself. */
 export function pictureAddress(source: string): string | null {
   if (!isDataAddress(source)) return source;
   const picture = validatePicture(bytesOfDataAddress(source));

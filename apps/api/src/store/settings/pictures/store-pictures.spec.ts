@@ -12,7 +12,7 @@ import { onePixel } from '../file/store-file.suite.js';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`;
 
-describe('an SVG of plain shapes is taken', () => {
+describe('isSafeSvg accepts an SVG', () => {
   it.each([
     ['shapes', svg('<path d="M0 0h8"/><g fill=\'#fff\'><circle r="2"/></g>')],
     ['a declaration and a comment', `<?xml version="1.0"?>\n<!-- logo -->\n${svg('<title>Logo</title>')}`],
@@ -24,7 +24,7 @@ describe('an SVG of plain shapes is taken', () => {
   });
 });
 
-describe('an SVG is refused', () => {
+describe('isSafeSvg rejects an SVG', () => {
   it.each([
     ['a script', svg('<script>alert(1)</script>')],
     ['a script in capitals', svg('<SCRIPT>alert(1)</SCRIPT>')],
@@ -55,14 +55,14 @@ describe('an SVG is refused', () => {
   });
 });
 
-describe('a picture', () => {
+describe('validatePicture', () => {
   it.each([
     ['image/png', bytesOfDataAddress(onePixel), 'png'],
     ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex'), 'jpg'],
     ['image/webp', Buffer.from('524946461a00000057454250', 'hex'), 'webp'],
     ['image/x-icon', Buffer.from('0000010001001010', 'hex'), 'ico'],
     ['image/svg+xml', Buffer.from(svg('<path d="M0 0"/>')), 'svg'],
-  ])('is %s by its bytes', (mediaType, bytes, extension) => {
+  ])('detects %s by its bytes', (mediaType, bytes, extension) => {
     const picture = validatePicture(bytes);
     expect(picture).toMatchObject({ mediaType, bytes });
     if (typeof picture === 'string') return;
@@ -74,17 +74,17 @@ describe('a picture', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
     ['nothing', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.7')],
-  ])('is not %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(validatePicture(bytes)).toBe('is not an SVG, PNG, JPEG, WebP or ICO picture');
   });
 
-  it('is not a dangerous SVG', () => {
+  it('rejects an unsafe SVG', () => {
     expect(validatePicture(Buffer.from(svg('<script/>')))).toContain(
       'is an SVG that holds more than plain shapes',
     );
   });
 
-  it('is at most 64 KB', () => {
+  it('accepts at most 64 KB', () => {
     const largest = Buffer.concat([bytesOfDataAddress(onePixel), Buffer.alloc(largestPicture)]);
     expect(validatePicture(largest.subarray(0, largestPicture))).toMatchObject({ mediaType: 'image/png' });
     expect(validatePicture(largest.subarray(0, largestPicture + 1))).toBe('is larger than 64 KB');
