@@ -102,6 +102,6 @@ describe('the site with the keys of another installation', () => {
   it('exits without starting', async () => {
     await sites.start();
     const environment = { ...productionEnvironment(database.url), SECRET_KEYS: 'B'.repeat(43) };
-    await expect(startSite(environment)).rejects.toThrow('SECRET_KEYS do not read what this database holds');
+    await expect(startSite(environment)).rejects.toThrow('SECRET_KEYS cannot decrypt this database');
   }, 60_000);
 });

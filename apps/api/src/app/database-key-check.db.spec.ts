@@ -35,7 +35,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
   }
 }
 
-const refused = /SECRET_KEYS do not read what this database holds/;
+const refused = /SECRET_KEYS cannot decrypt this database/;
 
 describe('requireDatabaseKeys', () => {
   beforeEach(() => start(old));

@@ -64,7 +64,7 @@ it.each<[string, (url: URL) => void, string]>([
   [
     'TLS that the server does not support',
     (url) => url.searchParams.set('sslmode', 'require'),
-    'it speaks no TLS',
+    'it does not support TLS',
   ],
   ['a closed port', (url) => (url.search = '?host=127.0.0.1&port=1'), '(ECONNREFUSED): it cannot be'],
 ])('names the variable to set, in one sentence, for a database URL with %s', async (_, change, words) => {

@@ -136,13 +136,13 @@ describe('the chart values', () => {
 if (hasTools)
   describe('the rendered chart', () => {
     const ways: [string, object][] = [
-      ['as the page has it', values],
+      ['the documented example', values],
       [
-        'with a store of several files',
+        'a store of several files',
         { ...values, store: { configMap: 'store', items: [{ key: 'a', path: 'b/a' }] } },
       ],
       [
-        'with a Redis that has a password',
+        'a Redis with a password',
         {
           ...values,
           ...secretsWith('REDIS_URL'),
@@ -150,7 +150,7 @@ if (hasTools)
         },
       ],
       [
-        'with what Node and the system read, and a Redis that has a user alone',
+        'variables of Node and the system, and a Redis with a user only',
         {
           ...values,
           ...environmentWith({
@@ -159,9 +159,9 @@ if (hasTools)
           }),
         },
       ],
-      ['without policies of the network', { ...values, networkPolicy: { enabled: false } }],
+      ['a chart without network policies', { ...values, networkPolicy: { enabled: false } }],
       [
-        'with a registry’s password, a certificate’s issuer and a monitoring',
+        'a chart with a registry password, a certificate issuer and monitoring',
         {
           ...values,
           image: { repository: 'r.example/account', tag: 'v1', pullSecrets: ['registry'] },
@@ -292,40 +292,36 @@ if (hasTools)
     });
 
     it.each([
-      ['no address', { environment: { ...values['environment'], PUBLIC_ORIGIN: '' } }, 'PUBLIC_ORIGIN'],
+      ['no public origin', { environment: { ...values['environment'], PUBLIC_ORIGIN: '' } }, 'PUBLIC_ORIGIN'],
       [
         'plain http',
         { environment: { ...values['environment'], PUBLIC_ORIGIN: 'http://a.jp' } },
         'PUBLIC_ORIGIN',
       ],
-      [
-        'keys that are written out',
-        { environment: { ...values['environment'], SECRET_KEYS: 'a' } },
-        'SECRET_KEYS',
-      ],
+      ['literal keys', { environment: { ...values['environment'], SECRET_KEYS: 'a' } }, 'SECRET_KEYS'],
       ['no keys', { secrets: { SMTP_URL: { name: 'a', key: 'b' } } }, 'SECRET_KEYS'],
-      ['a word for a variable that there is not', environmentWith({ LOG_LEVLE: 'debug' }), 'LOG_LEVLE'],
-      ['a secret for a variable that there is not', secretsWith('SMPT_URL'), 'SMPT_URL'],
-      ['a token that is written out', environmentWith({ METRICS_TOKEN: 'a-token' }), 'METRICS_TOKEN'],
+      ['an unknown variable', environmentWith({ LOG_LEVLE: 'debug' }), 'LOG_LEVLE'],
+      ['a secret for an unknown variable', secretsWith('SMPT_URL'), 'SMPT_URL'],
+      ['a literal token', environmentWith({ METRICS_TOKEN: 'a-token' }), 'METRICS_TOKEN'],
       [
-        'a password that is written out',
+        'a literal password',
         environmentWith({ REDIS_URL: 'redis://:a@redis' }),
         'A REDIS_URL with a password is a secret',
       ],
       [
-        'certificates that are not looked at',
+        'disabled certificate verification',
         environmentWith({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
         'NODE_TLS',
       ],
       ['Redis in two places', secretsWith('REDIS_URL'), 'in one of them alone'],
-      ['a number for a text', environmentWith({ DATABASE_POOL_SIZE: 20 }), 'DATABASE_POOL_SIZE'],
-      ['no proxy to trust', environmentWith({ TRUSTED_PROXIES: '' }), 'TRUSTED_PROXIES'],
-      ['a development in a cluster', environmentWith({ NODE_ENV: 'development' }), 'NODE_ENV'],
-      ['a site that moves', { site: { tag: 'latest' } }, '/site/tag'],
-      ['an image that moves', { image: { repository: 'account', tag: 'latest' } }, '/image/tag'],
+      ['a number instead of a string', environmentWith({ DATABASE_POOL_SIZE: 20 }), 'DATABASE_POOL_SIZE'],
+      ['no trusted proxy', environmentWith({ TRUSTED_PROXIES: '' }), 'TRUSTED_PROXIES'],
+      ['the development environment', environmentWith({ NODE_ENV: 'development' }), 'NODE_ENV'],
+      ['a moving tag for the site', { site: { tag: 'latest' } }, '/site/tag'],
+      ['a moving image tag', { image: { repository: 'account', tag: 'latest' } }, '/image/tag'],
       ['no Redis', environmentWith({ REDIS_URL: undefined }), 'REDIS_URL has to stand in environment'],
       ['no store', { store: {} }, '/store'],
-      ['a word that it does not know', { sites: { replicas: 3 } }, 'sites'],
+      ['an unknown value', { sites: { replicas: 3 } }, 'sites'],
     ])('rejects %s', (_, change, named) => {
       const { status, stderr } = helm(['template', 'account', chart], { ...values, ...change });
       expect(status).not.toBe(0);

@@ -19,7 +19,7 @@ app.kubernetes.io/component: {{ .component }}
 {{ .Values.store.configMap | default (printf "%s-store" (include "account.name" .)) }}
 {{- end }}
 
-{{- /* What is the same of every pod: nobody's account, a root that cannot be written, secrets as files. */}}
+{{- /* Common parts of every pod: no service account token, no root user, secrets as files. */}}
 {{- define "account.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -88,7 +88,7 @@ volumeMounts:
     readOnly: true
 {{- end }}
 
-{{- /* A site and a worker answer the same three questions on their port. */}}
+{{- /* Sites and workers have the same three probes. */}}
 {{- define "account.probes" -}}
 ports:
   - name: http
@@ -116,7 +116,7 @@ livenessProbe:
 lifecycle:
   preStop:
     exec:
-      # Until nobody is led here any more; then it has 35 seconds for what it began.
+      # Waits until no traffic is routed to the pod; the shutdown then has 35 seconds for open requests.
       command: [sleep, '5']
 {{- end }}
 

@@ -147,11 +147,11 @@ describe('account commands that fail', () => {
   });
 
   it('disable and enable report an account in the wrong state or closed', async () => {
-    expect((await run('enable', accountId)).error).toEqual([`${accountId} stays as it is: ACTIVE.`]);
+    expect((await run('enable', accountId)).error).toEqual([`${accountId} is unchanged: ACTIVE.`]);
     await run('disable', accountId);
-    expect((await run('disable', accountId)).error).toEqual([`${accountId} stays as it is: DISABLED.`]);
+    expect((await run('disable', accountId)).error).toEqual([`${accountId} is unchanged: DISABLED.`]);
     await database.rows(`UPDATE account SET status = 'WITHDRAWN'`);
-    expect((await run('enable', accountId)).error).toEqual([`${accountId} stays as it is: WITHDRAWN.`]);
+    expect((await run('enable', accountId)).error).toEqual([`${accountId} is unchanged: WITHDRAWN.`]);
     expect(await statusOf()).toBe('WITHDRAWN');
   });
 });

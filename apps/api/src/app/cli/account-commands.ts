@@ -152,5 +152,5 @@ function mailboxText({ state, since, providerCode, softBounces }: KnownMailbox):
 }
 
 function unchanged({ accountId, status }: AccountOverview): CommandError {
-  return new CommandError([`${accountId} stays as it is: ${status}.`]);
+  return new CommandError([`${accountId} is unchanged: ${status}.`]);
 }

@@ -45,7 +45,7 @@ it('verifies the audit only with the keys of its database and prints no log line
   await act();
   const foreign = await verify('B');
   expect(foreign).toMatchObject({ status: 1, out: '' });
-  expect(foreign.error).toContain('SECRET_KEYS do not read what this database holds');
+  expect(foreign.error).toContain('SECRET_KEYS cannot decrypt this database');
   expect(await seals()).toBe(1);
 
   expect(await verify('A')).toMatchObject({

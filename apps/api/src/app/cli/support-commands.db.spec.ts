@@ -286,20 +286,20 @@ describe('support removing a second factor', () => {
   it('is refused for an account whose address is new, unverified or missing', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect((await run('accounts', 'remove-factor', accountId, ...why)).error).toEqual([
-      'The account has proved no address: nobody could be told, or stop it.',
+      'The account has no verified address, so the member could not be notified or stop it.',
     ]);
     await service(Database).transaction((transaction) =>
       service(AccountsService).proveEmail(transaction, other, otherEmail),
     );
     expect((await run('accounts', 'remove-factor', other, ...why)).error).toEqual([
-      'The address was proved within the last seven days: whoever had another before could not stop it.',
+      'The address was verified within the last seven days, so the owner of a former address could not stop it.',
     ]);
     site.clock.travel({ days: 8 });
     expect((await run('accounts', 'remove-factor', otherEmail, '--factor', 'SMS', ...why)).error).toEqual([
-      'There is no such factor, or it is to be removed already.',
+      'There is no such factor, or its removal was requested already.',
     ]);
     expect((await run('accounts', 'keep-factors', otherEmail, ...why)).error).toEqual([
-      'Nothing is to be removed.',
+      'There is nothing to remove.',
     ]);
     expect(await site.mails()).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('support removing a second factor', () => {
       [service(Mailboxes).keyOf(memberEmail), site.clock.now()],
     );
     expect((await remove()).error).toEqual([
-      'No mail reaches the address: nobody could be told, or stop it.',
+      'Mails do not reach the address, so the member could not be notified or stop it.',
     ]);
     expect((await run('accounts', 'remove-factor', otherEmail, ...why)).status).toBe(0);
     expect((await mailed('secondFactorRemovalRequested')).map(({ to }) => to)).toEqual([otherEmail]);
@@ -470,7 +470,7 @@ describe('members find and show', () => {
       out: ['No account fits.'],
     });
     expect(await run('members', 'find', '--order', 'nothing')).toMatchObject({ out: ['No account fits.'] });
-    const unclear = 'Say one of --phone, --name, --order, or --amount with --on.';
+    const unclear = 'Give one of --phone, --name, --order, or --amount with --on.';
     expect((await run('members', 'find')).error).toEqual([unclear]);
     expect((await run('members', 'find', '--amount', '980')).error).toEqual([unclear]);
     expect((await run('members', 'find', '--name', 'a', '--phone', '0')).error).toEqual([unclear]);

@@ -40,15 +40,15 @@ export interface Support {
 
 const refusals: Record<Extract<RemovalAnswer, { refusal: unknown }>['refusal'], string> = {
   notActive: 'The account is not active.',
-  noProvedAddress: 'The account has proved no address: nobody could be told, or stop it.',
-  noMailArrives: 'No mail reaches the address: nobody could be told, or stop it.',
+  noProvedAddress: 'The account has no verified address, so the member could not be notified or stop it.',
+  noMailArrives: 'Mails do not reach the address, so the member could not be notified or stop it.',
   addressIsNew:
-    'The address was proved within the last seven days: whoever had another before could not stop it.',
-  nothingToRemove: 'There is no such factor, or it is to be removed already.',
+    'The address was verified within the last seven days, so the owner of a former address could not stop it.',
+  nothingToRemove: 'There is no such factor, or its removal was requested already.',
 };
 
 const emailRefusals: Record<Extract<EmailChangeAnswer, { refusal: unknown }>['refusal'], string> = {
-  notAnAddress: '--to is no e-mail address.',
+  notAnAddress: '--to is not an e-mail address.',
   notActive: 'The account is not active.',
   same: 'The account has that address already.',
   inUse: 'Another account has that address.',
@@ -111,7 +111,7 @@ export function supportCommands(withSupport: WithServices<Support>): Command[] {
         withSupport(async ({ accounts, removals }) => {
           const { accountId } = await requireAccount(accounts, name);
           if ((await removals.cancelRemoval(accountId, options)) === 0)
-            throw new CommandError(['Nothing is to be removed.']);
+            throw new CommandError(['There is nothing to remove.']);
           terminal.out('All second factors stay.');
         }),
     }),
@@ -210,5 +210,5 @@ async function findMembers(
 }
 
 function unclear(): CommandError {
-  return new CommandError(['Say one of --phone, --name, --order, or --amount with --on.']);
+  return new CommandError(['Give one of --phone, --name, --order, or --amount with --on.']);
 }

@@ -179,7 +179,7 @@ describe('demo members', () => {
     expect(await seedPeople()).toEqual({
       status: 1,
       out: [],
-      error: ['People whose passwords everyone knows are never added in production.'],
+      error: ['Demo members are never added in production, because their passwords are public.'],
     });
     expect(await accounts()).toEqual([]);
   });

@@ -83,7 +83,7 @@ export function demoMemberCommands(
 
 export function refuseInProduction(): void {
   if (loadConfig().get('NODE_ENV') !== 'production') return;
-  throw new CommandError(['People whose passwords everyone knows are never added in production.']);
+  throw new CommandError(['Demo members are never added in production, because their passwords are public.']);
 }
 
 async function seedDemoMembers(

@@ -50,7 +50,7 @@ export async function registerCard(
     amount,
   };
   const started = requireDone(await gateway.startRegistration(request));
-  if (started.step !== 'registered') throw new Error(`The sandbox asks for more: ${started.step}`);
+  if (started.step !== 'registered') throw new Error(`The sandbox requires another step: ${started.step}`);
   return started;
 }
 
@@ -103,7 +103,7 @@ async function submitAgreementForm({
     body: fields.map(([name, value]) => `${name}=${escaped(value)}`).join('&'),
   });
   const action = /<form[^>]*action="([^"]+)"/.exec(await page.text())?.[1];
-  if (action === undefined) throw new Error(`The sandbox refuses the form: ${page.status}`);
+  if (action === undefined) throw new Error(`The sandbox rejects the form: ${page.status}`);
   await fetch(new URL(action, url), {
     method: 'POST',
     body: new URLSearchParams({ choice: 'agree', charges: 'pass' }),

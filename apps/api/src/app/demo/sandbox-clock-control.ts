@@ -13,7 +13,7 @@ export class SandboxClockControl extends Clock {
   ) {
     super();
     const clock = program.get(Clock, { strict: false });
-    if (!(clock instanceof SandboxClock)) throw new Error('Only the time of a sandbox is moved');
+    if (!(clock instanceof SandboxClock)) throw new Error('Only the clock of a sandbox can be moved');
     this.clock = clock;
   }
 
@@ -39,7 +39,7 @@ export class SandboxClockControl extends Clock {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(move),
     });
-    if (!answer.ok) throw new Error(`The sandbox does not move its clock: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The sandbox did not move its clock: ${await answer.text()}`);
     await this.clock.follow();
   }
 }

@@ -22,19 +22,19 @@ async function check(outcome: MailOutcome) {
 describe('mails check', () => {
   it('reports that the server accepts mails', async () => {
     const { status, out, error } = await check({ ok: true });
-    expect([status, out, error]).toEqual([0, ['The mail server of SMTP_URL takes mails.'], []]);
+    expect([status, out, error]).toEqual([0, ['The mail server of SMTP_URL accepts mails.'], []]);
   });
 
   it.each([
-    ['EAUTH AUTH PLAIN 535', 'refuses the user or the password'],
+    ['EAUTH AUTH PLAIN 535', 'rejects the user or the password'],
     ['ESOCKET CONN certificate', 'NODE_EXTRA_CA_CERTS'],
     ['ETLS STARTTLS', 'It offers no TLS'],
-    ['EDNS CONN', 'leads nowhere'],
-    ['ESOCKET CONN', 'Look at host and port'],
-  ])('fails when the server %s, and says what to do', async (reason, words) => {
+    ['EDNS CONN', 'cannot be resolved'],
+    ['ESOCKET CONN', 'Check host and port'],
+  ])('fails with %s and says what to do', async (reason, words) => {
     const { status, out, error } = await check({ ok: false, permanent: false, reason });
     expect([status, out]).toEqual([1, []]);
-    expect(error[0]).toBe(`The mail server of SMTP_URL takes no mail (${reason}).`);
+    expect(error[0]).toBe(`The mail server of SMTP_URL does not accept mails (${reason}).`);
     expect(error[1]).toContain(words);
   });
 });

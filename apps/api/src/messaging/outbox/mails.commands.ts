@@ -15,18 +15,18 @@ interface MailServices {
 const remedies: readonly [RegExp, string][] = [
   [
     /EAUTH|53[0458]/,
-    'It refuses the user or the password of SMTP_URL, in which @ is %40, / %2F, # %23 and % %25.',
+    'It rejects the user or the password of SMTP_URL, in which @ is %40, / %2F, # %23 and % %25.',
   ],
   [
     /certificate/,
-    'Its certificate is refused. Of an authority of your own: name that in NODE_EXTRA_CA_CERTS. Of another name, or out of date: renew it, or mend the clock here.',
+    'Its certificate is not trusted. For a private CA, name the CA certificate file in NODE_EXTRA_CA_CERTS. For a wrong host name or date, renew it or correct the clock of this machine.',
   ],
   [
     /ETLS/,
-    'It offers no TLS, without which no password is sent: smtps: and port 465, or another server; ?requireTLS=false only where nobody else can listen.',
+    'It offers no TLS, which is required to send the password: use smtps: and port 465, or another server. Use ?requireTLS=false only in a private network.',
   ],
-  [/EDNS/, 'The name of the host in SMTP_URL leads nowhere.'],
-  [/./, 'Look at host and port (smtps: 465; smtp: 587 or 25) and at the firewall between.'],
+  [/EDNS/, 'The host name in SMTP_URL cannot be resolved.'],
+  [/./, 'Check host and port (smtps: 465; smtp: 587 or 25) and the firewall.'],
 ];
 
 export function mailCommands(
@@ -42,9 +42,12 @@ export function mailCommands(
       run: (_args, terminal) =>
         withGateway(async (gateway) => {
           const answer = await gateway.check();
-          if (answer.ok) return terminal.out('The mail server of SMTP_URL takes mails.');
+          if (answer.ok) return terminal.out('The mail server of SMTP_URL accepts mails.');
           const [, remedy = ''] = remedies.find(([reasons]) => reasons.test(answer.reason)) ?? [];
-          throw new CommandError([`The mail server of SMTP_URL takes no mail (${answer.reason}).`, remedy]);
+          throw new CommandError([
+            `The mail server of SMTP_URL does not accept mails (${answer.reason}).`,
+            remedy,
+          ]);
         }),
     }),
     command({

@@ -23,7 +23,7 @@ export class BusinessClockRepository {
       [],
       transaction,
     );
-    if (row === undefined) throw new Error('The database does not say what day it is');
+    if (row === undefined) throw new Error('The database returned no business time');
     return row;
   }
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   moves.onJump(async () => {
     jumps.push(daysAhead(clock.now()));
-    if (isQueueAway) throw new Error('the queue is away');
+    if (isQueueAway) throw new Error('the queue is unavailable');
   });
   clock = new SandboxClock(`http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`, moves);
   await clock.onModuleInit();

@@ -108,7 +108,7 @@ describe('a production configuration', () => {
   ])('reports for a missing %s that %s is set and unused', (name, misspelt) => {
     const { [name as 'SMTP_URL']: value, ...others } = production;
     const load = () => loadConfig({ ...others, HOME: '/root', SMS_URL: 'https://a.jp/', [misspelt]: value });
-    expect(load).toThrow(`; ${misspelt} is set, which nothing reads`);
+    expect(load).toThrow(`; ${misspelt} is set, but unused`);
   });
 
   it('checks the database password in the URL and in its own variable', () => {

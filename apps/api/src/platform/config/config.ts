@@ -69,7 +69,7 @@ function sentenceOf(name: string, message: string, given: NodeJS.ProcessEnv): st
   if (!isVariable(name) || given[name] !== undefined) return `${name}: ${message}`;
   const near = Object.keys(given).find((each) => !isOurs(each) && isMisspelt(each, name));
   const { description } = environmentSchema.shape[name];
-  return `${name} is missing (${description})${near === undefined ? '' : `; ${near} is set, which nothing reads`}`;
+  return `${name} is missing (${description})${near === undefined ? '' : `; ${near} is set, but unused`}`;
 }
 
 function isMisspelt(word: string, right: string): boolean {

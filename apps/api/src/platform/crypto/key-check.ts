@@ -8,10 +8,10 @@ import type { SecretKeys } from './secret-keys.js';
 const content = 'The keys of this database';
 
 const refusal = [
-  'SECRET_KEYS do not read what this database holds: it was written under other keys.',
-  'Cards, second factors, PIN codes and signing keys would be lost, so nothing is started.',
-  'Start with the SECRET_KEYS of the installation that the database comes from; new ones go in front of them.',
-  'Where they are gone for good: store keys accept-loss --by NAME.',
+  'SECRET_KEYS cannot decrypt this database: it was written with other keys.',
+  'Cards, second factors, PIN codes and signing keys would be lost, so the program does not start.',
+  'Start with the SECRET_KEYS of the installation of this database; add new keys in front of them.',
+  'If they are lost: store keys accept-loss --by NAME.',
 ].join('\n');
 
 export class KeyCheck {

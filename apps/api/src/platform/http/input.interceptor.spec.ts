@@ -18,11 +18,11 @@ function refusalOf(body: unknown, schema: z.ZodMiniType = purchaseCall.input): P
 
 describe('parseInput', () => {
   it.each<[string, unknown, object | undefined]>([
-    ['a field at fault is named', {}, { purchaseToken: expect.any(String) }],
-    ['a field that there is not is named', { purchaseToken: 'x', more: 1 }, { more: 'unknownField' }],
-    ['half of a pair is under no field', { purchaseToken: 'x', tds2infoToken: 'y' }, undefined],
-    ['what is no object is under no field', [], undefined],
-    ['nor is a text', 'text', undefined],
+    ['names an invalid field', {}, { purchaseToken: expect.any(String) }],
+    ['names an unknown field', { purchaseToken: 'x', more: 1 }, { more: 'unknownField' }],
+    ['reports half of a pair under no field', { purchaseToken: 'x', tds2infoToken: 'y' }, undefined],
+    ['reports a list under no field', [], undefined],
+    ['reports a text under no field', 'text', undefined],
   ])('%s', (_, body, fieldErrors) => {
     const { code, details } = refusalOf(body);
     expect({ code, fieldErrors: details.fieldErrors }).toEqual({ code: 'INVALID_REQUEST', fieldErrors });

@@ -45,7 +45,9 @@ let performed: (id: string) => Promise<unknown> = () => Promise.resolve();
 const queue = {
   perform: async (_job: unknown, { id }: { id: string }) => void (await performed(id)),
   enqueue: (_job: unknown, { id }: { id: string }) =>
-    queueIsAway ? Promise.reject(new Error('The queue is away')) : Promise.resolve(void handed.push(id)),
+    queueIsAway
+      ? Promise.reject(new Error('The queue is unavailable'))
+      : Promise.resolve(void handed.push(id)),
 } as unknown as Queue;
 const job = {
   name: 'spec.work',
@@ -234,7 +236,10 @@ describe('a worker that dies', () => {
     await store.rows('UPDATE spec_work SET attempts = $2 WHERE id = $1', [id, retryMinutes.length + 1]);
     await worker.work.attemptJob(defined(worker, done), id);
     expect(acts).toEqual([]);
-    expect(await rowOf(id)).toMatchObject({ state: 'FAILED', last_error: 'interrupted at the last try' });
+    expect(await rowOf(id)).toMatchObject({
+      state: 'FAILED',
+      last_error: 'interrupted during the last attempt',
+    });
   });
 });
 
@@ -310,7 +315,7 @@ describe('while the queue is unavailable', () => {
       tried.push(id);
       return id === bad ? Promise.reject(new Error('broken')) : Promise.resolve();
     };
-    await expect(workers[0].work.enqueueDueJobs()).rejects.toThrow('The queue is away');
+    await expect(workers[0].work.enqueueDueJobs()).rejects.toThrow('The queue is unavailable');
     expect(new Set(tried)).toEqual(new Set([bad, good]));
   });
 });

@@ -30,7 +30,7 @@ const inProcessConcurrency = 4;
 const minute = 60_000;
 
 /** The last attempt was interrupted. It is not repeated, because it may have had its effect. */
-const interrupted = 'interrupted at the last try';
+const interrupted = 'interrupted during the last attempt';
 
 /**
  * Claims rows, runs attempts outside any transaction, and writes outcomes under the claim. `attempt` must be

@@ -11,7 +11,7 @@ export class CleanupRegistry {
   private readonly sweeps = new Map<string, CleanupTask>();
 
   registerTask(cleanupTask: CleanupTask): void {
-    if (this.sweeps.has(cleanupTask.name)) throw new Error(`"${cleanupTask.name}" is swept twice`);
+    if (this.sweeps.has(cleanupTask.name)) throw new Error(`"${cleanupTask.name}" is registered twice`);
     this.sweeps.set(cleanupTask.name, cleanupTask);
   }
 

@@ -167,6 +167,6 @@ describe('RowSweeper with a table that fails', () => {
 
   it('rejects a second registration of the table', () => {
     const again = { name: 'broken', sweep: () => Promise.resolve(0) };
-    expect(() => program.get(CleanupRegistry).registerTask(again)).toThrow('"broken" is swept twice');
+    expect(() => program.get(CleanupRegistry).registerTask(again)).toThrow('"broken" is registered twice');
   });
 });

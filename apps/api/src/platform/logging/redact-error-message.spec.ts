@@ -15,7 +15,7 @@ describe('redactErrorMessage', () => {
   it.each([
     [system, 'connect ECONNREFUSED 10.0.0.5:5432'],
     [unique, 'duplicate key value violates unique constraint … account_email_key'],
-    [new Error('The queue is away'), 'The queue is away'],
+    [new Error('The queue is unavailable'), 'The queue is unavailable'],
     [new Error(`It can't be read`), `It can't be read`],
     [new Error('invalid input syntax for type uuid: "Hanako"'), 'invalid input syntax for type uuid: …'],
     [new Error('550 5.1.1 <hanako@example.jp>: no such user'), '… 5.1.1 …: no such user'],

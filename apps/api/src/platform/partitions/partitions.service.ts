@@ -44,7 +44,7 @@ export class Partitions {
     for (const table of partitionedTables())
       await this.maintainTable(table, now).catch((error: unknown) => errors.push(error));
     if (errors.length > 0)
-      throw new AggregateError(errors, 'Some partitions could not be made or taken away');
+      throw new AggregateError(errors, 'Some partitions could not be created or dropped');
   }
 
   async readStates(): Promise<PartitionsState[]> {

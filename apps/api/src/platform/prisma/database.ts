@@ -153,7 +153,7 @@ export class Database implements OnApplicationShutdown {
       [],
       transaction,
     );
-    if (row === undefined) throw new Error('The database does not say what time it is');
+    if (row === undefined) throw new Error('The database returned no time');
     return row.now;
   }
 
@@ -182,7 +182,7 @@ export class Database implements OnApplicationShutdown {
       positionStatement,
       [],
     );
-    if (position === undefined) throw new Error('The database does not say how far it has come');
+    if (position === undefined) throw new Error('The database returned no WAL position');
     return position;
   }
 

@@ -26,11 +26,11 @@ export function jsonColumn<Value extends object>(
     read(json) {
       const version = versionOf(json);
       const shape = versions[version - 1];
-      if (shape === undefined) throw new Error(`${column} has version ${version}, of a later release`);
+      if (shape === undefined) throw new Error(`${column} has version ${version} of a later release`);
       const { data, error } = shape.safeParse(json);
       if (error === undefined) return data;
       const places = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);
-      throw new Error(`${column} of version ${version} has another shape: ${places.join(', ')}`);
+      throw new Error(`${column} of version ${version} does not match its schema: ${places.join(', ')}`);
     },
     write(value) {
       const json: object = versions.length === 1 ? value : { ...value, version: versions.length };

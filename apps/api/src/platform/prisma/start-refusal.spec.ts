@@ -18,11 +18,11 @@ describe('connection errors at start', () => {
     ['57P03', 'start again when it is ready'],
     ['53100', 'its disk is full'],
     ['CERT_HAS_EXPIRED', 'has expired: renew it there'],
-    ['CERT_NOT_YET_VALID', 'mend the clock'],
+    ['CERT_NOT_YET_VALID', 'correct the clock'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'sslrootcert='],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert='],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'its host as the certificate does'],
-    ['EAI_AGAIN', 'look whether it is running, and at host and port in DATABASE_URL.'],
+    ['EAI_AGAIN', 'check that it is running, and host and port in DATABASE_URL.'],
   ])('with %s say what to do', (code, words) => {
     expect(said(coded(code))).toContain(`cannot be used (${code}): `);
     expect(said(new Error('of the pool', { cause: coded(code) }))).toContain(words);

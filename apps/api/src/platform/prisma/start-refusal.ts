@@ -4,41 +4,44 @@ import { codesOf, errorsIn } from './database-error.js';
 const why: readonly (readonly [RegExp, string])[] = [
   [
     /^28P01$/,
-    'it refuses the password. Set DATABASE_PASSWORD (in Compose POSTGRES_PASSWORD) to the one that the role has, or give the role this one: ALTER ROLE … PASSWORD',
+    'it rejects the password. Set DATABASE_PASSWORD (in Compose POSTGRES_PASSWORD) to the password of the role, or change that of the role: ALTER ROLE … PASSWORD',
   ],
   [
     /^28000$/,
-    'it refuses the role, or this way to come: look at the user in DATABASE_URL, and whether it wants TLS (?sslmode=verify-full)',
+    'it rejects the role or the connection: check the user in DATABASE_URL, and whether TLS is required (?sslmode=verify-full)',
   ],
-  [/^3D000$/, 'there is no database of the name at the end of DATABASE_URL: mend it, or make the database'],
-  [/^42501$/, 'the role in DATABASE_URL may not do what is needed: it has to own the database'],
-  [/^53300$/, 'it takes no more connections: raise its max_connections, or lower DATABASE_POOL_SIZE'],
+  [
+    /^3D000$/,
+    'there is no database of the name at the end of DATABASE_URL: correct it or create the database',
+  ],
+  [/^42501$/, 'the role in DATABASE_URL lacks privileges: it has to own the database'],
+  [/^53300$/, 'it accepts no more connections: raise its max_connections, or lower DATABASE_POOL_SIZE'],
   [/^57P0[123]$/, 'it is starting or stopping: start again when it is ready'],
-  [/^(53100|ENOSPC)$/, 'its disk is full: make room for it, and start again'],
-  [/^CERT_HAS_EXPIRED$/, 'its certificate has expired: renew it there, or mend the clock of this machine'],
+  [/^(53100|ENOSPC)$/, 'its disk is full: free space and start again'],
+  [/^CERT_HAS_EXPIRED$/, 'its certificate has expired: renew it there, or correct the clock of this machine'],
   [
     /^CERT_NOT_YET_VALID$/,
-    'its certificate is not valid yet: mend the clock of this machine, or of the one that made it',
+    'its certificate is not valid yet: correct the clock of this machine, or of the one that issued it',
   ],
   [
     /CERT|SIGNATURE/,
-    'its certificate is not trusted: name that of its authority in DATABASE_URL (?sslmode=verify-full&sslrootcert=/run/secrets/ca.pem), and its host as the certificate does',
+    'its certificate is not trusted: name its CA certificate in DATABASE_URL (?sslmode=verify-full&sslrootcert=/run/secrets/ca.pem), and its host as the certificate does',
   ],
   [
     /^E(ACCES|CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTDIR|NOTFOUND|AI_AGAIN|NOENT|PERM|PIPE)$/,
-    'it cannot be reached: look whether it is running, and at host and port in DATABASE_URL',
+    'it cannot be reached: check that it is running, and host and port in DATABASE_URL',
   ],
 ];
 
 const byMessage: readonly (readonly [RegExp, string])[] = [
   [
     /password must be a (non-empty )?string/,
-    'it wants a password: set DATABASE_PASSWORD (in Compose POSTGRES_PASSWORD)',
+    'it requires a password: set DATABASE_PASSWORD (in Compose POSTGRES_PASSWORD)',
   ],
-  [/does not support SSL/, 'it speaks no TLS: turn that on there, or leave sslmode out of DATABASE_URL'],
+  [/does not support SSL/, 'it does not support TLS: enable it there, or leave sslmode out of DATABASE_URL'],
   [
     /timeout expired|Connection terminated|timeout exceeded when trying to connect/,
-    'it does not answer: look whether it is running, and at host and port in DATABASE_URL',
+    'it does not answer: check that it is running, and host and port in DATABASE_URL',
   ],
 ];
 

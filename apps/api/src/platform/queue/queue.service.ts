@@ -64,7 +64,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     await withTimeout(
       this.settings.enqueueTimeout,
       this.lane(job.lane).then((queue) => {
-        if (!this.backend.isReachable()) throw new Error('The queue is away');
+        if (!this.backend.isReachable()) throw new Error('The queue is unavailable');
         return queue.add(job.name, envelope, this.optionsOf(options));
       }),
     );

@@ -23,7 +23,7 @@ export class KeyedMutex {
     const arrivedAt = performance.now();
     const turn = before.then(() => {
       if (performance.now() - arrivedAt < this.longestWait) return work();
-      throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'waited too long for a turn' });
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'mutex timeout' });
     });
     const settled = turn.then(
       () => undefined,

@@ -20,11 +20,15 @@ async function becomesOf(attempt: () => Promise<unknown>): Promise<string> {
 
 describe('settleAttempt', () => {
   it.each([
-    ['that was right', () => Promise.resolve('id'), 'right'],
-    ['that was wrong', fails(new Problem('PIN_CODE_ERROR')), 'counted'],
-    ['at what is exhausted', fails(new Problem('PIN_CODE_EXHAUSTED')), 'counted'],
-    ['that a busy server did not look at', fails(new Problem('SERVICE_BUSY')), 'withdrawn'],
-    ['during which something broke', fails(new Error('no database')), 'withdrawn'],
+    ['counts a correct attempt as succeeded', () => Promise.resolve('id'), 'right'],
+    ['counts a wrong attempt', fails(new Problem('PIN_CODE_ERROR')), 'counted'],
+    ['counts an attempt at an exhausted secret', fails(new Problem('PIN_CODE_EXHAUSTED')), 'counted'],
+    [
+      'withdraws an attempt that a busy server did not check',
+      fails(new Problem('SERVICE_BUSY')),
+      'withdrawn',
+    ],
+    ['withdraws an attempt with a server error', fails(new Error('no database')), 'withdrawn'],
   ] as const)('%s', async (_, attempt, becomes) => {
     expect(await becomesOf(attempt)).toBe(becomes);
   });

@@ -104,7 +104,7 @@ describe('two releases on one database', () => {
   });
 
   it.each([
-    ['does not exist', 'missing.json', 'cannot be read'],
+    ['is missing', 'missing.json', 'cannot be read'],
     ['another program wrote', 'other.json', 'is no file that "release" wrote'],
   ])('cannot be compared with a file that %s', async (_, name, words) => {
     await writeFile(join(folder, 'other.json'), '{}');

@@ -22,19 +22,19 @@ const kept = { id: true, title: true };
 
 describe('the previous release on the database of this one', () => {
   it.each([
-    ['may run where there is more', standing({ ...kept, year: false }), []],
+    ['is accepted when there are additional columns', standing({ ...kept, year: false }), []],
     [
-      'may not where a column is gone',
+      'is rejected when a column is missing',
       standing({ id: true, name: false }),
       ['That release uses film.title, which is not here.'],
     ],
     [
-      'may not where a column has to be written that it does not know',
+      'is rejected when it does not write a required column',
       standing({ ...kept, year: true }),
       ['That release does not write film.year, which has to have a value.'],
     ],
     [
-      'may not where its own migrations are another line',
+      'is rejected when its migrations diverge',
       standing(kept, ['2_year']),
       ['The migration 1_film of that release was not applied here.'],
     ],

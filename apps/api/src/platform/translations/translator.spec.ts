@@ -38,6 +38,6 @@ describe.each(['ja', 'en'] as const)('translations in %s', (language) => {
 
   it('throw for a missing key', () => {
     const unknown = translatorOf<Record<string, string>>(language, {});
-    expect(() => unknown('lost')).toThrow('There is no message lost');
+    expect(() => unknown('lost')).toThrow('Missing message lost');
   });
 });

@@ -38,7 +38,7 @@ function messageAt(messages: object, key: string): string {
       (within, name) => Object.entries(within ?? {}).find(([own]) => own === name)?.[1],
       messages,
     );
-  if (typeof message !== 'string') throw new RangeError(`There is no message ${key}`);
+  if (typeof message !== 'string') throw new RangeError(`Missing message ${key}`);
   return message;
 }
 

@@ -8,7 +8,7 @@ import {
 export const people = [
   'guest',
   'member',
-  'member whose proof is old',
+  'member without recent authentication',
   'guest in the app',
   'member in the app',
   'stale session',
@@ -19,7 +19,7 @@ export type Who = (typeof people)[number];
 export const isMember = (who: Who) => who.startsWith('member');
 export const isInApp = (who: Who) => who.endsWith('in the app');
 const isHiddenFrom = (path: string, who: Who) => isInApp(who) && hiddenInAppBySpecification.includes(path);
-const hasFreshProof = (who: Who) => isMember(who) && who !== 'member whose proof is old';
+const hasFreshProof = (who: Who) => isMember(who) && who !== 'member without recent authentication';
 
 /** Completion pages that depend on a row instead of the browser, and the redirect without that row. */
 export const provedByRows = new Map([

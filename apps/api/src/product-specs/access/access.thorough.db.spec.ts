@@ -183,7 +183,7 @@ function sentAway(who: Who): Promise<Arrived> {
 
 /** Applies the state of the visitor between setup and request: lets time pass, or switches to the app. */
 async function goOn(who: Who, visitor: TestVisitor): Promise<void> {
-  if (who === 'member whose proof is old') await shop.travel({ minutes: 11 });
+  if (who === 'member without recent authentication') await shop.travel({ minutes: 11 });
   if (isInApp(who)) visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
 }
 

@@ -110,7 +110,7 @@ describe('a page of another account in the same browser', () => {
   it.each([
     ['another member', () => pageOfFirst],
     ['a guest', () => ''],
-    ['nobody knows whom', () => null],
+    ['an unknown account', () => null],
   ])('that was rendered for %s changes nothing by any call', async (_, page) => {
     const before = await database.contents();
     for (const call of changing) {

@@ -146,7 +146,7 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
     await joinedAnd(of, held);
     await of.noticed('2026-05-01');
   },
-  'paymentHold, of a month of another price': async (of) => {
+  'paymentHold, for a month with another price': async (of) => {
     const id = await of.join();
     await of.owe(id, { dueOn: day('2026-04-29'), price: yen(1_700) });
     await of.change(id, held);
@@ -167,13 +167,13 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
     of.change(await of.join({ freeDays: 14 }), { method: 'needsReplacing' }),
   renewalDone: (of) => renewed(of, {}, { wasHeld: false, wasUnknown: false }),
   'renewalDone, after a hold': (of) => renewed(of, {}, { wasHeld: true, wasUnknown: true }),
-  'renewalDone, of which nobody knew': (of) => renewed(of, {}, { wasHeld: false, wasUnknown: true }),
+  'renewalDone, after an unknown outcome': (of) => renewed(of, {}, { wasHeld: false, wasUnknown: true }),
   'renewalDone, for the last time': (of) =>
     renewed(of, { forceStopOn: day('2026-05-20') }, { wasHeld: false, wasUnknown: false }),
   renewalChecking: async (of) => {
     await of.announce(await of.join(), { event: 'paymentUnknown', cycle, chargeId: newId<'charge'>() });
   },
-  'renewalChecking, and was not made': async (of) => {
+  'renewalChecking, without a charge': async (of) => {
     const tried = { cycle, chargeId: newId<'charge'>(), wasUnknown: true };
     await of.announce(await of.join(), { event: 'paymentNotMade', ...tried });
   },

@@ -212,7 +212,7 @@ const ways: Record<string, Way> = {
       await site.waitForTasks();
     },
   },
-  'a proof by code': {
+  'reauthentication by code': {
     kind: 'verificationCode',
     whose: 'page',
     act: async () => {
@@ -243,7 +243,7 @@ const ways: Record<string, Way> = {
     whose: 'page',
     act: () => forget(site, memberEmail, visitor),
   },
-  'a stranger thrown out': {
+  'an unrecognised login': {
     kind: 'passwordReset',
     whose: 'member',
     act: async () => {
@@ -255,7 +255,7 @@ const ways: Record<string, Way> = {
       await site.waitForTasks();
     },
   },
-  'a stranger thrown out of a store without passwords': {
+  'an unrecognised login in a store without passwords': {
     kind: 'accountSecured',
     whose: 'member',
     act: async () => {
@@ -292,7 +292,7 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: () => addTelevision(site.nest, accountId, '', app),
   },
-  'a television that was logged out by the mail': {
+  'a television that was logged out from the mail': {
     kind: 'deviceEnded',
     whose: 'member',
     act: async () => {
@@ -318,7 +318,7 @@ const ways: Record<string, Way> = {
       await answered(setPasskeysOnly(visitor, device));
     },
   },
-  'a log-in without a passkey that was asked for': {
+  'a requested login without a passkey': {
     kind: 'passkeyRecovery',
     whose: 'member',
     act: async () => {
@@ -364,7 +364,7 @@ const ways: Record<string, Way> = {
       await answered(withdraw(visitor, await reachCode(site, visitor, memberEmail, goodbye)));
     },
   },
-  'an archive of one’s data': {
+  'a data export': {
     kind: 'dataExportReady',
     whose: 'page',
     act: async () => {
@@ -372,7 +372,7 @@ const ways: Record<string, Way> = {
       await makeArchive(site, visitor);
     },
   },
-  'an archive that could not be made': {
+  'a failed archive': {
     kind: 'dataExportFailed',
     whose: 'page',
     act: async () => {
@@ -400,7 +400,7 @@ const ways: Record<string, Way> = {
       await answered(visitor.post('/zapi/account/email/edit', { pinCode }));
     },
   },
-  'an address that support is asked to change': {
+  'a change of the address by support': {
     kind: 'emailChangeRequested',
     whose: 'member',
     act: async () => {
@@ -430,7 +430,7 @@ const ways: Record<string, Way> = {
       await answered(visitor.post('/zapi/account/disable-multi-factor', { multiFactorType: 'Email' }));
     },
   },
-  'a second factor that support is asked to remove': {
+  'a removal of a second factor by support': {
     kind: 'secondFactorRemovalRequested',
     whose: 'member',
     factors: ['Email', 'OTP', 'BackupCode'],
@@ -443,7 +443,7 @@ const ways: Record<string, Way> = {
       await site.nest.get(FactorRemovals, { strict: false }).requestRemoval(row.id, undefined, decision);
     },
   },
-  'ten wrong proofs': {
+  'ten failed reauthentications': {
     kind: 'reauthenticationFailed',
     whose: 'member',
     act: async () => {
@@ -472,7 +472,7 @@ const ways: Record<string, Way> = {
         return of.recordRegistered(transaction, accountId, { id: newId<'payment-method'>(), ...card }, false);
       }),
   },
-  'a payment method of which no news came': {
+  'a payment method registration without a result': {
     kind: 'paymentMethodNotRegistered',
     whose: 'member',
     act: () => events((transaction, of) => of.notifyNotRegistered(transaction, accountId, 'SbpsDocomo')),
@@ -517,7 +517,7 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: () => paidAs('CONTRACT', { ...monthly, ...trial, order: { amount: 0 } }),
   },
-  'an order that a code pays for a while': {
+  'an order with a free period by promotion code': {
     kind: 'purchaseDone',
     whose: 'member',
     act: () => paidAs('CONTRACT', { ...monthly, ...trial, order: { amount: 0, ...byCode } }),

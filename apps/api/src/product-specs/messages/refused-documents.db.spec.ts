@@ -105,14 +105,14 @@ const table: [number, Title, string, Asked][] = [
   [404, 'notFound', 'a well-known address', { path: '/.well-known/nothing' }],
   [404, 'notFound', 'metrics', { path: '/metrics' }],
   [404, 'notFound', 'the return from an unknown gateway', { path: '/gateways/nobody/return/x' }],
-  [404, 'notFound', 'a call that there is not', { path: '/zapi/nothing' }],
-  [404, 'notFound', 'a parameter that no call takes', { path: `/profile-images/${'a'.repeat(300)}` }],
+  [404, 'notFound', 'an unknown call', { path: '/zapi/nothing' }],
+  [404, 'notFound', 'an oversized parameter', { path: `/profile-images/${'a'.repeat(300)}` }],
   [401, 'sessionExpired', 'the card form of a guest', { path: '/payment/card' }],
-  [405, 'generic', 'a call by another method', { path: '/zapi/signup/email' }],
-  [405, 'generic', 'a method that nothing has', { path: '/plans', method: 'PUT' }],
+  [405, 'generic', 'a call with the wrong method', { path: '/zapi/signup/email' }],
+  [405, 'generic', 'an unsupported method', { path: '/plans', method: 'PUT' }],
   [405, 'generic', 'a token endpoint', { path: '/oidc/token' }],
   [405, 'generic', 'a confirmation of the protocol', { path: `/oidc/logout/confirm?${canary}` }],
-  [415, 'generic', 'a form to a call', { path: '/login', method: 'POST', headers: form, body: 'a=b' }],
+  [415, 'generic', 'a form posted to a call', { path: '/login', method: 'POST', headers: form, body: 'a=b' }],
   [415, 'generic', 'a callback without a form', { path: '/auth/callback/form', method: 'POST', body: 'a' }],
   [
     403,
@@ -123,7 +123,7 @@ const table: [number, Title, string, Asked][] = [
   [
     400,
     'generic',
-    'a callback with a field twice',
+    'a callback with a duplicate field',
     { path: '/auth/callback/form', method: 'POST', headers: form, body: 'state=a&state=b' },
   ],
   [
@@ -135,7 +135,7 @@ const table: [number, Title, string, Asked][] = [
   [
     413,
     'generic',
-    'a callback that is too long',
+    'an oversized callback',
     { path: '/auth/callback/form', method: 'POST', headers: form, body: `a=${'b'.repeat(20_000)}` },
   ],
   [400, 'generic', 'an authorization request that is no form', { path: '/oidc', method: 'POST', body: '{' }],

@@ -119,13 +119,13 @@ const things = {
   'tokens of the own session': ({ tokens }) => isRefreshed(tokens.own),
   'tokens of other sessions': ({ tokens }) => isRefreshed(tokens.other),
   'tokens of older sessions': ({ tokens }) => isRefreshed(tokens.older),
-  'a television that this browser let in': ({ television }) => television.plays(),
+  'a television approved in this browser': ({ television }) => television.plays(),
   'a login between its steps': async ({ waiting }) =>
     !('redirectTo' in (await waiting.screen('/login/multi-factor')).json()),
   'the password': async () => (await opens(memberEmail)) || opens(newEmail),
   'a mailed login code': async ({ asking, loginCode }) =>
     (await logInByCode(asking, loginCode, memberEmail)).statusCode === 200,
-  'a link to a new password': async ({ resetLink }) =>
+  'a password reset link': async ({ resetLink }) =>
     (await reset(site, resetLink, 'ato-kara-kita-8')).statusCode === 200,
 } satisfies Record<string, (scene: Scene) => Promise<boolean>>;
 
@@ -140,9 +140,9 @@ const others: Thing[] = [
   'a login between its steps',
 ];
 /** These belong to the owner of the mailbox, who is the member. */
-const mailbox: Thing[] = ['a mailed login code', 'mails that wait'];
+const mailbox: Thing[] = ['a mailed login code', 'pending mails'];
 /** Second factors and login methods besides the password. */
-const guards: Thing[] = ['second factors', 'backup codes', 'accounts elsewhere'];
+const guards: Thing[] = ['second factors', 'backup codes', 'linked accounts'];
 const own: Thing[] = ['own session', 'tokens of the own session'];
 
 async function changesAddress(visitor: TestVisitor): Promise<void> {
@@ -157,7 +157,7 @@ async function changesAddress(visitor: TestVisitor): Promise<void> {
  */
 const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Thing[] }> = {
   'logging out': { act: ({ own }) => own.post('/logout'), ends: own },
-  'somebody else logs in in the same browser': {
+  'a login of another member in the same browser': {
     act: async ({ own }) => {
       await addMember(site.nest, { email: 'ken@example.jp' });
       await logIn(own, 'ken@example.jp');
@@ -165,7 +165,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
     },
     ends: own,
   },
-  'ten wrong proofs': {
+  'ten failed reauthentications': {
     act: async ({ own }) => {
       for (let round = 0; round < 10; round += 1) {
         site.clock.travel({ minutes: 2 });
@@ -178,10 +178,10 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
     act: ({ own }) => own.post('/zapi/account/sessions/end-others'),
     ends: others,
   },
-  'another password': {
+  'a changed password': {
     act: ({ own }) =>
       own.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword: firstPassword }),
-    ends: [...others, 'the password', 'a link to a new password', 'a television that this browser let in'],
+    ends: [...others, 'the password', 'a password reset link', 'a television approved in this browser'],
   },
   'the first password': {
     act: async ({ own }) => {
@@ -191,24 +191,24 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
       const passwords = { password: firstPassword, passwordConfirm: firstPassword };
       return own.post('/zapi/account/enable-password', { pinCode, ...passwords });
     },
-    ends: [...others, 'the password', 'a link to a new password'],
+    ends: [...others, 'the password', 'a password reset link'],
   },
-  'another address': {
+  'a changed address': {
     act: ({ own }) => changesAddress(own),
-    ends: ['a login between its steps', 'a mailed login code', 'a link to a new password'],
+    ends: ['a login between its steps', 'a mailed login code', 'a password reset link'],
   },
-  'a new password by mail': {
+  'a password reset by mail': {
     act: ({ resetLink }) => reset(site, resetLink),
     ends: allBut(...mailbox, ...guards),
   },
-  'this was not me': {
+  'a “this wasn’t me” report': {
     act: async () => {
       await sendAlerts(site);
       return browser(9).post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
     },
     ends: allBut(...mailbox),
   },
-  'a change of address that is taken back': {
+  'a reverted change of address': {
     act: async ({ own }) => {
       await changesAddress(own);
       const received = (await site.mails()).findLast(
@@ -219,7 +219,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
     },
     ends: allBut(...mailbox),
   },
-  'somebody else proves the address that was never proved': {
+  'another person verifying the unverified address': {
     act: async () => {
       await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
       const person = { profile: emptyProfile, customAnswers: {}, passwordHash: null };
@@ -235,15 +235,15 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
     // The code was sent to the owner of the mailbox, who owns the account now.
     ends: allBut('a mailed login code'),
   },
-  'the operator shuts the account': {
+  'an operator disabling the account': {
     act: async () => {
       const status = site.nest.get(AccountStatus, { strict: false });
       const [sheet] = await status.findAccounts(memberEmail);
       return sheet && status.disable(sheet, { by: 'Aoi', reason: 'asked' });
     },
-    ends: allBut('mails that wait', ...guards),
+    ends: allBut('pending mails', ...guards),
   },
-  leaving: {
+  'a withdrawal': {
     act: async ({ own }) => withdraw(own, await reachCode(site, own, memberEmail, goodbye)),
     ends: all,
   },

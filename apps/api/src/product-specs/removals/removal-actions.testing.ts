@@ -75,10 +75,10 @@ const endsAll = { sessionsLeft: 0, endsTrust: true } as const;
 const endsOthers = { sessionsLeft: 1, endsTrust: true } as const;
 
 export const acts = {
-  'a report that a login was not the member’s': {
+  'a “this wasn’t me” report': {
     ...endsAll,
     defeats: { ...logins, ...trust, ...secondSteps, ...televisions, ...strangersCredentials },
-    leaves: 'The mailbox stays the member’s, who gets back in by it: a mailed code still lets in.',
+    leaves: 'The mailbox still belongs to the member, who can log in by a mailed code.',
     prepare: async (scene) => {
       const { nest } = scene.site;
       const token = await nest.get(Database).transaction(async (transaction) => {
@@ -91,7 +91,7 @@ export const acts = {
       return { send: () => succeed(visitor.post('/zapi/login/not-me', { token })) };
     },
   },
-  'the undoing of a stranger’s change of the address': {
+  'reverting an unrecognised change of the address': {
     ...endsAll,
     defeats: everything,
     leaves: '',
@@ -109,7 +109,7 @@ export const acts = {
       return { send: () => succeed(visitor.post('/zapi/email/undo', { token })) };
     },
   },
-  'the disabling of the account': {
+  'disabling the account': {
     ...endsAll,
     defeats: { ...everything, newPasskey: 'before', automaticPasskey: 'before', newLinkedAccount: 'before' },
     leaves: '',
@@ -120,7 +120,7 @@ export const acts = {
       return { send: () => status.disable(account, decision) };
     },
   },
-  'its closure by support': {
+  'the closure by support': {
     ...endsAll,
     defeats: everything,
     leaves: '',
@@ -144,7 +144,7 @@ export const acts = {
     defeats: {
       ...{ password: 'whenever', ...trust, ...secondSteps, ...televisions, ...credentialsOfEndedSessions },
     },
-    leaves: 'Passkeys, linked accounts and the mailbox are not changed by another password.',
+    leaves: 'A new password does not change passkeys, linked accounts and the mailbox.',
     prepare: async (scene) => {
       const owner = await scene.owner();
       const change = { oldPassword: memberPassword, newPassword };
@@ -156,7 +156,7 @@ export const acts = {
     defeats: {
       ...{ password: 'whenever', ...trust, ...secondSteps, ...televisions, ...credentialsOfEndedSessions },
     },
-    leaves: 'Passkeys, linked accounts and the mailbox are not changed by another password.',
+    leaves: 'A new password does not change passkeys, linked accounts and the mailbox.',
     prepare: async (scene) => {
       await forget(scene.site, scene.email, scene.visitor());
       const token = await tokenMailedTo(scene.site, scene.email);
@@ -173,13 +173,13 @@ export const acts = {
       return { send };
     },
   },
-  'a removal of the passkey with its sessions': {
+  'removing the passkey with its sessions': {
     ...{ sessionsLeft: null, endsTrust: true },
     defeats: {
       ...{ passkey: 'whenever', backupCodeStep: 'whenever' },
       ...{ trustedDevice: 'before', emailStep: 'before', otpStep: 'before' },
     },
-    leaves: 'Only the passkey goes, and with the end of sessions trust in browsers and logins that wait.',
+    leaves: 'It removes only the passkey, and with the sessions the trusted browsers and pending logins.',
     prepare: async (scene) => {
       const owner = await scene.owner();
       const [row] = await scene.database.rows<{ id: string }>(
@@ -190,7 +190,7 @@ export const acts = {
       return { send: () => succeed(remove(owner, '/zapi/account/passkeys', removal)) };
     },
   },
-  'a removal of the passkey alone': {
+  'removing only the passkey': {
     ...{ sessionsLeft: null, endsTrust: false },
     defeats: { passkey: 'before', backupCodeStep: 'before' },
     leaves: 'The member keeps the sessions that the passkey opened, and everything else.',
@@ -204,34 +204,34 @@ export const acts = {
       return { send: () => succeed(remove(owner, '/zapi/account/passkeys', removal)) };
     },
   },
-  'the unlinking of the linked account': {
+  'unlinking the account': {
     ...{ sessionsLeft: null, endsTrust: true },
     defeats: {
       ...{ linkedAccount: 'whenever', otpStep: 'whenever' },
       ...{ trustedDevice: 'before', emailStep: 'before', backupCodeStep: 'before' },
     },
-    leaves: 'Only the link goes, and with the end of sessions trust in browsers and logins that wait.',
+    leaves: 'It removes only the link, and with the sessions the trusted browsers and pending logins.',
     prepare: async (scene) => {
       const owner = await scene.owner();
       return { send: () => succeed(unlink(owner)) };
     },
   },
-  'the choice of passkeys only': {
+  'choosing passkeys only': {
     ...endsOthers,
     defeats: {
       ...{ password: 'whenever', mailedCode: 'whenever', trustedDevice: 'whenever' },
       ...{ ...secondSteps, televisionApproval: 'before', ...credentialsOfEndedSessions },
     },
-    leaves: 'Passkeys and linked accounts still let in; televisions that were connected stay.',
+    leaves: 'Passkeys and linked accounts can still log in; connected televisions stay.',
     prepare: async (scene) => {
       const owner = await scene.owner();
       return { send: () => succeed(setPasskeysOnly(owner, scene.authenticator)) };
     },
   },
-  'a removal of the second factors by the member': {
+  'removing the second factors as the member': {
     ...{ sessionsLeft: null, endsTrust: true },
     defeats: pendingSteps,
-    leaves: 'Without second factors the first proof alone lets in.',
+    leaves: 'Without second factors the first factor is enough to log in.',
     prepare: async (scene) => {
       const owner = await scene.owner();
       const disable = (multiFactorType: string) =>
@@ -245,10 +245,10 @@ export const acts = {
       };
     },
   },
-  'a removal of the second factors by support': {
+  'removing the second factors by support': {
     ...{ sessionsLeft: null, endsTrust: true },
     defeats: pendingSteps,
-    leaves: 'Without second factors the first proof alone lets in.',
+    leaves: 'Without second factors the first factor is enough to log in.',
     prepare: async (scene) => {
       const removals = scene.site.nest.get(FactorRemovals, loose);
       await scene.database.rows(
@@ -261,34 +261,34 @@ export const acts = {
       return { send: () => removals.removeDueFactors() };
     },
   },
-  'the end of the trust in browsers': {
+  'removing the trust in browsers': {
     ...{ sessionsLeft: null, endsTrust: true },
     defeats: { trustedDevice: 'before' },
-    leaves: 'Only browsers that skip the second step are asked for it again.',
+    leaves: 'Only browsers that skip the second step require it again.',
     prepare: async (scene) => {
       const owner = await scene.owner();
       return { send: () => succeed(remove(owner, '/zapi/account/trusted-device/all')) };
     },
   },
-  'the end of all other sessions': {
+  'ending all other sessions': {
     ...endsOthers,
     defeats: {
       ...{ trustedDevice: 'whenever', ...secondSteps },
       ...{ televisionApproval: 'before', ...credentialsOfEndedSessions },
     },
-    leaves: 'Every credential stays: whoever has one may log in again.',
+    leaves: 'Every credential stays, so its owner may log in again.',
     prepare: async (scene) => {
       const owner = await scene.owner();
       return { send: () => succeed(owner.post('/zapi/account/sessions/end-others')) };
     },
   },
-  'the proof of the address by another member': {
+  'the verification of the address by another member': {
     ...endsAll,
     defeats: {
       ...{ ...logins, ...trust, otpStep: 'whenever', backupCodeStep: 'whenever' },
       ...{ ...televisions, ...strangersCredentials },
     },
-    leaves: 'Nothing is mailed to an address that was not proved, so that no code lets in.',
+    leaves: 'An unverified address receives no mails, so no code can log in.',
     prepare: async (scene) => {
       const { nest } = scene.site;
       const userId = scene.email.replace('@example.jp', '').replace('.', '');

@@ -126,41 +126,41 @@ interface Thing {
 }
 
 const things: Record<string, Thing> = {
-  'the token of a quote': {
+  'a quote token': {
     call: 'POST /zapi/purchase/{planId}',
     make: async ({ visitor, card }) => {
       const form = await quote(visitor, 'film', { paymentMethodId: card });
       return (tab) => buy(shop, tab, 'film', form);
     },
   },
-  'the return of an order from the card’s issuer': {
+  'the return of an order from the card issuer': {
     make: async (member) => {
       const { answer } = await atIssuer(member);
       const posted = await shop.atIssuer(answer, 'accept');
       return (tab) => landed(tab, posted);
     },
   },
-  'the end of a try at the issuer': {
+  'leaving an authentication at the issuer': {
     call: 'POST /zapi/purchase/orders/{orderId}/leave',
     make: async (member) => {
       const { orderId } = await atIssuer(member);
       return (tab) => tab.post(`/zapi/purchase/orders/${orderId}/leave`);
     },
   },
-  'the tokens of a card': {
+  'card tokens': {
     call: 'POST /zapi/account/payment-method/credit',
     make: async () => {
       const tokens = await shop.cardTokens(own);
       return (tab) => tab.post('/zapi/account/payment-method/credit', tokens);
     },
   },
-  'the return of a card from its issuer': {
+  'the return of a card registration from the issuer': {
     make: async ({ visitor }) => {
       const posted = await shop.atIssuer(await shop.registerCard(visitor, own), 'accept');
       return (tab) => landed(tab, posted);
     },
   },
-  'the notice of a carrier': {
+  'the webhook of a carrier': {
     make: async ({ visitor }) => {
       await shop.atCarrier(await shop.beginLink(visitor, 'SbpsDocomo'), { choice: 'agree' });
       const notices = () =>
@@ -189,24 +189,24 @@ const things: Record<string, Thing> = {
       return (tab) => tab.send({ method: 'DELETE', url, payload: {} });
     },
   },
-  'a contract that is cancelled': {
+  'the cancellation of a contract': {
     call: 'POST /zapi/subscription/{subscriptionId}/withdraw',
     make: contractCall('withdraw'),
   },
-  'a cancellation that is undone': {
+  'the revocation of a cancellation': {
     call: 'POST /zapi/subscription/{subscriptionId}/withdraw/cancel',
     make: contractCall('withdraw/cancel', async (id, { visitor }) => {
       await visitor.post(`/zapi/subscription/${id}/withdraw`);
       return {};
     }),
   },
-  'another method of a contract': {
+  'a change of the payment method of a contract': {
     call: 'POST /zapi/subscription/{id}/change-payment-method',
     make: contractCall('change-payment-method', async (_, { accountId }) => ({
       paymentMethodId: await shareCard(shop, holder, accountId),
     })),
   },
-  'what is missing of a contract on hold': {
+  'the overdue payment of a contract on hold': {
     call: 'POST /zapi/subscription/{id}/re-settlement',
     make: contractCall('re-settlement', async (id, member) => {
       await shop.travel({ days: 32 });

@@ -40,7 +40,7 @@ describe('a second factor', () => {
     };
 
   oneOfSixteenWins(
-    'a code of the app, entered in four browsers (MF-01)',
+    'a code of an authenticator app, entered in four browsers',
     here,
     fourLogins((rival) => enterFactor(rival, 'OTP', otpNow())),
     { then: oneSession },
@@ -59,7 +59,7 @@ describe('a second factor', () => {
   );
 
   oneOfSixteenWins(
-    'a login whose browser is to be trusted',
+    'a login that makes the browser trusted',
     here,
     async (round) => {
       await addOtp(round.site.nest, await round.member(), otpSecret);
@@ -89,7 +89,7 @@ describe('a second factor during its setup', () => {
     await addBackupCodes(round.site.nest, id, backupCodes);
   };
 
-  oneOfSixteenWins('the first, with its backup codes', here, async (round) => {
+  oneOfSixteenWins('the first factor, with its backup codes', here, async (round) => {
     await round.loggedIn();
     const secret = await showSecret(round);
     const token = generateSync({ secret });
@@ -98,14 +98,14 @@ describe('a second factor during its setup', () => {
     return (rival) => rival.post(`${path}/with-backup-code`, { backupCodeList });
   });
 
-  oneOfSixteenWins('another one, by the secret that was shown (MF-10)', here, async (round) => {
+  oneOfSixteenWins('a further factor, by the displayed secret', here, async (round) => {
     await withEmail(round);
     const secret = await showSecret(round);
     const token = generateSync({ secret });
     return (rival) => rival.post(path, { multiFactorType: 'OTP', secret, token });
   });
 
-  oneOfSixteenWins('a mailed code for it', here, async (round) => {
+  oneOfSixteenWins('a mailed code during setup', here, async (round) => {
     await round.loggedIn();
     await round.visitor.post(`${path}/send-code`, { multiFactorType: 'Email' });
     const token = await round.code();
@@ -133,7 +133,7 @@ describe('a passkey challenge', () => {
 
 describe('reauthentication', () => {
   oneOfSixteenWins(
-    'the password, which renews the session',
+    'by password, which renews the session',
     here,
     async (round) => {
       await round.loggedIn();
@@ -178,7 +178,7 @@ describe("a provider's response", () => {
   );
 
   oneOfSixteenWins(
-    'for a proof of who is there',
+    'for reauthentication',
     here,
     async (round) => {
       await round.loggedIn();
@@ -197,7 +197,7 @@ describe("a provider's response", () => {
   );
 
   oneOfSixteenWins(
-    "by Apple's form, whose handle is taken once",
+    "by Apple's form, whose handle can be used once",
     here,
     async (round) => {
       await round.loggedIn();
@@ -239,7 +239,7 @@ describe("a provider's response", () => {
 
 describe('a sign-up', () => {
   oneOfSixteenWins(
-    'that is completed',
+    'completed by form',
     here,
     async (round) => {
       const { visitor } = round;

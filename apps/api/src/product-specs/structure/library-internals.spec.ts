@@ -32,15 +32,11 @@ const ways: [name: string, way: RegExp, example: string][] = [
     'passport._strategy(name)',
   ],
   [
-    'a symbol of somebody else',
+    'a foreign symbol',
     /getOwnPropertySymbols|Symbol\.for\((?!'account\.)/,
     'Object.getOwnPropertySymbols(client)',
   ],
-  [
-    'a prototype that is changed',
-    /\.prototype\b[.\w[\]']* = |\bprototype as unknown/,
-    'Session.prototype.a = b',
-  ],
+  ['a changed prototype', /\.prototype\b[.\w[\]']* = |\bprototype as unknown/, 'Session.prototype.a = b'],
 ];
 
 const test = /\.(spec|suite|story|testing)\.tsx?$|^apps\/api\/src\/testing\/|^libs\/testing\//;

@@ -160,12 +160,12 @@ const closed: Readonly<Record<string, readonly string[]>> = {
 const open: Readonly<Record<string, string>> = {
   'audit_event.kind': 'each slice declares its own',
   'challenge.purpose': 'each slice declares the purposes of its links',
-  'flow.step': 'each flow has steps of its own',
-  'gateway_return.purpose': 'each slice declares what it sends browsers away for',
+  'flow.step': 'each flow declares its steps',
+  'gateway_return.purpose': 'each slice declares its purposes of redirects',
   'oidc_artifact.kind': "the names are the provider's library's",
   'oidc_interaction.prompt': "the names are the provider's library's",
   'outbox_message.template': 'each slice declares its messages',
-  'store_asset.media_type': 'what the store file may hold is judged by the bytes',
+  'store_asset.media_type': 'detected from the bytes of the picture',
 };
 
 const named =

@@ -14,12 +14,12 @@ const others: Readonly<Record<string, string>> = {
   'oidc_grant.payload': library,
   'oidc_interaction.payload': library,
   'session.provider_state': library,
-  'store_settings.content': 'read by the schema of store files, as a file is, with what an older one may say',
+  'store_settings.content': 'parsed by the store file schema, which accepts older versions',
   'policy_revision.content':
-    'a copy for the record, read by a schema of its own where `policies list-consents --text` prints it',
-  'flow.data': 'read by the schema of the flow’s definition; what it does not take begins again',
-  'audit_event.details': 'written by type, each kind of its own, for operators; SQL sums numbers of it',
-  'earning.content': 'a copy for the record beside what was sold: copied to the return, and nothing reads it',
+    'an archived copy, parsed by a separate schema for `policies list-consents --text`',
+  'flow.data': 'parsed by the schema of the flow; an invalid flow starts again',
+  'audit_event.details': 'typed per kind when written, displayed to operators; SQL sums its numbers',
+  'earning.content': 'an archived copy of the sold item, copied to the return and never parsed',
 };
 
 const columns = globSync('*.prisma', { cwd: schema })

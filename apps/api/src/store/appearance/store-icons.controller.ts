@@ -33,6 +33,6 @@ export class StoreIconsController {
 }
 
 async function leadTo(icon: string | null, reply: FastifyReply): Promise<void> {
-  if (icon === null) throw new Problem('NOT_FOUND', { log: 'the store names no icon' });
+  if (icon === null) throw new Problem('NOT_FOUND', { log: 'store without an icon' });
   await reply.header('cache-control', kept).redirect(icon, 302);
 }

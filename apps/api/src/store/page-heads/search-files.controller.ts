@@ -34,8 +34,7 @@ export class SearchFilesController {
   @Header(...kept)
   @Header('content-type', 'application/xml; charset=utf-8')
   async siteMap(): Promise<string> {
-    if (!this.isFound())
-      throw new Problem('NOT_FOUND', { log: 'no page of this installation is to be found' });
+    if (!this.isFound()) throw new Problem('NOT_FOUND', { log: 'installation hidden from search engines' });
     const places = (await this.heads.foundPaths()).map(
       (path) => `<url><loc>${escapeHtml(this.origin() + path)}</loc></url>`,
     );

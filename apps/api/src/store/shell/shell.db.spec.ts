@@ -251,10 +251,14 @@ describe('response compression', () => {
   });
 
   it.each([
-    ['another site asked for it', '/mypage', 'cross-site'],
-    ['a site beside ours asked for it', '/mypage', 'same-site'],
-    ['its query may be another’s', '/mypage?a=contactEmail', 'same-origin'],
-    ['its data’s query may be another’s', '/zapi/internal/mypage/screen-data?a=contactEmail', 'same-origin'],
+    ['another site requested it', '/mypage', 'cross-site'],
+    ['a same-site origin requested it', '/mypage', 'same-site'],
+    ['another site may have chosen its query', '/mypage?a=contactEmail', 'same-origin'],
+    [
+      'another site may have chosen the query of its data',
+      '/zapi/internal/mypage/screen-data?a=contactEmail',
+      'same-origin',
+    ],
   ])('for a member is off when %s', async (_, path, from) => {
     const answer = await member.get(path, { 'accept-encoding': 'br', 'sec-fetch-site': from });
     expect(answer.headers['content-encoding']).toBeUndefined();

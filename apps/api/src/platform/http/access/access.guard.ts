@@ -35,8 +35,10 @@ passport.use('session', new SessionStrategy());
 function requirePathParameters(given: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(given)) {
     const schema = pathParameters[name];
-    if (schema === undefined) throw new Error(`The contracts do not say what {${name}} of a path may be`);
-    if (!schema.safeParse(value).success) throw new Problem('NOT_FOUND', { log: `no ${name}` });
+    if (schema === undefined)
+      throw new Error(`The contracts define no schema for the path parameter {${name}}`);
+    if (!schema.safeParse(value).success)
+      throw new Problem('NOT_FOUND', { log: `invalid path parameter ${name}` });
   }
 }
 
@@ -106,7 +108,7 @@ export class AccessGuard extends AuthGuard('session') {
       if (principal === null) return;
       throw endpoint.kind === 'screen'
         ? new ScreenRedirect(this.policy.homePage)
-        : new Problem('FORBIDDEN', { log: 'a member on a guest call' });
+        : new Problem('FORBIDDEN', { log: 'guest call by a member' });
     }
     if (principal === null)
       throw endpoint.kind === 'screen'

@@ -12,7 +12,7 @@ import type { Principal } from '../request-context.js';
 export function requirePageOfAccount(request: FastifyRequest, principal: Principal | null): void {
   const drawnFor = readHeader(request, pageAccountHeader) ?? takeField(request);
   if (principal !== null && !isPageOfAccount(principal, drawnFor))
-    throw new Problem('ACCOUNT_CHANGED', { log: 'the page was drawn for another account' });
+    throw new Problem('ACCOUNT_CHANGED', { log: 'page of another account' });
 }
 
 export function isPageOfAccount({ pageAccounts }: Principal, drawnFor: unknown): boolean {

@@ -16,7 +16,7 @@ export const opaqueParameters: ReadonlySet<string> = new Set(['state', 'nonce', 
 export function requireNoCardNumber(value: unknown): void {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text === 'string' && hasCardNumber(text))
-    throw new Problem('INVALID_REQUEST', { log: 'a card number' });
+    throw new Problem('INVALID_REQUEST', { log: 'card number in the input' });
 }
 
 /** Returns the user agent with card numbers masked, for storage. */

@@ -76,7 +76,7 @@ function parseForm(text: string): unknown {
   }
   const form = { ...Object.fromEntries(fields), ...lists };
   if (Object.keys(form).length < fields.length + Object.keys(lists).length)
-    throw new Problem('INVALID_REQUEST', { log: 'field twice' });
+    throw new Problem('INVALID_REQUEST', { log: 'duplicate field' });
   return form;
 }
 
@@ -90,7 +90,7 @@ export function parseJson(text: string, limits = defaultLimits): unknown {
     throw new Problem('INVALID_REQUEST', { log: 'malformed JSON' });
   }
   // JSON.parse keeps only one of two equal keys.
-  if (keysIn(value) < keysWritten) throw new Problem('INVALID_REQUEST', { log: 'JSON with a key twice' });
+  if (keysIn(value) < keysWritten) throw new Problem('INVALID_REQUEST', { log: 'JSON with a duplicate key' });
   return value;
 }
 
@@ -127,5 +127,5 @@ function requireReadable(value: unknown): void {
 }
 
 function requireStorable(text: string): void {
-  if (!isStorable(text)) throw new Problem('INVALID_REQUEST', { log: 'NUL or half a character' });
+  if (!isStorable(text)) throw new Problem('INVALID_REQUEST', { log: 'NUL or a lone surrogate' });
 }

@@ -14,7 +14,7 @@ export function refuseDuringShutdown(fastify: FastifyInstance): void {
     done();
   });
   fastify.addHook('onRequest', (_request, _reply, done) => {
-    if (isClosing) done(new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'stopping' }));
+    if (isClosing) done(new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'shutting down' }));
     else done();
   });
 }

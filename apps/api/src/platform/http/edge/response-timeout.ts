@@ -15,7 +15,7 @@ export function applyResponseTimeout(fastify: FastifyInstance, milliseconds: num
     const limit = Math.max(request.routeOptions.config.answersWithin ?? 0, milliseconds);
     request.answerTimer = setTimeout(() => {
       if (!reply.sent)
-        void reply.send(new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'took too long' }));
+        void reply.send(new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'response timeout' }));
     }, limit);
     done();
   });

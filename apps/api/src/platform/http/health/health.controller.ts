@@ -28,7 +28,7 @@ export class HealthController {
   @OutsideContract()
   async ready(@Headers('authorization') authorization?: string) {
     if (this.readiness.isStopping)
-      throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'shutting down' });
     await this.database.ping();
     const isOperator = isOperatorRequest(this.config, authorization);
     return { status: 'ready', ...(isOperator && (await this.facts.all())) };

@@ -30,7 +30,7 @@ export class ReadinessFacts {
   private readonly facts = new Map<string, ReadinessFact>();
 
   register(name: string, fact: ReadinessFact): void {
-    if (this.facts.has(name)) throw new Error(`"${name}" is said twice`);
+    if (this.facts.has(name)) throw new Error(`"${name}" is registered twice`);
     this.facts.set(name, fact);
   }
 

@@ -26,17 +26,17 @@ async function rudeServer() {
 
 describe('isDatabaseUnavailable', () => {
   it.each([
-    ['the pool has no connection left', new Error('timeout exceeded when trying to connect')],
-    ['a query without an answer', new Error('Query read timeout')],
+    ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+    ['a query timeout', new Error('Query read timeout')],
     ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
-    ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
-    ['no way to its network', Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })],
+    ['a server that is shutting down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['an unreachable host', Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })],
     [
-      'a transaction that could not begin',
+      'a transaction that could not start',
       Object.assign(new Error('Unable to start a transaction'), { code: 'P2028' }),
     ],
     [
-      'a cause below',
+      'a wrapped error',
       new Error('failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }),
     ],
   ])('is true for %s', (_what, error) => {
@@ -103,16 +103,18 @@ describe('isDatabaseUnavailable', () => {
       await whyNot(prisma.$transaction((transaction) => transaction.account.count())),
     ];
     expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true, true]);
-    expect(errors.map(describeUnavailability)).toEqual(Array(4).fill('database away (ENOENT)'));
+    expect(errors.map(describeUnavailability)).toEqual(Array(4).fill('database unavailable (ENOENT)'));
     await prisma.$disconnect();
     await pool.end();
   });
 
   it('is true for a PostgreSQL error code, which is logged without the message', () => {
     const full = Object.assign(new Error('could not extend file "base/1"'), { code: '53100' });
-    expect(describeUnavailability(new Error('of the pool', { cause: full }))).toBe('database away (53100)');
+    expect(describeUnavailability(new Error('of the pool', { cause: full }))).toBe(
+      'database unavailable (53100)',
+    );
     expect(describeUnavailability(new Error('timeout exceeded when trying to connect'))).toBe(
-      'database away',
+      'database unavailable',
     );
   });
 

@@ -146,7 +146,7 @@ function isConnectError(error: object): boolean {
 
 export function describeUnavailability(error: unknown): string {
   const [code] = errorsIn(error).flatMap(codesOf);
-  return code === undefined ? 'database away' : `database away (${code})`;
+  return code === undefined ? 'database unavailable' : `database unavailable (${code})`;
 }
 
 function hasConnectionMessage(error: object): boolean {

@@ -39,9 +39,9 @@ describe('deviceOf', () => {
     ['nothing', ''],
     ['blanks', '  '],
     ['a program', 'curl/8.5.0'],
-    ['words that would look well in a mail', 'Call 0120-000-000 now/1.0 '],
+    ['an arbitrary text', 'Call 0120-000-000 now/1.0 '],
     ['markup', '<b>Click</b>/1.0 '],
-    ['a name of every object', '__proto__/1 constructor/2'],
+    ['a name of an object property', '__proto__/1 constructor/2'],
   ])('returns an unknown device for %s', (_, userAgent) => {
     expect(deviceOf(userAgent)).toEqual({ deviceInfo: null, browserInfo: null });
   });

@@ -73,11 +73,11 @@ if (redisUrl === undefined) {
     });
 
     it.each([
-      ['that requires a password', '-NOAUTH Authentication required.', 'wants a password'],
+      ['that requires a password', '-NOAUTH Authentication required.', 'requires a password'],
       [
         'that rejects the password',
         '-WRONGPASS invalid username-password pair or user is disabled.',
-        'refuses its',
+        'rejects its',
       ],
       ['in cluster mode', '$17\r\ncluster_enabled:1', 'is a cluster'],
       // Tested with a fake server: changing a shared Redis would stop other programs from starting.
@@ -114,11 +114,11 @@ if (redisUrl === undefined) {
       );
       await once(server.listen(0, '127.0.0.1'), 'listening');
       const at = `rediss://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await expect(prepare(at)).rejects.toThrow('authority that is not known here: name');
+      await expect(prepare(at)).rejects.toThrow('certificate of an unknown CA: name');
       const trusted = getCACertificates();
       setDefaultCACertificates([...trusted, certificate]);
       try {
-        await expect(prepare(at)).rejects.toThrow('certificate of another name than the host');
+        await expect(prepare(at)).rejects.toThrow('certificate with another name than the host');
       } finally {
         setDefaultCACertificates(trusted);
         server.close();

@@ -15,19 +15,22 @@ const slowestReconnect = 2_000;
 const mostQuestions = 3;
 
 const answers: readonly (readonly [RegExp, string])[] = [
-  [/\bNOAUTH\b/, 'wants a password: redis://:PASSWORD@HOST:PORT, with % and the like percent-encoded'],
-  [/\bWRONGPASS\b/, 'refuses its password or user: mend the part before the @'],
+  [
+    /\bNOAUTH\b/,
+    'requires a password: redis://:PASSWORD@HOST:PORT, with % and other special characters percent-encoded',
+  ],
+  [/\bWRONGPASS\b/, 'rejects its password or user: correct the part before the @'],
   [
     /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/,
-    'has a certificate of an authority that is not known here: name the authority’s file in NODE_EXTRA_CA_CERTS',
+    'has a certificate of an unknown CA: name the CA certificate file in NODE_EXTRA_CA_CERTS',
   ],
   [
     /ALTNAME_INVALID/,
-    'has a certificate of another name than the host in the address: use the name that the certificate has',
+    'has a certificate with another name than the host in the URL: use the name in the certificate',
   ],
   [
     /ALERT_CERTIFICATE_REQUIRED/,
-    'wants a certificate of whoever connects, and the programs have none: set its tls-auth-clients to no',
+    'requires client certificates, which the programs do not have: set its tls-auth-clients to no',
   ],
 ];
 
@@ -39,11 +42,11 @@ function refusalIn(error: NodeJS.ErrnoException): string | undefined {
 function refusalOf(info: string): string | undefined {
   const read = (name: string) => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1];
   if (read('cluster_enabled') === '1')
-    return 'is a cluster, which a queue cannot use: take one without cluster mode';
+    return 'is a cluster, which the queue does not support: use one without cluster mode';
   const policy = read('maxmemory_policy') ?? 'noeviction';
   return policy === 'noeviction'
     ? undefined
-    : `must run with maxmemory-policy noeviction, not ${policy}, with which it throws jobs away`;
+    : `must run with maxmemory-policy noeviction, not ${policy}, which evicts jobs`;
 }
 
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);

@@ -72,7 +72,7 @@ export class JobRunner {
 
   private async handle(queued: QueuedJob): Promise<void> {
     const handled = this.handlers.find(queued.name);
-    if (handled === undefined) throw new UnrecoverableJobError('No such job in this version');
+    if (handled === undefined) throw new UnrecoverableJobError('This version has no such job');
     const data = readData(handled, queued.data);
     await handled.handle(data, { jobId: queued.id ?? '', attempt: queued.attemptsMade + 1 });
   }
@@ -82,5 +82,5 @@ function readData({ job }: HandledJob, stored: unknown): unknown {
   const envelope = jobEnvelope.safeParse(stored);
   const data = job.data.safeParse(envelope.data?.data);
   if (envelope.success && data.success) return data.data;
-  throw new UnrecoverableJobError('Data of another version');
+  throw new UnrecoverableJobError('The data has the format of another version');
 }

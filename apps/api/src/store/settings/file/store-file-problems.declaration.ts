@@ -75,8 +75,8 @@ function firstOf(
   if (left <= 0) return lines;
   const rest =
     left === 1
-      ? 'There is one problem more. Mend these first, and check the file again.'
-      : `There are ${left} problems more. Mend these first, and check the file again.`;
+      ? 'There is one more problem. Fix these first and check the file again.'
+      : `There are ${left} more problems. Fix these first and check the file again.`;
   return [...lines, rest];
 }
 

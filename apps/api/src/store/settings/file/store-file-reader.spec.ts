@@ -52,7 +52,7 @@ describe('reading a store file', () => {
 
   it.each([
     [
-      'a picture that is not there',
+      'a missing picture',
       { images: { logoPc: 'logo.png' } },
       'images.logoPc: cannot be read: there is no such file',
     ],
@@ -76,11 +76,7 @@ describe('reading a store file', () => {
       { images: { logoPc: dataAddress('<svg onload="x"/>') } },
       'images.logoPc: is an SVG that holds more than plain shapes (script, style, links and text from elsewhere are refused)',
     ],
-    [
-      'a text that is not there',
-      policyFrom('none.md'),
-      'policies[0].file.ja: cannot be read: there is no such file',
-    ],
+    ['a missing text', policyFrom('none.md'), 'policies[0].file.ja: cannot be read: there is no such file'],
     [
       'a text that is not UTF-8',
       policyFrom('latin.md'),
@@ -97,7 +93,7 @@ describe('reading a store file', () => {
   });
 
   it.each([
-    ['a file that is not there', undefined, 'cannot be read: there is no such file'],
+    ['a missing file', undefined, 'cannot be read: there is no such file'],
     ['a corrupt file', '{{{{', 'is not YAML or JSON: '],
     ['a picture in place of a file', Buffer.from('89504e470d0a1a0aff', 'hex'), 'is not UTF-8 text'],
     ['an empty file', '', 'is empty: it must be settings with names'],

@@ -43,23 +43,23 @@ function problems(changes: Record<string, unknown>): string[] {
   }
 }
 
-describe('a valid store file', () => {
+describe('a store file may contain', () => {
   it.each<[string, Record<string, unknown>]>([
-    ['only what every store must', {}],
+    ['only the required settings', {}],
     ['a theme', { theme: 'dark' }],
     ['one language', { languages: ['en'] }],
     ['a tag manager', { gtmId: 'GTM-AB12CD3' }],
     ['a colour in lower case', { colors: { accentColor: '#abcdef', secondaryAccentColor: '#ABCDEF' } }],
-    ['a picture beside it', images('images/logo.svg')],
-    ['a picture elsewhere', images('https://images.example/logo.svg')],
-    ['the picture itself', images(onePixel)],
-    ['a link to a page of ours', link({ type: 'default', value: '/terms?x=1#y' })],
-    ['a link for the logged-out', link({ display_type: 'logout', enable: false, external_link: true })],
+    ['the path of a picture', images('images/logo.svg')],
+    ['the URL of a picture', images('https://images.example/logo.svg')],
+    ['an inline picture', images(onePixel)],
+    ['a link to a page of the site', link({ type: 'default', value: '/terms?x=1#y' })],
+    ['a link for guests', link({ display_type: 'logout', enable: false, external_link: true })],
     ['a policy with its text', policy({})],
-    ['a policy that stands elsewhere', policy({ text: undefined, address: words('https://x.example/') })],
+    ['a policy on another site', policy({ text: undefined, address: words('https://x.example/') })],
     ['a policy with links', markdown('[a](/privacy) [b](https://x.example/)')],
     ['comparisons in a policy', markdown('1 < 2, x<3')],
-    ['policies first', { ...policy({}), signUp: { isPreShowPolicy: true } }],
+    ['policies before the sign-up', { ...policy({}), signUp: { isPreShowPolicy: true } }],
     ['countries', { allowedCountries: ['JP', 'US'] }],
   ])('%s', (_, changes) => {
     expect(problems(changes)).toEqual([]);
@@ -94,9 +94,9 @@ describe('a store file is rejected with the path of the setting when', () => {
       'serviceName.ja: must be a text, not a number',
     ],
     ['a theme does not exist', { theme: 'sepia' }, 'theme: '],
-    ['a language is not ours', { languages: ['fr'] }, 'languages[0]: '],
-    ['no language is left', { languages: [] }, 'languages: '],
-    ['a language stands twice', { languages: ['ja', 'ja'] }, 'languages: must not name a language twice'],
+    ['a language is not supported', { languages: ['fr'] }, 'languages[0]: '],
+    ['languages are empty', { languages: [] }, 'languages: '],
+    ['a language is listed twice', { languages: ['ja', 'ja'] }, 'languages: must not name a language twice'],
     [
       'a tag manager id is code',
       { gtmId: "');alert(1)//" },
@@ -114,7 +114,7 @@ describe('a store file is rejected with the path of the setting when', () => {
     ],
     ['a picture leaves the folder', images('../logo.svg'), 'images.logoPc: must be a file below the folder'],
     [
-      'a picture leaves the folder on a detour',
+      'a picture leaves the folder through a subfolder',
       images('a/../../logo.svg'),
       'images.logoPc: must be a file below the folder',
     ],
@@ -124,7 +124,7 @@ describe('a store file is rejected with the path of the setting when', () => {
       'images.logoPc: must be a file below the folder',
     ],
     [
-      'a picture is fetched without encryption',
+      'a picture has an http URL',
       images('http://images.example/a.svg'),
       'images.logoPc: must be a file below the folder',
     ],
@@ -154,23 +154,23 @@ describe('a store file is rejected with the path of the setting when', () => {
       'footers.footerLinks[0].value: must be an address',
     ],
     [
-      'a link has half an address',
+      'a link has an incomplete URL',
       link({ value: 'https:help.example' }),
       'footers.footerLinks[0].value: must be an address',
     ],
     [
-      'a page of ours is elsewhere',
+      'a page of the site is a URL',
       link({ type: 'default', value: '//evil.example' }),
       'footers.footerLinks[0].value: must be a path of this site such as /terms',
     ],
     [
-      'a page of ours is elsewhere, with a backslash',
+      'a page of the site is a URL with a backslash',
       link({ type: 'default', value: '/\\evil.example' }),
       'footers.footerLinks[0].value: must be a path of this site',
     ],
-    ['a link has a type of its own', link({ type: 'other' }), 'footers.footerLinks[0].type: '],
+    ['a link has an unknown type', link({ type: 'other' }), 'footers.footerLinks[0].type: '],
     [
-      'a link is for nobody we know',
+      'a link has an unknown audience',
       link({ display_type: 'admin' }),
       'footers.footerLinks[0].display_type: ',
     ],
@@ -185,7 +185,7 @@ describe('a store file is rejected with the path of the setting when', () => {
       'footers.trademarks[0].list: ',
     ],
     [
-      'a trademark has a type of its own',
+      'a trademark has an unknown type',
       footers({ trademarks: [{ name: words('x'), type: 'x', list: [words('x')] }] }),
       'footers.trademarks[0].type: ',
     ],
@@ -195,76 +195,80 @@ describe('a store file is rejected with the path of the setting when', () => {
       'smtpDomain: must be a domain in lower case',
     ],
     [
-      'a mail domain brings a header',
+      'a mail domain contains a line break',
       { smtpDomain: 'b.example\nBcc: x' },
       'smtpDomain: must be a domain in lower case',
     ],
-    ['an environment of its own', { env: 'live' }, 'env: '],
+    ['the environment is unknown', { env: 'live' }, 'env: '],
     [
-      'a text for an error that there is not',
+      'an error text has an unknown code',
       { errorTexts: { TEAPOT: words('x') } },
       'errorTexts.TEAPOT: is not a setting',
     ],
     [
-      'a text for an error in one language',
+      'an error text lacks a language',
       { errorTexts: { NOT_FOUND: { ja: 'x' } } },
       'errorTexts.NOT_FOUND.en: is missing',
     ],
     [
-      'a text for an error with a name that it has not',
+      'an error text has an unknown placeholder',
       { errorTexts: { NOT_FOUND: words('{store}') } },
       'errorTexts.NOT_FOUND: may hold nothing in braces',
     ],
     [
-      'a text for an error of two lines',
+      'an error text has two lines',
       { errorTexts: { NOT_FOUND: words('a\nb') } },
       'errorTexts.NOT_FOUND.ja: must be one line',
     ],
     [
-      'a subject brings a header',
+      'a subject contains a line break',
       { mailTexts: { passwordReset: { subject: words('x\r\nBcc: y') } } },
       'mailTexts.passwordReset.subject.ja: must be one line',
     ],
     [
-      'a subject with a code in a mail that has none',
+      'a subject has a code but its mail has none',
       { mailTexts: { passwordReset: { subject: words('{code}') } } },
       'mailTexts.passwordReset.subject: may hold {store} in braces',
     ],
     [
-      'a subject without the code',
+      'a subject lacks the code',
       { mailTexts: { verificationCode: { subject: words('{name}') } } },
       'mailTexts.verificationCode.subject: must end with {code}',
     ],
     [
-      'the code in the preview of a mail',
+      'the preview of a mail contains the code',
       { mailTexts: { verificationCode: { lead: words('{code}') } } },
       'mailTexts.verificationCode.lead: may hold {store}, {name} in braces',
     ],
-    ['a mail that there is not', { mailTexts: { invoice: {} } }, 'mailTexts.invoice: is not a setting'],
     [
-      'a signature that sets the screen',
+      'a mail text has an unknown name',
+      { mailTexts: { invoice: {} } },
+      'mailTexts.invoice: is not a setting',
+    ],
+    [
+      'a signature contains control characters',
       { mailTexts: { signature: words('a\u001b[31m') } },
       'mailTexts.signature.ja: must be plain text',
     ],
     ['a field rule does not exist', registration({ name: 'MAYBE' }), 'accountRegistrationSetting.name: '],
-    ['a rule that is none', registration({ nickname: 'MAYBE' }), 'accountRegistrationSetting.nickname: '],
+    ['a field rule is unknown', registration({ nickname: 'MAYBE' }), 'accountRegistrationSetting.nickname: '],
     [
-      'a question without answers to choose',
+      'a question lacks answer options',
       registration({ customAssociatedInfo: [question({ type: 'SELECT' })] }),
       'accountRegistrationSetting.customAssociatedInfo[0].selectOptions: ',
     ],
     [
-      'two questions of one id',
+      'two questions have the same id',
       registration({ customAssociatedInfo: [question({}), question({})] }),
       'accountRegistrationSetting.customAssociatedInfo: ',
     ],
     [
-      'a question named as every object names something',
+      'a question has the name of an object property',
       registration({ customAssociatedInfo: [question({ id: 'constructor' })] }),
       'accountRegistrationSetting.customAssociatedInfo[0].id: ',
     ],
     [
-      'two consents of parents of one id',
+      'two parental consents have the same id',
       { parentalConsentOptions: [consent, consent] },
       'parentalConsentOptions: ',
     ],
@@ -280,22 +284,22 @@ describe('a store file is rejected with the path of the setting when', () => {
     ],
     ['a flag is a word', { maintenance: 'no' }, 'maintenance: must be true or false, not a text'],
     [
-      'policies come first but there are none',
+      'policies are shown first but there are none',
       { signUp: { isPreShowPolicy: true } },
       'signUp.isPreShowPolicy: needs at least one policy to show',
     ],
     [
-      'people are to sign up by a provider but there is none',
+      'sign-up by a provider is enabled without a provider',
       { signUp: { methods: ['email', 'social'] } },
       'signUp.methods: social needs at least one of socialProviders',
     ],
     [
-      'nobody can sign up by e-mail',
+      'sign-up by e-mail is disabled',
       { signUp: { methods: ['social'] } },
       "signUp.methods: must hold email: the store's app has nothing else",
     ],
     [
-      'a way to sign up stands there twice',
+      'a sign-up method is listed twice',
       { signUp: { methods: ['email', 'email'] } },
       'signUp.methods: must not name a method twice',
     ],
@@ -310,7 +314,7 @@ describe('a store file is rejected with the path of the setting when', () => {
       'policies[0]: must have exactly one of text, file and address',
     ],
     ['a policy has no revision', policy({ revision: undefined }), 'policies[0].revision: is missing'],
-    ['a revision is half', policy({ revision: 1.5 }), 'policies[0].revision: '],
+    ['a revision is a fraction', policy({ revision: 1.5 }), 'policies[0].revision: '],
     ['a revision is zero', policy({ revision: 0 }), 'policies[0].revision: '],
     [
       'a policy id has spaces',
@@ -318,22 +322,22 @@ describe('a store file is rejected with the path of the setting when', () => {
       'policies[0].policyId: must be lower-case letters, digits and single hyphens',
     ],
     [
-      'a policy id stands twice',
+      'a policy id is duplicate',
       policies(aPolicy(), aPolicy({ key: 'other' })),
       'policies[1].policyId: "terms-of-use" stands there twice',
     ],
     [
-      'a key stands twice',
+      'a policy key is duplicate',
       policies(aPolicy(), aPolicy({ policyId: 'other' })),
       'policies[1].key: "terms" stands there twice',
     ],
     [
-      'a policy holds HTML',
+      'a policy contains HTML',
       markdown('<img src=x onerror=alert(1)>'),
       'policies[0].text.ja: must be Markdown without HTML',
     ],
     [
-      'a policy holds a comment',
+      'a policy contains a comment',
       markdown('<!-- x -->'),
       'policies[0].text.ja: must be Markdown without HTML',
     ],
@@ -393,48 +397,60 @@ describe('a store file is rejected with the path of the setting when', () => {
     redirectUris: ['https://app.example.jp/callback'],
   };
   it.each([
-    ['a secret itself', { clientSecret: 'abc' }, 'clients[0].clientSecret: '],
+    ['a literal secret', { clientSecret: 'abc' }, 'clients[0].clientSecret: '],
     ['no secret', { clientSecret: null }, 'clients[0].clientSecret: is needed for client_secret_basic'],
-    ['another variable', { clientSecret: { env: 'SECRET_KEYS' } }, 'must name a variable OIDC_…'],
     [
-      'an address without TLS',
+      'a variable without the prefix',
+      { clientSecret: { env: 'SECRET_KEYS' } },
+      'must name a variable OIDC_…',
+    ],
+    [
+      'a redirect URI without TLS',
       { redirectUris: ['http://app.example.jp/callback'] },
       'clients[0].redirectUris',
     ],
     [
-      'what is no address, by its value',
+      'an invalid redirect URI, quoting it',
       { redirectUris: ['http://127.0.0.1.evil.example'] },
       'clients[0].redirectUris[0]: "http://127.0.0.1.evil.example" must be',
     ],
     [
-      'a loopback address of a site, by its value',
+      'a website with a loopback redirect URI, quoting it',
       { redirectUris: ['https://app.example.jp/callback', 'http://localhost:3000'] },
       'clients[0].redirectUris: "http://localhost:3000" does not fit',
     ],
-    ['a fragment', { redirectUris: ['https://app.example.jp/callback#x'] }, 'clients[0].redirectUris'],
     [
-      'the loopback address of a website',
+      'a redirect URI with a fragment',
+      { redirectUris: ['https://app.example.jp/callback#x'] },
+      'clients[0].redirectUris',
+    ],
+    [
+      'only a loopback redirect URI for a website',
       { redirectUris: ['http://127.0.0.1/callback'] },
       'must be https://',
     ],
+    ['no redirect URI', { redirectUris: [] }, 'clients[0].redirectUris: is needed for authorization_code'],
     [
-      'nowhere to go back to',
-      { redirectUris: [] },
-      'clients[0].redirectUris: is needed for authorization_code',
-    ],
-    [
-      'no secret and no proof key',
+      'neither a secret nor PKCE',
       { authentication: 'none', clientSecret: null, requirePkce: false },
       'requirePkce',
     ],
-    ['a scope that there is none of', { scopes: ['openid', 'everything'] }, '"everything" is no scope'],
-    ['events in clear', withEvents({ url: 'http://app.example.jp/events' }), 'clients[0].events.url: '],
-    ['events to an app', withEvents({ url: 'jp.example.app:/events' }), 'clients[0].events: must go to'],
-    ['events of everything', withEvents({ kinds: ['anything'] }), 'clients[0].events.kinds[0]'],
-    ['events of nothing', withEvents({ kinds: [] }), 'clients[0].events.kinds'],
-    ['a key for events itself', withEvents({ signingKey: 'whsec_abc' }), 'clients[0].events.signingKey'],
+    ['an unknown scope', { scopes: ['openid', 'everything'] }, '"everything" is no scope'],
     [
-      'events of what it may not know',
+      'events sent without TLS',
+      withEvents({ url: 'http://app.example.jp/events' }),
+      'clients[0].events.url: ',
+    ],
+    [
+      'events sent to a native app',
+      withEvents({ url: 'jp.example.app:/events' }),
+      'clients[0].events: must go to',
+    ],
+    ['an unknown kind of event', withEvents({ kinds: ['anything'] }), 'clients[0].events.kinds[0]'],
+    ['no kind of event', withEvents({ kinds: [] }), 'clients[0].events.kinds'],
+    ['a literal signing key', withEvents({ signingKey: 'whsec_abc' }), 'clients[0].events.signingKey'],
+    [
+      'events without the required scope',
       { ...withEvents({ kinds: ['membership.changed'] }), scopes: ['openid'] },
       'clients[0].events.kinds[0]: "membership.changed" needs a scope: membership',
     ],
@@ -471,15 +487,15 @@ describe('a store file is rejected with the path of the setting when', () => {
   const google = { provider: 'Google', clientId: 'a', clientSecret: { env: 'SOCIAL_GOOGLE_SECRET' } };
   const apple = { provider: 'Apple', clientId: 'a', privateKey: { env: 'SOCIAL_APPLE_KEY' } };
   it.each([
-    ['a secret itself', [{ ...google, clientSecret: 'abc' }], 'socialProviders[0].clientSecret: '],
+    ['a literal secret', [{ ...google, clientSecret: 'abc' }], 'socialProviders[0].clientSecret: '],
     [
-      'a variable that is not for providers',
+      'a variable without the prefix',
       [{ ...google, clientSecret: { env: 'SECRET_KEYS' } }],
       'socialProviders[0].clientSecret.env: must name a variable SOCIAL_…',
     ],
-    ['a provider twice', [google, google], 'socialProviders[1].provider: "Google" stands there twice'],
-    ['Apple without its team', [{ ...apple, keyId: 'ABCDE12345' }], 'socialProviders[0].teamId: is missing'],
-    ['a provider nobody knows', [{ ...google, provider: 'Github' }], 'socialProviders[0].provider: '],
+    ['a duplicate', [google, google], 'socialProviders[1].provider: "Google" stands there twice'],
+    ['no team for Apple', [{ ...apple, keyId: 'ABCDE12345' }], 'socialProviders[0].teamId: is missing'],
+    ['an unknown name', [{ ...google, provider: 'Github' }], 'socialProviders[0].provider: '],
     ['a setting of another provider', [{ ...google, teamId: 'ABCDE12345' }], 'socialProviders[0].teamId: '],
   ])('a login provider has %s', (_, socialProviders, problem) => {
     expect(problems({ socialProviders })).toEqual([expect.stringContaining(problem)]);
@@ -498,7 +514,7 @@ describe('a store file is rejected with the path of the setting when', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
     expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
     expect(problems(many).at(-1)).toBe(
-      'There are 10 problems more. Mend these first, and check the file again.',
+      'There are 10 more problems. Fix these first and check the file again.',
     );
     expect(problems(many)).toHaveLength(21);
   });

@@ -19,14 +19,14 @@ describe('planOf', () => {
       { allowedCountries: ['JP'] },
       ['~ allowedCountries.length: 0 -> 1', '+ allowedCountries[0]: "JP"'],
     ],
-    ['one language less', { languages: ['ja'] }, ['~ languages.length: 2 -> 1', '- languages[1]: "en"']],
+    ['a removed language', { languages: ['ja'] }, ['~ languages.length: 2 -> 1', '- languages[1]: "en"']],
     [
-      'other order',
+      'a changed order',
       { languages: ['en', 'ja'] },
       ['~ languages[0]: "ja" -> "en"', '~ languages[1]: "en" -> "ja"'],
     ],
     ['a picture', { images: { logoPc: onePixel } }, ['~ images.logoPc: null -> image/png of 70 bytes']],
-    ['nothing', {}, []],
+    ['equal settings', {}, []],
   ])('describes %s', (_, changes, expected) => {
     expect(planOf(aStoreFile(), aStoreFile(changes))).toEqual(expected);
   });

@@ -16,8 +16,8 @@ describe('isSafeSvg accepts an SVG', () => {
   it.each([
     ['shapes', svg('<path d="M0 0h8"/><g fill=\'#fff\'><circle r="2"/></g>')],
     ['a declaration and a comment', `<?xml version="1.0"?>\n<!-- logo -->\n${svg('<title>Logo</title>')}`],
-    ['a gradient of its own', svg('<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/>')],
-    ['a symbol of its own', svg('<symbol id="a"/><use href="#a"/>')],
+    ['an internal gradient', svg('<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/>')],
+    ['an internal symbol', svg('<symbol id="a"/><use href="#a"/>')],
     ['an attribute over two lines', svg('<path\n  d="M0 0"\n  fill="red"\n/>')],
   ])('with %s', (_, text) => {
     expect(isSafeSvg(text)).toBe(true);
@@ -40,14 +40,14 @@ describe('isSafeSvg rejects an SVG', () => {
     ['a link to code', svg('<use href="javascript:alert(1)"/>')],
     ['a link with a prefix', svg('<use xlink:href="https://x.example/a.svg#b"/>')],
     ['an animation of a link', svg('<animate attributeName="href" to="javascript:alert(1)"/>')],
-    ['a picture from elsewhere', svg('<image href="https://x.example/a.png"/>')],
-    ['a fill from elsewhere', svg('<rect fill="url(https://x.example/a.svg#b)"/>')],
+    ['an external picture', svg('<image href="https://x.example/a.png"/>')],
+    ['an external fill', svg('<rect fill="url(https://x.example/a.svg#b)"/>')],
     ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<title>&a;</title>')}`],
     ['CDATA', svg('<![CDATA[<script>alert(1)</script>]]>')],
     ['a processing instruction', `<?xml-stylesheet href="https://x.example"?>${svg('')}`],
     ['a comment that ends early', svg('<!--><script>alert(1)</script>-->')],
     ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml"></svg>'],
-    ['something else as its root', '<g xmlns="http://www.w3.org/2000/svg"></g>'],
+    ['another root element', '<g xmlns="http://www.w3.org/2000/svg"></g>'],
     ['text before it', `x${svg('')}`],
     ['a tag that never ends', '<svg xmlns="http://www.w3.org/2000/svg"'],
   ])('with %s', (_, text) => {
@@ -72,7 +72,7 @@ describe('validatePicture', () => {
 
   it.each([
     ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.7')],
   ])('rejects %s', (_, bytes) => {
     expect(validatePicture(bytes)).toBe('is not an SVG, PNG, JPEG, WebP or ICO picture');
