@@ -20,7 +20,7 @@ const hasCaddy = caddy.status === 0;
 /**
  * Milliseconds until a site is ready: an old Caddy rejects a POST at once, while the deployed version waits.
  */
-const patience = /^v?2\.[0-6]\./.test(caddy.stdout) ? 10_000 : 0;
+const readyTimeoutMs = /^v?2\.[0-6]\./.test(caddy.stdout) ? 10_000 : 0;
 const caddyfile = join(import.meta.dirname, '../../deploy/Caddyfile');
 
 const sign = '/zapi/signup/email';
@@ -59,7 +59,7 @@ function load(origin: string): Load {
         { host: 'localhost', port, method, path, headers, rejectUnauthorized: false, agent: false },
         (answer) => {
           const isOurs = answer.headers['content-type']?.includes('json') === true;
-          const isUnsent = answer.statusCode === 503 && !isOurs && Date.now() - since < patience;
+          const isUnsent = answer.statusCode === 503 && !isOurs && Date.now() - since < readyTimeoutMs;
           text(answer).then(
             async (said) =>
               resolve(

@@ -80,10 +80,8 @@ const written = new WeakMap<pg.Client, Set<string>>();
 
 /**
  * Runs `work` as a program that crashes just before effect `crashAt`: everything that it started, also
- * detached, has no
- * further effect, and its connections are closed. Effects are commits and HTTP requests to others, so every
- * boundary is
- * found without support in the product.
+ * detached, has no further effect, and its connections are closed. Effects are commits and HTTP requests to
+ * others, so every boundary is found without support in the product.
  */
 export async function crashingAt(crashAt: number, work: () => Promise<unknown>): Promise<CrashRun> {
   const program = new Program(crashAt);
@@ -105,8 +103,7 @@ export interface FrozenRun {
 
 /**
  * Runs `work` as a program that freezes just before effect `crashAt`, for longer than the database keeps an
- * idle
- * transaction. Resolves when it is frozen or has finished.
+ * idle transaction. Resolves when it is frozen or has finished.
  */
 export async function freezingAt(crashAt: number, work: () => Promise<unknown>): Promise<FrozenRun> {
   const frozen = Promise.withResolvers<undefined>();
@@ -120,8 +117,7 @@ const stories = new Map<string, Program>();
 
 /**
  * Assigns the rest of this asynchronous context to the named story, which stops just before its effect
- * `crashAt`: a
- * number, or the name of its first occurrence.
+ * `crashAt`: a number, or the name of its first occurrence.
  *
  * @param held called at that point, when the process may be killed
  */

@@ -8,8 +8,7 @@ type Headers = Record<string, string | string[]>;
 
 /**
  * A browser with accessible address and cookies, whose requests are injected without a socket. Its pages belong
- * to the
- * member who is logged in, unless a request says otherwise.
+ * to the member who is logged in, unless a request says otherwise.
  */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();

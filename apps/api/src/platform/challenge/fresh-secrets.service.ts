@@ -33,8 +33,7 @@ export class FreshSecrets {
 
   /**
    * Returns a new token for the same action and expiry. It replaces the first token if the purpose allows one
-   * link at a
-   * time. @returns null when the link no longer works
+   * link at a time. @returns null when the link no longer works
    */
   async renewLink(transaction: Transaction, id: string): Promise<string | null> {
     const now = this.clock.now();

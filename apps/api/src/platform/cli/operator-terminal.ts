@@ -24,8 +24,7 @@ const clearLine = '\r\x1b[2K';
 
 /**
  * Prints the output of a command and its progress: a moving line in a terminal, otherwise a line every ten
- * seconds.
- * Progress goes to standard error, so that redirected output stays intact.
+ * seconds. Progress goes to standard error, so that redirected output stays intact.
  */
 export class OperatorTerminal implements Terminal {
   private count: Count | undefined;

@@ -39,8 +39,7 @@ export class Config {
 
 /**
  * Returns the value of a variable that a store file names, or the path of the file that holds it, without
- * loading the
- * rest of the configuration: store files are also validated where the program cannot start.
+ * loading the rest of the configuration: store files are also validated where the program cannot start.
  */
 export function findSecretVariable(name: string): string | undefined {
   return process.env[name] || process.env[`${name}_FILE`] || undefined;

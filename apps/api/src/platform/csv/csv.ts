@@ -53,8 +53,7 @@ function nameOfColumn(heading: string): string {
 
 /**
  * Parses rows with a schema. Ignores empty rows and unknown columns, and treats an empty cell of an optional
- * column as
- * absent.
+ * column as absent.
  *
  * @throws {CommandError} with row and column
  */

@@ -17,9 +17,8 @@ export interface JobTableOptions {
 
 /**
  * A table of jobs, with `id uuid`, `state text` (initially "PENDING"), `attempts int` (at 0 a job is due at
- * once,
- * because the clock of its writer may be ahead), `next_attempt_at`, `created_at`, `finished_at timestamptz` and
- * `last_error text`. Conditional updates resolve all races.
+ * once, because the clock of its writer may be ahead), `next_attempt_at`, `created_at`, `finished_at
+ * timestamptz` and `last_error text`. Conditional updates resolve all races.
  */
 export class JobTable<Row extends object> {
   constructor(

@@ -52,8 +52,7 @@ export class PartitionsRepository {
 
   /**
    * Creates a partition and moves its rows from the default partition. Writers are blocked only while the last
-   * rows move:
-   * the table is prepared and validated before it is attached.
+   * rows move: the table is prepared and validated before it is attached.
    *
    * @returns the number of moved rows; undefined when another process does the same
    */

@@ -9,12 +9,12 @@ export function isTooManyConnections(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === tooManyConnections;
 }
 
-/** @param patience milliseconds @throws errors of `work`; "too many connections" only after that time */
+/** @param timeoutMs milliseconds @throws errors of `work`; "too many connections" only after that time */
 export async function retryWhileServerIsFull<Result>(
-  patience: number,
+  timeoutMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await work();

@@ -52,7 +52,7 @@ export class Database implements OnApplicationShutdown {
   constructor(config: Config, logger: Logger) {
     const wait = config.get('DATABASE_TIMEOUT');
     // A client that may wait this long for a connection may also use it this long.
-    const patience = Math.max(wait, statementTimeout);
+    const timeoutMs = Math.max(wait, statementTimeout);
     // Production allows a second connection with a warning, because it works unless the pool is exhausted.
     const tellOfSecond =
       config.get('NODE_ENV') === 'production'
@@ -62,9 +62,9 @@ export class Database implements OnApplicationShutdown {
       connectionString: config.get('DATABASE_URL'),
       max: config.get('DATABASE_POOL_SIZE'),
       connectionTimeoutMillis: wait,
-      statement_timeout: patience,
+      statement_timeout: timeoutMs,
       lock_timeout: Math.max(wait, lockTimeout),
-      idle_in_transaction_session_timeout: 2 * patience,
+      idle_in_transaction_session_timeout: 2 * timeoutMs,
       application_name: 'account',
       // Prisma sends timestamps without a time zone.
       options: '-c TimeZone=UTC',
@@ -73,7 +73,7 @@ export class Database implements OnApplicationShutdown {
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool),
-      transactionOptions: { maxWait: wait, timeout: patience },
+      transactionOptions: { maxWait: wait, timeout: timeoutMs },
     });
     const replica = config.get('DATABASE_REPLICA_URL');
     if (replica !== undefined) this.replica = new Replica({ ...settings, connectionString: replica }, logger);
@@ -101,13 +101,13 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** @param patience milliseconds for each statement; absent: the default, and no transaction */
+  /** @param timeoutMs milliseconds for each statement; absent: the default, and no transaction */
   async withStatementTimeout<Result>(
-    patience: number | undefined,
+    timeoutMs: number | undefined,
     work: (transaction?: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    if (patience === undefined) return work();
-    return this.transaction(work, { statementTimeoutMs: patience });
+    if (timeoutMs === undefined) return work();
+    return this.transaction(work, { statementTimeoutMs: timeoutMs });
   }
 
   /** Runs an atomic bulk write without Prisma, which caches the values of its last 100 queries. */
@@ -188,14 +188,14 @@ export class Database implements OnApplicationShutdown {
 
   private async attempt<Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    { isolation, statementTimeoutMs: patience, timeout = patience }: TransactionOptions,
+    { isolation, statementTimeoutMs, timeout = statementTimeoutMs }: TransactionOptions,
   ): Promise<Result> {
     const connection = new TransactionConnection();
     const afterCommit: (() => void)[] = [];
     const begin = async (transaction: Transaction) => {
       connection.open();
       this.open.set(transaction, { connection, afterCommit });
-      if (patience !== undefined) await connection.setStatementTimeout(patience);
+      if (statementTimeoutMs !== undefined) await connection.setStatementTimeout(statementTimeoutMs);
       return work(transaction);
     };
     const result = await this.pool.runWithConnection(connection, () =>

@@ -15,8 +15,7 @@ export interface JsonColumn<Value> {
 /**
  * @param column name for error messages
  * @param versions schemas of every format ever written, oldest first, each converting to the current one. A row
- *   has its
- * version in `version`; without it, it has the first. Unknown fields stay unchanged.
+ *   has its version in `version`; without it, it has the first. Unknown fields stay unchanged.
  */
 export function jsonColumn<Value extends object>(
   column: string,

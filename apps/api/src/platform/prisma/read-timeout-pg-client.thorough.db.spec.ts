@@ -84,7 +84,7 @@ describe('a connection whose server is silent', () => {
 });
 
 describe('a transaction with an extended timeout', () => {
-  const [usual, patience, further] = [50, 3_000, 1_000];
+  const [usual, timeoutMs, further] = [50, 3_000, 1_000];
   const settings = { connectionString: line.url, statement_timeout: usual };
   let pool: ConnectionPool;
   let client: pg.PoolClient;
@@ -100,7 +100,7 @@ describe('a transaction with an extended timeout', () => {
       client.on('error', () => undefined);
       await client.query('BEGIN');
       connection.open();
-      await connection.setStatementTimeout(patience);
+      await connection.setStatementTimeout(timeoutMs);
     });
   });
 
@@ -118,11 +118,11 @@ describe('a transaction with an extended timeout', () => {
   });
 
   it('fails after the extended timeout', async () => {
-    expect(silence()).toBe(patience + further);
+    expect(silence()).toBe(timeoutMs + further);
     await client.query('SAVEPOINT one');
     await expect(client.query('SELECT nothing')).rejects.toThrow('nothing');
     await client.query('ROLLBACK TO one');
-    expect(silence()).toBe(patience + further);
+    expect(silence()).toBe(timeoutMs + further);
     line.freeze();
     const answer = client.query('SELECT 1');
     client.connection.stream.emit('timeout');

@@ -12,10 +12,8 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
  * A connection that breaks when the server is silent while a query is pending. The driver's own `query_timeout`
- * only
- * stops waiting, and Prisma would return the connection to the pool with an open transaction. The socket
- * timeout also
- * needs no timer per query.
+ * only stops waiting, and Prisma would return the connection to the pool with an open transaction. The socket
+ * timeout also needs no timer per query.
  */
 export class ReadTimeoutPgClient extends pg.Client {
   private readonly readTimeoutMs: number;
@@ -40,12 +38,12 @@ export class ReadTimeoutPgClient extends pg.Client {
   }
 
   /**
-   * Extends the timeout until the open transaction ends. @param patience milliseconds for each of its
+   * Extends the timeout until the open transaction ends. @param timeoutMs milliseconds for each of its
    * statements
    */
-  extendTimeout(patience: number): void {
+  extendTimeout(timeoutMs: number): void {
     this.hasExtendedTimeout = true;
-    this.socket.setTimeout(patience + readTimeoutMarginMs);
+    this.socket.setTimeout(timeoutMs + readTimeoutMarginMs);
   }
 
   private get socket(): Socket {

@@ -36,13 +36,13 @@ export class TransactionConnection {
     this.bounds = this.client?.bounds;
   }
 
-  async setStatementTimeout(patience: number): Promise<void> {
+  async setStatementTimeout(timeoutMs: number): Promise<void> {
     const client = this.current;
-    this.client?.extendTimeout(patience);
+    this.client?.extendTimeout(timeoutMs);
     await client.query({
-      name: 'patience',
+      name: 'statement_timeout',
       text: `SELECT set_config('statement_timeout', $1, true)`,
-      values: [String(patience)],
+      values: [String(timeoutMs)],
     });
   }
 

@@ -24,8 +24,7 @@ export const addressOf = (path: string, belongings: Belongings) =>
 
 /**
  * Saves a card, buys a yearly plan with it and continues to the confirmation of a rental; deletes another
- * payment method,
- * changes the method of the contract and cancels it.
+ * payment method, changes the method of the contract and cancels it.
  */
 export async function payAndCancel(
   shop: PaymentSite,

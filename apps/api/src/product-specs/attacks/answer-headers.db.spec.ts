@@ -56,62 +56,63 @@ const usual: Record<string, unknown> = {
 const answers: Record<string, () => Promise<Answer>> = {
   'a page of guests': () => guest().get('/login'),
   'a page for search engines': () => guest().get('/plans'),
-  'a page whose address holds a token': () => guest().get('/email/undo?token=x'),
-  'a page of members, to a guest': () => guest().get('/mypage'),
+  'a page whose URL contains a token': () => guest().get('/email/undo?token=x'),
+  'a page of members, for a guest': () => guest().get('/mypage'),
   'a page of members': () => member.get('/mypage'),
-  'a page that there is not': () => guest().get('/nowhere'),
-  'a document that is refused': () => guest().get('/missing.js', { accept: 'text/html' }),
-  'a document of the protocol that is refused': () => guest().get('/oidc/token', { accept: 'text/html' }),
-  'data of a page': () => member.screen('/mypage'),
-  'data of a page, to a guest': () => guest().screen('/mypage'),
+  'an unknown page': () => guest().get('/nowhere'),
+  'a rejected document': () => guest().get('/missing.js', { accept: 'text/html' }),
+  'a rejected document of the protocol': () => guest().get('/oidc/token', { accept: 'text/html' }),
+  'page data': () => member.screen('/mypage'),
+  'page data, for a guest': () => guest().screen('/mypage'),
   'a call': () => guest().post('/zapi/language', { language: 'en' }),
-  'a call that is refused': () => guest().post('/login', { loginMethod: 'Password' }),
-  'a call by another method': () => guest().get('/zapi/language'),
-  'a log-in': () => logIn(guest()),
-  'a log-out': async () => {
+  'a rejected call': () => guest().post('/login', { loginMethod: 'Password' }),
+  'a call with the wrong method': () => guest().get('/zapi/language'),
+  'a login': () => logIn(guest()),
+  'a logout': async () => {
     const visitor = guest();
     await logIn(visitor);
     return visitor.post('/logout');
   },
-  'the way from a provider of log-ins': () => guest().get('/auth/google/callback?code=x&state=y'),
+  'the callback of a login provider': () => guest().get('/auth/google/callback?code=x&state=y'),
   'a picture of a member': async () => {
     await member.post('/zapi/account/profile-image', { profileImage: await somePicture() });
     const [picture = ''] = /\/profile-images\/[\w.-]+/.exec((await member.screen('/mypage')).body) ?? [];
     return member.get(picture);
   },
-  'an archive that there is not': () => member.get('/zapi/account/data-export/archive'),
-  'a year of payments that there is not': () => member.get('/zapi/account/payment-history/1999/csv'),
-  'the form of cards': () => member.get('/payment/card'),
+  'a missing archive': () => member.get('/zapi/account/data-export/archive'),
+  'a missing year of payments': () => member.get('/zapi/account/payment-history/1999/csv'),
+  'the card form': () => member.get('/payment/card'),
   robots: () => guest().get('/robots.txt'),
   'the site map': () => guest().get('/sitemap.xml'),
-  'passkeys of other hosts': () => guest().get('/.well-known/webauthn'),
-  'where passkeys are kept': () => guest().get('/.well-known/passkey-endpoints'),
-  'where passwords are changed': () => guest().get('/.well-known/change-password'),
+  'passkey origins': () => guest().get('/.well-known/webauthn'),
+  'passkey endpoints': () => guest().get('/.well-known/passkey-endpoints'),
+  'the change-password URL': () => guest().get('/.well-known/change-password'),
   'the icon of the store': () => guest().get('/favicon.ico'),
   health: () => guest().get('/healthz'),
   readiness: () => guest().get('/readyz', asOperator),
-  figures: () => guest().get('/metrics', asOperator),
-  'figures, to anybody': () => guest().get('/metrics'),
-  'reports of mails without the secret': () =>
+  metrics: () => guest().get('/metrics', asOperator),
+  'metrics without a token': () => guest().get('/metrics'),
+  'mail reports without the secret': () =>
     guest().send({ method: 'POST', url: '/hooks/mail/ses', payload: '{}' }),
   'the description of the provider': () => guest().get('/.well-known/openid-configuration'),
   'the keys of the provider': () => guest().get('/oidc/jwks'),
   'a request of an application': () => guest().get(new TestApp(site.nest).path()),
-  'a request of nobody': () => guest().get('/oidc?client_id=nobody'),
-  'tokens, refused': () => guest().post('/oidc/token', 'grant_type=refresh_token&refresh_token=x', form),
-  'tokens, asked before': () => options('/oidc/token'),
+  'a request of an unknown application': () => guest().get('/oidc?client_id=nobody'),
+  'a rejected token request': () =>
+    guest().post('/oidc/token', 'grant_type=refresh_token&refresh_token=x', form),
+  'a token preflight request': () => options('/oidc/token'),
   'user info without a token': () => guest().get('/oidc/userinfo'),
   'rights without a token': () => guest().get('/oidc/rights'),
-  'rights with a token that is none': () =>
+  'rights with an invalid token': () =>
     guest().get('/oidc/rights', { authorization: `Bearer ${'A'.repeat(43)}` }),
-  'rights, asked before': () => options('/oidc/rights'),
-  'a check of a PIN without a token': () => guest().post('/api/tv-pin/verify', { pinCode: '0000' }),
-  'a check of a PIN with a token that is none': () =>
+  'a rights preflight request': () => options('/oidc/rights'),
+  'a PIN check without a token': () => guest().post('/api/tv-pin/verify', { pinCode: '0000' }),
+  'a PIN check with an invalid token': () =>
     guest().post('/api/tv-pin/verify', { pinCode: '0000' }, { authorization: `Bearer ${'A'.repeat(43)}` }),
-  'a check of a PIN, asked before': () => options('/api/tv-pin/verify'),
+  'a PIN preflight request': () => options('/api/tv-pin/verify'),
   'a code for a television': () => guest().post('/oidc/device', 'client_id=tv-app&scope=openid', form),
-  'the page of the code': () => guest().get('/device'),
-  'the page of the code, tried too often': async () => {
+  'the code page': () => guest().get('/device'),
+  'the code page after too many attempts': async () => {
     const visitor = new TestVisitor(site.nest, '192.0.2.71');
     const page = await visitor.get('/device');
     for (let guess = 0; guess < 20; guess += 1) await submitCode(visitor, page, { user_code: 'BBBBBBBB' });
@@ -119,7 +120,7 @@ const answers: Record<string, () => Promise<Answer>> = {
   },
   rights: () => guest().get('/oidc/rights', { authorization: `Bearer ${accessToken}` }),
   'user info': () => guest().get('/oidc/userinfo', { authorization: `Bearer ${accessToken}` }),
-  'a log-out of an application': () => member.get('/oidc/session/end'),
+  'a logout of an application': () => member.get('/oidc/session/end'),
 };
 
 beforeAll(async () => {

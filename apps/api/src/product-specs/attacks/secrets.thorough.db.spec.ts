@@ -194,8 +194,7 @@ async function eventually(isSo: () => boolean): Promise<boolean> {
 
 /**
  * Returns the secrets in a text, plain or as the bytes of a column. A code has only six digits, so it must
- * stand alone,
- * neither in a number nor in the microseconds of a time.
+ * stand alone, neither in a number nor in the microseconds of a time.
  */
 function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([name, secret]) => {

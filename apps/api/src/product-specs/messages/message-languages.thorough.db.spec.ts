@@ -90,8 +90,7 @@ const site = siteWithProviders(database, everyTextMarked);
 
 /**
  * Language of a message: a requested message uses the language of the page that waits for it; a notification
- * uses the
- * member's language, whoever caused it in any browser.
+ * uses the member's language, whoever caused it in any browser.
  */
 type Whose = 'page' | 'member';
 

@@ -41,8 +41,8 @@ export interface Act {
 
 /**
  * `whenever`: nothing that the request opened works after both have ended, in either order. `before`: the
- * action rejects
- * only a request that is verified before it and written after it; access written before the action remains.
+ * action rejects only a request that is verified before it and written after it; access written before the
+ * action remains.
  */
 export type Defeat = 'whenever' | 'before';
 

@@ -6,8 +6,7 @@ export type ReadSecret = (variable: string) => string | undefined;
 
 /**
  * Returns every secret that the store file names and the environment lacks. The file stays valid, because it
- * may be
- * validated on another machine; features that need a missing secret are not offered.
+ * may be validated on another machine; features that need a missing secret are not offered.
  */
 export function missingSecrets(file: StoreFile, readSecret: ReadSecret): StoreFileProblem[] {
   return secretsIn(file, []).flatMap(({ path, variable }) =>

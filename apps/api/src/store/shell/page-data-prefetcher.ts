@@ -13,8 +13,7 @@ export interface PrefetchedPageData {
   page: PrefetchedResponse;
   /**
    * By path, the page's own data under an empty one: its query may contain a secret, which the document must
-   * not repeat.
-   * Omits data that the page requests again anyway.
+   * not repeat. Omits data that the page requests again anyway.
    */
   byAddress: Record<string, PrefetchedResponse>;
   setCookies: string[];
@@ -22,8 +21,7 @@ export interface PrefetchedPageData {
 
 /**
  * Reads the data that a page requests first, by in-process requests with the visitor's headers, so that the
- * same guards
- * apply and the responses are the same.
+ * same guards apply and the responses are the same.
  */
 @Injectable()
 export class PageDataPrefetcher {

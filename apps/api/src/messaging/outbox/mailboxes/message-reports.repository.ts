@@ -31,8 +31,7 @@ export class MessageReports {
 
   /**
    * Stores the provider's report about sent mails. Ignores a repeated report, a failure that is older than a
-   * delivery to
-   * the same mailbox, and a failure without a time when this mail has arrived.
+   * delivery to the same mailbox, and a failure without a time when this mail has arrived.
    */
   async markReported(
     transaction: Transaction,

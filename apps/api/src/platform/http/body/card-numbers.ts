@@ -26,8 +26,7 @@ export function readUserAgent(request: FastifyRequest): string {
 
 /**
  * Masks card numbers in the query, so that no handler can store or log one. Rejects no request, because
- * advertisements
- * and other sites add parameters to links.
+ * advertisements and other sites add parameters to links.
  */
 export function maskQuery(request: FastifyRequest): void {
   const { url, routeOptions } = request;

@@ -52,8 +52,7 @@ const policy = [
 
 /**
  * Responds to requests that Node's parser rejects. Their headers are not available, so the page is in both
- * languages. It
- * loads no resources, because further requests would send the same headers.
+ * languages. It loads no resources, because further requests would send the same headers.
  */
 export class ClientErrors {
   private readonly refused = new WeakSet<Socket>();

@@ -6,8 +6,7 @@ const retryAfterSeconds = 5;
 
 /**
  * SERVICE_BUSY, counted from the end of the request's body, which `requestTimeout` limits. Calls that wait for
- * a provider
- * have a longer limit (`answersWithin`).
+ * a provider have a longer limit (`answersWithin`).
  */
 export function applyResponseTimeout(fastify: FastifyInstance, milliseconds: number): void {
   fastify.decorateRequest('answerTimer', undefined);

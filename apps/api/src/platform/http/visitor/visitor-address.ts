@@ -22,8 +22,7 @@ const unknownAddress = '0.0.0.0';
 
 /**
  * Finds the address of a visitor. Reads entries of trusted proxies from the last one back, because each of them
- * vouches
- * for the entry that it added. Stops at the proxy that added an unreadable entry.
+ * vouches for the entry that it added. Stops at the proxy that added an unreadable entry.
  */
 function findVisitor(
   peer: string | undefined,

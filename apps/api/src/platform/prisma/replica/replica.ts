@@ -48,14 +48,14 @@ export class Replica {
     settings: pg.PoolConfig,
     private readonly logger: Logger,
   ) {
-    const patience = (settings.connectionTimeoutMillis ?? 0) / 2;
-    const given = { statement_timeout: patience, connectionTimeoutMillis: connectWithin };
+    const timeoutMs = (settings.connectionTimeoutMillis ?? 0) / 2;
+    const given = { statement_timeout: timeoutMs, connectionTimeoutMillis: connectWithin };
     const options = `${settings.options ?? ''} -c default_transaction_read_only=on`;
     this.pool = new ConnectionPool({ ...settings, ...given, options }, null);
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool),
-      transactionOptions: { maxWait: connectWithin, timeout: 2 * patience },
+      transactionOptions: { maxWait: connectWithin, timeout: 2 * timeoutMs },
     });
   }
 

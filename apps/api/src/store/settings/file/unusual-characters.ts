@@ -28,8 +28,7 @@ const mostHints = 5;
 
 /**
  * Returns hints for a rejected file: a sentence for each character that only looks like the one that YAML needs
- * there.
- * Text values may contain these characters, so they are not errors.
+ * there. Text values may contain these characters, so they are not errors.
  */
 export function unusualCharacters(text: string): string[] {
   const hints: string[] = [];
