@@ -146,12 +146,12 @@ export const environmentSchema = z
     PORT: wholeNumber(0, 65_535).default(8080).describe('Port of the site; 0 takes any free one'),
     PUBLIC_ORIGIN: origin('https://account.example.jp')
       .default('http://localhost:8080')
-      .describe('Origin that people see; links and cookies follow it'),
+      .describe('Public origin, used for links and cookies'),
     DATABASE_URL: postgresql.describe('PostgreSQL; `npm start` brings its own when absent'),
     DATABASE_PASSWORD: z
       .string()
       .optional()
-      .describe('Its password, where the address holds none: as a file, for one'),
+      .describe('Database password if the URL has none, for example from a file'),
     DATABASE_REPLICA_URL: postgresql
       .optional()
       .describe(
@@ -169,7 +169,7 @@ export const environmentSchema = z
       ),
     RESPONSE_TIMEOUT: wholeNumber(1_000, 60_000)
       .default(4_800)
-      .describe('Milliseconds after which a request is answered with 503, whatever it waits for'),
+      .describe('Milliseconds after which a request gets 503'),
     REDIS_URL: address('rediss?', 'redis://redis.example.jp:6379')
       .optional()
       .describe(
@@ -192,7 +192,7 @@ export const environmentSchema = z
       ),
     SMS_URL: http
       .optional()
-      .describe('Where an SMS provider takes a message by POST; no codes by SMS when absent'),
+      .describe('URL of the SMS provider for POST requests; without it, no codes by SMS'),
     SMS_HEADERS: headers.describe('Headers of that request, as a JSON object'),
     SMS_BODY: z
       .string()
@@ -207,15 +207,12 @@ export const environmentSchema = z
       .refine((networks) => networks.every(isNetwork), {
         error: 'must be addresses or CIDR blocks such as 10.0.0.0/8, comma-separated',
       })
-      .describe('Addresses or CIDR blocks whose X-Forwarded-For is believed, comma-separated; empty: none'),
+      .describe('Trusted addresses or CIDR blocks for X-Forwarded-For, comma-separated; empty: none'),
     COUNTRY_HEADER: z
       .string()
       .optional()
-      .describe('Header in which a trusted proxy names the country of the visitor'),
-    GEOIP_DATABASE: z
-      .string()
-      .optional()
-      .describe('Path of an MMDB file that tells the country of an address'),
+      .describe('Header with the country of the visitor, set by a trusted proxy'),
+    GEOIP_DATABASE: z.string().optional().describe('Path of an MMDB file with countries by address'),
     DATA_CENTRES: z
       .string()
       .optional()
@@ -231,13 +228,10 @@ export const environmentSchema = z
     SANDBOX_ORIGIN: origin('http://localhost:8090')
       .optional()
       .describe('Business time follows the clock of this sandbox; in production only with `STAGING`'),
-    WEB_ROOT: z
-      .string()
-      .optional()
-      .describe('Folder of the built site; the one beside the program when absent'),
+    WEB_ROOT: z.string().optional().describe('Folder of the built site; default: beside the program'),
     METRICS_TOKEN: longText(16)
       .optional()
-      .describe('Bearer token that opens /metrics, and more of /readyz; closed when absent'),
+      .describe('Bearer token for /metrics and details of /readyz; without it, both are closed'),
     OTEL_EXPORTER_OTLP_ENDPOINT: http
       .optional()
       .describe(
@@ -257,10 +251,10 @@ export const environmentSchema = z
       .string()
       .max(100, { error: 'must be at most 100 characters' })
       .default('unknown')
-      .describe('What was built, for the start’s line in the log and `account_build_info`; the image has it'),
+      .describe('Built revision, for the log and `account_build_info`; set by the image'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('info')
-      .describe('Least serious log line written'),
+      .describe('Lowest log level that is written'),
   })
   .superRefine((environment, context) => {
     if (environment.NODE_ENV !== 'production') return;
