@@ -43,7 +43,7 @@ const signUpEmail = { type: 'signUp', email: 'hanako@example.jp' };
 
 describe('response headers', () => {
   it.each([
-    ['a page', '/login', 200],
+    ['pages', '/login', 200],
     ['an unknown page', '/no/such/page', 404],
     ['page data', '/zapi/internal/login/screen-data', 200],
     ['an unknown call', '/zapi/unknown', 404],
@@ -146,9 +146,9 @@ describe('pages', () => {
   it.each(['/forgetpassword', '/newpassword?token=abc%2B1'])(
     'redirect from the former path %s',
     async (path) => {
-    const { status, headers } = await browser.get(path);
-    expect(status).toBe(303);
-    expect(headers['location']).toMatch(/^\/password\/(forgot|reset\?token=abc%2B1)$/);
+      const { status, headers } = await browser.get(path);
+      expect(status).toBe(303);
+      expect(headers['location']).toMatch(/^\/password\/(forgot|reset\?token=abc%2B1)$/);
     },
   );
 

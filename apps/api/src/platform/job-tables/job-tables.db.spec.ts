@@ -212,22 +212,22 @@ describe('a worker that dies', () => {
     ['during the attempt', { attempt: () => Promise.reject(new Error('killed')) }],
     ['between the attempt and its end', { onEnd: () => Promise.reject(new Error('killed')) }],
   ])('%s leaves nothing half-done, and a sweep claims the row when its lease ends', async (_, dies) => {
-      const [first, second] = workers;
-      const id = await written();
-      await expect(first.work.attemptJob(defined(first, done, dies), id)).rejects.toThrow('killed');
-      expect(await rowOf(id)).toMatchObject({ state: 'PENDING', attempts: 1, secret: 'secret' });
-      expect(await effects(id)).toEqual([]);
+    const [first, second] = workers;
+    const id = await written();
+    await expect(first.work.attemptJob(defined(first, done, dies), id)).rejects.toThrow('killed');
+    expect(await rowOf(id)).toMatchObject({ state: 'PENDING', attempts: 1, secret: 'secret' });
+    expect(await effects(id)).toEqual([]);
 
-      second.work.registerTable(defined(second, done, { name: `spec ${String(_)}` }));
-      clock.travel({ milliseconds: lease - 1 });
-      await second.work.enqueueDueJobs();
-      expect(handed).toEqual([]);
-      clock.travel({ milliseconds: 1 });
-      await second.work.enqueueDueJobs();
-      expect(new Set(handed)).toEqual(new Set([id]));
-      await second.work.attemptJob(defined(second, done), id);
-      expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 2 });
-      expect(await effects(id)).toEqual(['second']);
+    second.work.registerTable(defined(second, done, { name: `spec ${String(_)}` }));
+    clock.travel({ milliseconds: lease - 1 });
+    await second.work.enqueueDueJobs();
+    expect(handed).toEqual([]);
+    clock.travel({ milliseconds: 1 });
+    await second.work.enqueueDueJobs();
+    expect(new Set(handed)).toEqual(new Set([id]));
+    await second.work.attemptJob(defined(second, done), id);
+    expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 2 });
+    expect(await effects(id)).toEqual(['second']);
   });
 
   it('during its last attempt leaves a failed job without another attempt', async () => {

@@ -224,13 +224,13 @@ describe('reauthentication', () => {
   });
 
   it.each(Object.entries({ ...acts, ...beginnings }))('that is recent allows %s', async (call, prepare) => {
-      const body = await prepare();
-      const before = await database.contents();
-      const answer = await ask(call, body);
-      expect(answer.body).not.toContain('"code"');
-      expect(answer.statusCode).toBeLessThan(300);
-      if (leadsOn.includes(call)) expect(answer.json()).toEqual({ href: expect.any(String) });
-      else expect(await database.contents()).not.toEqual(before);
+    const body = await prepare();
+    const before = await database.contents();
+    const answer = await ask(call, body);
+    expect(answer.body).not.toContain('"code"');
+    expect(answer.statusCode).toBeLessThan(300);
+    if (leadsOn.includes(call)) expect(answer.json()).toEqual({ href: expect.any(String) });
+    else expect(await database.contents()).not.toEqual(before);
   });
 
   it.each(Object.entries(acts))(

@@ -610,27 +610,27 @@ const readersLanguages: Language[] = runsFullMatrix('languages') ? ['en', 'ja'] 
 describe.each(readersLanguages)(
   'messages to a member who reads %s, with a browser in the other language',
   (own) => {
-  const page: Language = own === 'ja' ? 'en' : 'ja';
+    const page: Language = own === 'ja' ? 'en' : 'ja';
 
-  beforeEach(() => {
-    site.clock.travelTo('2026-04-01T00:15:00+09:00');
-    visitor = new TestVisitor(site.nest);
-    visitor.headers['accept-language'] = page;
-    letTimePass();
-  });
+    beforeEach(() => {
+      site.clock.travelTo('2026-04-01T00:15:00+09:00');
+      visitor = new TestVisitor(site.nest);
+      visitor.headers['accept-language'] = page;
+      letTimePass();
+    });
 
-  it.each(Object.entries(ways))('%s', async (_, { kind, whose, factors = [], act }) => {
-    accountId = factors.length > 0 ? await addMemberWith(site, factors) : await addMember(site.nest);
-    await database.rows('UPDATE account SET language = $1', [own]);
-    await act();
-    const sent = await site.mails();
+    it.each(Object.entries(ways))('%s', async (_, { kind, whose, factors = [], act }) => {
+      accountId = factors.length > 0 ? await addMemberWith(site, factors) : await addMember(site.nest);
+      await database.rows('UPDATE account SET language = $1', [own]);
+      await act();
+      const sent = await site.mails();
       // When the action sends two of a kind, the last one counts.
-    const last = sent.findLast(({ template }) => template === kind);
-    expect(last?.language).toBe(whose === 'page' ? page : own);
-    expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));
-    if (typeof last?.values['plan'] === 'string')
-      expect(last.values['plan']).toContain(marks[last.language as Language]);
-  });
+      const last = sent.findLast(({ template }) => template === kind);
+      expect(last?.language).toBe(whose === 'page' ? page : own);
+      expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));
+      if (typeof last?.values['plan'] === 'string')
+        expect(last.values['plan']).toContain(marks[last.language as Language]);
+    });
   },
 );
 

@@ -18,7 +18,7 @@ describe('a login that was checked before a removal and is written after it', ()
     ['emailStep', 'a removal of the second factors by support'],
     ['trustedDevice', 'the end of the trust in browsers'],
     ['backupCodeStep', 'a removal of the passkey alone'],
-  ])('%s is refused after %s', async (way, act) => {
+  ])('%s is rejected after %s', async (way, act) => {
     await cross(await scene(ways[way].hasFactors ?? false), act, way, ways[way].check);
   });
 });
