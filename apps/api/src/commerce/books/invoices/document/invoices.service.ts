@@ -71,6 +71,7 @@ export class Invoices {
         number ?? earning.earnedOn.replaceAll('-', ''),
       ),
       ...reader,
+      highlight: earning.highlight?.[language] ?? null,
       orderInfoId: earning.orderNumber,
       documentNumber: number,
       transactionDay: earning.earnedOn,

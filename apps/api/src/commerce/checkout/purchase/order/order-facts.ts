@@ -28,10 +28,11 @@ export function chargedMethod({
 
 /** Returns the details of an order for history and invoice. */
 export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | 'snapshot'>): EarningDetails {
-  const { description } = snapshot.plan;
+  const { description, highlight = null } = snapshot.plan;
   return {
     orderNumber: number,
     content: { ja: textOfHtml(description.ja, 'ja'), en: textOfHtml(description.en, 'en') },
+    highlight,
     period: paidPeriod(snapshot),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE earning ADD COLUMN plan_highlight jsonb;
