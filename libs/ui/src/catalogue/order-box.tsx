@@ -12,8 +12,6 @@ export type OrderTerm = { name: string; text: ReactNode };
 export type OrderBoxProps = {
   /** The name of the order; without it only the amounts are shown. */
   name?: string | undefined;
-  /** Below the name. */
-  highlight?: string | undefined;
   picture?: { src: string; alt: string } | undefined;
   /** Starts with today's payment. */
   sums: readonly OrderSum[];
@@ -26,14 +24,13 @@ export type OrderBoxProps = {
 };
 
 /** The content of an order: amounts and terms only, directly above the order button. */
-export function OrderBox({ name, highlight, picture, sums, terms, busy, children }: OrderBoxProps) {
+export function OrderBox({ name, picture, sums, terms, busy, children }: OrderBoxProps) {
   return (
     <div className={terms ? 'order order--whole' : 'order'} aria-busy={busy || undefined}>
       {picture && (
         <img className="order__picture" src={picture.src} alt={picture.alt} width={640} height={360} />
       )}
       {name && <h2 className="order__name">{name}</h2>}
-      {highlight && <p className="sub">{highlight}</p>}
       <dl className="order__sums">
         {sums.map(({ label, amount, note }) => (
           <div key={label}>

@@ -105,8 +105,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   earning: {
     chargebacks: 'card_brand card_suffix',
-    books:
-      'id customer_id charge_id refund_id order_id cycle_id order_number plan_id plan_name content plan_highlight',
+    books: 'id customer_id charge_id refund_id order_id cycle_id order_number plan_id plan_name content',
     none: 'kind plan_type payment_method_type issuer tax_rounding',
   },
   entitlement: {

@@ -22,7 +22,6 @@ const plans = [
   aPlan({
     orderCompletedMessage: { ja: 'お楽しみください。', en: 'Enjoy.' },
     shortName: { ja: '標準', en: 'Basic' },
-    highlights: [{ label: { ja: '画質', en: 'Picture' }, value: { ja: '4K', en: 'In 4K' } }],
     watchUrl: 'https://store.example/watch',
   }),
   aPlan({ planId: 'trial', freeTrialDays: 14 }),

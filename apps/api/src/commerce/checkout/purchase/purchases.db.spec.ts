@@ -17,8 +17,6 @@ import { ChargeReconciler } from '../../payments/charges/drive/charge-reconciler
 import { ChargeSettlement } from '../../payments/charges/settle/charge-settlement.service.js';
 import { RegistrationTerms } from '../../payments/payment-methods/registration/registration-terms.service.js';
 import { redirectOf, siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
-import { textOfPages } from '../../books/invoices/pdf/pdf-text.testing.js';
-import { OrderConfirmations } from './confirmation/order-confirmations.service.js';
 import { PurchaseDrafts } from './quote/purchase-drafts.service.js';
 import {
   addBuyer,
@@ -152,27 +150,6 @@ describe('the purchase of a plan', () => {
       contracts: [{ planName: 'スタンダード' }],
       verification: null,
     });
-  });
-
-  it('prints the first highlight of the plan on the confirmation, in the mail and on the invoice', async () => {
-    const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });
-    expect(await shown(confirm.path)).toMatchObject({ plan: { highlight: '画質：4K' } });
-    const done = await shown(redirectOf(await buy(shop, buyer.visitor, 'standard', confirm)));
-    const confirmations = site.nest.get(OrderConfirmations, { strict: false });
-    const page = await confirmations.findConfirmation(String(done['orderNumber']));
-    expect(page?.text).toContain('画質：4K');
-    expect(await receipt()).toMatchObject({ highlight: '画質：4K' });
-    const id = String(done['earningsId']);
-    expect(await shown(`/mypage/invoice/${id}`)).toMatchObject({ highlight: '画質：4K' });
-    const pdf = await buyer.visitor.get(`/zapi/account/invoice/${id}/pdf?language=en`);
-    expect(textOfPages(pdf.rawPayload)[0]).toContain('Picture: In 4K');
-  });
-
-  it('prints no highlight of a plan that has none', async () => {
-    const complete = await bought('second', { paymentMethodId: await sharedCard() });
-    expect(await receipt()).toMatchObject({ highlight: null });
-    const { earningsId } = await shown<{ earningsId: string }>(complete);
-    expect(await shown(`/mypage/invoice/${earningsId}`)).toMatchObject({ highlight: null });
   });
 
   it('charges nothing today for a trial, and keeps the method for the first payment', async () => {

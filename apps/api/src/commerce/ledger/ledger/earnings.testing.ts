@@ -33,7 +33,7 @@ export function earningsOf(nest: NestFastifyApplication) {
       cycle === undefined ? { orderId: subjectId, cycleId: null } : { orderId: null, cycleId: subjectId };
     const earnedOn = businessDateAt(at);
     const amounts = chargeEarning(yen(amount), terms);
-    const details = { orderNumber: '20261001-000001', content: null, highlight: null, period: cycle ?? null };
+    const details = { orderNumber: '20261001-000001', content: null, period: cycle ?? null };
     const id = await database.transaction(async (transaction) => {
       if (amount > 0)
         await transaction.$executeRaw`
@@ -61,7 +61,7 @@ export function earningsOf(nest: NestFastifyApplication) {
     const amounts = refundEarning({ amount: yen(amount), previouslyRefunded: yen(0), ...terms });
     const refundId = newId();
     const source = { kind: 'REFUND', chargeId, refundId } as const;
-    const details = { orderNumber: '20261001-000001', content: null, highlight: null, period: cycle ?? null };
+    const details = { orderNumber: '20261001-000001', content: null, period: cycle ?? null };
     const earnedOn = businessDateAt(at);
     const id = await database.transaction(async (transaction) => {
       await transaction.$executeRaw`

@@ -145,7 +145,7 @@ describe('a subject of ¥0', () => {
             name: { ja: 'スタンダード', en: 'Standard' },
           },
           method: { paymentMethodType: 'CampaignCode', cardBrand: null, cardSuffix: null },
-          details: { orderNumber: '20261123-000001', content: null, highlight: null, period: null },
+          details: { orderNumber: '20261123-000001', content: null, period: null },
         }),
       );
     await assertSingleUse(settle);

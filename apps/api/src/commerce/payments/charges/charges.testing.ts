@@ -57,7 +57,7 @@ class TestCycles implements ChargeSubject {
   async succeed(transaction: Transaction, charge: Charge): Promise<EarningDetails> {
     await this.set(transaction, charge, 'PAID', 'succeeded');
     const period = { start: businessDate('2026-11-23'), end: businessDate('2026-12-22') };
-    return { orderNumber: null, content: { ja: '見放題', en: 'All you can watch' }, highlight: null, period };
+    return { orderNumber: null, content: { ja: '見放題', en: 'All you can watch' }, period };
   }
 
   private async fail(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {

@@ -128,8 +128,7 @@ export class RefundSite {
       lock: () =>
         Promise.resolve({
           ...this.standing,
-          succeeded: () =>
-            Promise.resolve({ orderNumber: '20260401-000001', content: null, highlight: null, period: null }),
+          succeeded: () => Promise.resolve({ orderNumber: '20260401-000001', content: null, period: null }),
           failed: () => Promise.resolve(),
           becameUnknown: () => Promise.resolve(),
         }),

@@ -39,7 +39,7 @@ export function InvoiceAmounts({ invoice }: { invoice: Invoice }) {
 function Content({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoice');
   const day = useInvoiceDay();
-  const { title, planName, highlight, period, taxRate, netBillingAmount, billingAmount } = invoice;
+  const { title, planName, period, taxRate, netBillingAmount, billingAmount } = invoice;
   const isTaxed = title !== 'statement';
   return (
     <table className="table">
@@ -66,7 +66,6 @@ function Content({ invoice }: { invoice: Invoice }) {
                 <NoBreakText text={t('period', { start: day(period.start), end: day(period.end) })} />
               </small>
             )}
-            {highlight !== null && <small>{highlight}</small>}
           </td>
           {isTaxed && <td data-amount>{t('rate', { rate: taxRate })}</td>}
           <td data-amount>{formatYen(isTaxed ? netBillingAmount : billingAmount)}</td>

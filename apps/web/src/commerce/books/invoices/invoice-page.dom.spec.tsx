@@ -16,7 +16,6 @@ const invoice: Invoice = {
   kind: 'renewal',
   title: 'invoice',
   planName: 'Standard',
-  highlight: null,
   accountPaymentMethod: {
     paymentMethodType: 'SbpsCredit',
     displayName: 'Visa',
@@ -75,11 +74,6 @@ function Document({ of }: { of: Invoice }) {
 
 const addressesOf = () =>
   fetched.mock.calls.map(([target]) => (target instanceof Request ? target.url : String(target)));
-
-it('shows the first highlight of the plan below its name', async () => {
-  await show(<Document of={{ ...invoice, highlight: 'Picture: 4K' }} />);
-  expect(screen.getByRole('cell', { name: /^Standard/ }).textContent).toBe('StandardPicture: 4K');
-});
 
 it('saves the PDF of the invoice in the language of the page', async () => {
   const { t, user } = await show(<Document of={invoice} />);

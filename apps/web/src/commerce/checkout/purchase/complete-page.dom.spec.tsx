@@ -16,7 +16,7 @@ import { asMember, showPage } from '../../../shared/page/show-page.testing.js';
 import { messagesIn } from '../../../shared/page/show.testing.js';
 import { addressOfLink, shownText, valueBeside } from '../../../shared/page/shown-text.testing.js';
 import CompletePage from './complete-page.js';
-import { sampleConfirmation, today } from './samples.testing.js';
+import { sampleConfirmation, samplePlan, today } from './samples.testing.js';
 
 const server = fakeServer();
 fakeBrowser();
@@ -29,7 +29,7 @@ const done: PurchaseCompleteView = {
   orderNumber: 'A-1',
   state: 'done',
   isAtIssuer: false,
-  plan: sampleConfirmation.plan,
+  plan: samplePlan,
   watchUrl: null,
   orderedAt: '2026-04-01T03:00:00.000Z',
   amountToday: yen(19_800),

@@ -46,12 +46,7 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   const isRenewed = data.purchaseToken !== firstToken;
   const [sums, terms] = [useOrderSums(plan, verification, today), useOrderTerms(data)];
   const order = (acts: ReactNode) => (
-    <OrderBox
-      name={plan.planName}
-      highlight={plan.highlight ?? undefined}
-      picture={plan.picture ?? undefined}
-      {...{ sums, terms }}
-    >
+    <OrderBox name={plan.planName} picture={plan.picture ?? undefined} {...{ sums, terms }}>
       {acts}
     </OrderBox>
   );

@@ -97,7 +97,7 @@ export const sampleForm: PurchaseFormView = {
 
 export const sampleConfirmation: PurchaseConfirmView = {
   today,
-  plan: { ...samplePlan, highlight: '作品数：1,200本' },
+  plan: samplePlan,
   verification: sampleVerification,
   accountPaymentMethod: {
     paymentMethodType: 'SbpsCredit',

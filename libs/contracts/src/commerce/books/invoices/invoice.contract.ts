@@ -16,8 +16,6 @@ export const invoiceScreen = screen({
   access: member,
   data: z.strictObject({
     ...historyItemShape,
-    /** The first highlight that the plan had in the order; null for a renewal. */
-    highlight: z.nullable(z.string()),
     /** File name that the browser suggests. */
     fileName: z.string(),
     contactEmail: z.string(),

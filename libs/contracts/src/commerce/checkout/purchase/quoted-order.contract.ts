@@ -18,8 +18,6 @@ const quotedPlanSchema = z.strictObject({
   planName: z.string(),
   /** Defaults to the plan's name. */
   shortName: z.string(),
-  /** The plan's first highlight. */
-  highlight: z.nullable(z.string()),
   planDescription: z.string(),
   picture: planPictureSchema,
   price: yenSchema,

@@ -72,10 +72,9 @@ ${amounts(lines)}
 }
 
 function amounts({ columns, item, sums, rateNote }: InvoiceLines): EscapedHtml {
-  const highlight = item.highlight === null ? '' : escaped`<br><small>${item.highlight}</small>`;
   const period = item.period === null ? '' : escaped`<br><small>${item.period}</small>`;
   const head = escaped`<tr>${columns.map((column) => escaped`<th>${column}</th>`)}</tr>`;
-  const line = escaped`<tr><td>${item.name}${period}${highlight}</td>${item.values.map((value) => escaped`<td>${value}</td>`)}</tr>`;
+  const line = escaped`<tr><td>${item.name}${period}</td>${item.values.map((value) => escaped`<td>${value}</td>`)}</tr>`;
   const table = escaped`<table><thead>${head}</thead><tbody>${line}</tbody></table>`;
   if (rateNote === null) return table;
   const rows = sums.map(([name, amount], index) =>

@@ -24,14 +24,14 @@ export interface InvoiceLines {
   issuer: { name: string; registration: string | null; address: string; contact: string } | null;
   total: readonly [name: string, amount: string];
   columns: readonly string[];
-  /** The sold plan, its period and first highlight, and the values of the other columns. */
-  item: { name: string; period: string | null; highlight: string | null; values: readonly string[] };
+  /** The sold plan, its period, and the values of the other columns. */
+  item: { name: string; period: string | null; values: readonly string[] };
   sums: readonly (readonly [name: string, amount: string])[];
   rateNote: string | null;
 }
 
 export function invoiceLines(invoice: Invoice, language: Language): InvoiceLines {
-  const { title, addressee, issuer, period, planName, highlight, taxRate, ...amounts } = invoice;
+  const { title, addressee, issuer, period, planName, taxRate, ...amounts } = invoice;
   const { billingAmount, netBillingAmount, taxAmount } = amounts;
   const t = invoiceTranslations(language);
   const isTaxed = title !== 'statement';
@@ -58,7 +58,6 @@ export function invoiceLines(invoice: Invoice, language: Language): InvoiceLines
       : [t('columns.what'), t('columns.amount')],
     item: {
       name: planName,
-      highlight,
       period:
         period === null
           ? null

@@ -71,7 +71,6 @@ export class Invoices {
         number ?? earning.earnedOn.replaceAll('-', ''),
       ),
       ...reader,
-      highlight: earning.highlight?.[language] ?? null,
       orderInfoId: earning.orderNumber,
       documentNumber: number,
       transactionDay: earning.earnedOn,

@@ -83,9 +83,9 @@ class DocumentPage {
   draw(document: PrintedDocument, language: Language): void {
     const left = this.words(document, language);
     const right = this.facts(document);
-    const total = this.total(document, Math.max(left, right) + 20);
-    const item = this.item(document, total + 18);
-    this.sums(document, item + 16);
+    const total = this.total(document, Math.max(left, right) + 28);
+    const item = this.item(document, total + 26);
+    this.sums(document, item + 22);
   }
 
   /** @returns the lower edge in points, like the other methods of this class */
@@ -168,11 +168,7 @@ class DocumentPage {
     const at = head + 15;
     let below = this.text(item.name, { ...first, top: at }, {});
     if (item.period !== null) below = this.text(item.period, { ...first, top: below + 2 }, named);
-    below = Math.max(below, row(item.values, at, {}));
-    // Across the page, so that the longest one fits on it.
-    if (item.highlight !== null)
-      below = this.text(item.highlight, { left: margin, width, top: below + 2 }, named);
-    below += 9;
+    below = Math.max(below, row(item.values, at, {})) + 9;
     this.line(margin, below, width, { color: ink.line, weight: 0.75 });
     return below;
   }

@@ -28,11 +28,10 @@ export function chargedMethod({
 
 /** Returns the details of an order for history and invoice. */
 export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | 'snapshot'>): EarningDetails {
-  const { description, highlight = null } = snapshot.plan;
+  const { description } = snapshot.plan;
   return {
     orderNumber: number,
     content: { ja: textOfHtml(description.ja, 'ja'), en: textOfHtml(description.en, 'en') },
-    highlight,
     period: paidPeriod(snapshot),
   };
 }

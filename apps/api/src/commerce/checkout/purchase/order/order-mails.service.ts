@@ -41,7 +41,7 @@ export class OrderMails {
     const { snapshot, paymentMethodType: type, cardBrand, cardSuffix, number } = order;
     const amount = yen(order.amount);
     const tax = { amount: taxWithin(amount, taxTermsOf(snapshot)), rate: snapshot.taxRate };
-    const { name, planType, orderCompletedMessage, picture, watchUrl, highlight } = snapshot.plan;
+    const { name, planType, orderCompletedMessage, picture, watchUrl } = snapshot.plan;
     return this.add(
       transaction,
       order,
@@ -50,7 +50,6 @@ export class OrderMails {
         plan: name[language],
         picture: picture?.mail ? { src: picture.mail, alt: picture.alt[language] } : null,
         watchUrl: watchUrl ?? null,
-        highlight: highlight?.[language] ?? null,
         orderNumber: number,
         amount,
         tax: amount > 0 ? tax : null,

@@ -21,8 +21,6 @@ export const purchaseDoneMail = declareMail({
     /** Picture of the plan: a path on this site, or an https address. */
     picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })).default(null),
     watchUrl: z.nullable(z.string()).default(null),
-    /** The plan's first highlight. */
-    highlight: z.nullable(z.string()).default(null),
     amount,
     /**
      * The tax included in the amount; `rate` is a percentage of the amount without tax. Null if nothing was
@@ -52,7 +50,6 @@ export const purchaseDoneMail = declareMail({
       resolved: '確認していたお支払いが完了し、{plan}のお申し込みの手続きが終わりました。',
       order: '注文番号',
       plan: 'プラン',
-      highlight: '特長',
       paid: '今回のお支払い',
       withTax: '{amount}（税込）',
       taxIncluded: '税込',
@@ -84,7 +81,6 @@ export const purchaseDoneMail = declareMail({
       resolved: 'The payment that we were checking went through, and your order for {plan} is complete.',
       order: 'Order number',
       plan: 'Plan',
-      highlight: 'Highlight',
       paid: 'Paid now',
       withTax: '{amount} (tax included)',
       taxIncluded: 'tax included',
@@ -115,7 +111,6 @@ export const purchaseDoneMail = declareMail({
       ...sampleOrder,
       picture: { src: '/store-assets/0.png', alt: 'スクリーン' },
       watchUrl: null,
-      highlight: '画質：4K',
       amount: yen(1_980),
       tax: { amount: yen(180), rate: 10 },
       method: 'Visa 末尾 1111',
@@ -133,7 +128,6 @@ export const purchaseDoneMail = declareMail({
       ...sampleOrder,
       picture: null,
       watchUrl: null,
-      highlight: null,
       amount: yen(0),
       tax: null,
       method: 'Visa 末尾 1111',
@@ -151,7 +145,6 @@ export const purchaseDoneMail = declareMail({
       ...sampleOrder,
       picture: null,
       watchUrl: null,
-      highlight: null,
       amount: yen(0),
       tax: null,
       method: 'キャンペーンコード',
@@ -169,7 +162,6 @@ export const purchaseDoneMail = declareMail({
       plan: '春の映画',
       picture: null,
       watchUrl: null,
-      highlight: null,
       orderNumber: '20260401-000124',
       amount: yen(440),
       tax: { amount: yen(40), rate: 10 },
@@ -187,7 +179,7 @@ export const purchaseDoneMail = declareMail({
   ],
 
   write(values, { words, ...desk }) {
-    const { plan, highlight, orderNumber, method, tax, freeUntil, next, until, isSubscription } = values;
+    const { plan, orderNumber, method, tax, freeUntil, next, until, isSubscription } = values;
     const { picture, watchUrl, codeUntil, contractId, earningId, wasChecked, message } = values;
     const lead = wasChecked ? words('resolved') : (message ?? words('lead'));
     const withTax = words('withTax', { amount: formatYen(values.amount) });
@@ -195,7 +187,6 @@ export const purchaseDoneMail = declareMail({
     const facts = [
       { name: words('order'), value: orderNumber },
       { name: words('plan'), value: plan },
-      ...(highlight === null ? [] : [{ name: words('highlight'), value: highlight }]),
       {
         name: words('paid'),
         value: tax === null ? formatYen(values.amount) : withTax,

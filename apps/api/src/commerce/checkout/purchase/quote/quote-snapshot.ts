@@ -28,8 +28,6 @@ export interface QuotedPlan {
   /** Absent in older quotes. */
   shortName?: LocalizedText | null;
   watchUrl?: string | null;
-  /** The first highlight of the plan. Absent in older quotes. */
-  highlight?: LocalizedText | null;
   /** HTML. */
   description: LocalizedText;
   picture: { address: string; alt: LocalizedText; mail?: string | null } | null;
@@ -75,8 +73,7 @@ interface PriceInForce {
 export function quotedPlan(plan: StoredPlan, { price, version, laterPrices }: PriceInForce): QuotedPlan {
   const { planId, planType, name, shortName, description, picture, orderCompletedMessage, watchUrl } = plan;
   const { renewSpan, viewingPeriod, forceStopOn } = plan;
-  const highlight = firstHighlight(plan);
-  const texts = { name, shortName, watchUrl, highlight, description, picture, orderCompletedMessage };
+  const texts = { name, shortName, watchUrl, description, picture, orderCompletedMessage };
   return {
     planId,
     planType,
@@ -88,12 +85,6 @@ export function quotedPlan(plan: StoredPlan, { price, version, laterPrices }: Pr
     viewingPeriod,
     forceStopOn,
   };
-}
-
-function firstHighlight({ highlights: [first] }: StoredPlan): LocalizedText | null {
-  if (first === undefined) return null;
-  const { label, value } = first;
-  return { ja: `${label.ja}：${value.ja}`, en: `${label.en}: ${value.en}` };
 }
 
 export function quotedCampaign(campaign: CountedCampaign): QuotedCampaign {

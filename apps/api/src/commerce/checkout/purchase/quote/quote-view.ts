@@ -30,7 +30,6 @@ export function quotedPlanView({ plan }: Pick<QuoteSnapshot, 'plan'>, language: 
     planType,
     planName: plan.name[language],
     shortName: (plan.shortName ?? plan.name)[language],
-    highlight: plan.highlight?.[language] ?? null,
     planDescription: textOfHtml(plan.description[language], language),
     picture: pictureView(plan, language),
     price,

@@ -19,7 +19,6 @@ const plan = z.looseObject({
   name: localizedTextSchema,
   shortName: localizedTextSchema.nullable().exactOptional(),
   watchUrl: z.string().nullable().exactOptional(),
-  highlight: localizedTextSchema.nullable().exactOptional(),
   description: localizedTextSchema,
   picture: z
     .looseObject({

@@ -27,8 +27,6 @@ export function withPlanName<Row extends { planName: unknown; text: { planName: 
 
 export const storedPlanName = localizedTextColumn('plan_name');
 
-export const storedPlanHighlight = localizedTextColumn('earning.plan_highlight');
-
 export const storedIssuer = jsonColumn<Issuer>(
   'issuer',
   z.looseObject({

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, declareReplicaRead } from '../../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/index.js';
 import type { BothLanguages } from './earning.declaration.js';
-import { storedIssuer, storedPlanHighlight, storedPlanName, type Issuer } from './document-text.js';
+import { storedIssuer, storedPlanName, type Issuer } from './document-text.js';
 import type { EarningId } from '../ledger.declaration.js';
 
 export interface ShownEarning {
@@ -22,7 +22,6 @@ export interface ShownEarning {
   orderId: string | null;
   cycleId: string | null;
   planName: BothLanguages;
-  highlight: BothLanguages | null;
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
   cardSuffix: string | null;
@@ -49,7 +48,6 @@ interface Row {
   orderId: string | null;
   cycleId: string | null;
   planName: unknown;
-  highlight: unknown;
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
   cardSuffix: string | null;
@@ -70,7 +68,6 @@ interface Row {
 const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS "isRenewal", earning.created_at AS "createdAt",
        earning.earned_on AS "earnedOn", earning.plan_id AS "planId",
        earning.order_id AS "orderId", earning.cycle_id AS "cycleId", COALESCE(earning.plan_name, shared.plan_name) AS "planName",
-       earning.plan_highlight AS highlight,
        earning.payment_method_type AS "paymentMethodType", earning.card_brand AS "cardBrand",
        earning.card_suffix AS "cardSuffix", earning.billing_amount AS "billingAmount",
        earning.tax_amount AS "taxAmount", earning.net_billing_amount AS "netBillingAmount",
@@ -138,7 +135,6 @@ function shownEarning(row: Row): ShownEarning {
   return {
     ...same,
     planName: storedPlanName.read(row.planName),
-    highlight: row.highlight === null ? null : storedPlanHighlight.read(row.highlight),
     issuer: row.issuer === null ? null : storedIssuer.read(row.issuer),
     billingAmount: yen(row.billingAmount),
     taxAmount: yen(row.taxAmount),

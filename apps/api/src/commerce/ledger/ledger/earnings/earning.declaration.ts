@@ -29,8 +29,6 @@ export interface EarningDetails {
   /** YYYYMMDD-NNNNNN */
   orderNumber: string | null;
   content: BothLanguages | null;
-  /** The plan's first highlight in the order's quote; null: it had none, or this is a renewal. */
-  highlight: BothLanguages | null;
   /** Both days included. */
   period: { start: BusinessDate; end: BusinessDate } | null;
 }

@@ -59,7 +59,6 @@ export function earningDetails({ description }: StoredPlan, { start, end }: Bill
   return {
     orderNumber: null,
     content: { ja: textOfHtml(description.ja, 'ja'), en: textOfHtml(description.en, 'en') },
-    highlight: null,
     period: { start, end: addDays(end, -1) },
   };
 }

@@ -1,1 +1,0 @@
-ALTER TABLE earning ADD COLUMN plan_highlight jsonb;
