@@ -52,7 +52,7 @@ export function page({ view, nonce, title, clock, inbox, letter, sheet, ...page 
           ${clock}
         </div>
       </header>
-      <main class="wrap desk" id="main" tabindex="-1">${inbox}${letter}</main>
+      <main class="wrap console" id="main" tabindex="-1">${inbox}${letter}</main>
       ${clearDialog(view)} ${backDialog(view)}
       <div class="toasts" id="toasts" role="status"></div>
     </body>`,

@@ -48,7 +48,7 @@ export function appPage({ words, nonce, publicOrigin, visit, receiver }: AppPage
           </div>
         </div>
       </header>
-      <main class="wrap app-desk" id="main" tabindex="-1">
+      <main class="wrap app-console" id="main" tabindex="-1">
         ${notice && noticeLine(words, notice)}
         ${login ? loggedInView(words, language, login) : loginView(words)}
         ${receiver && eventsView({ words, language, sub: login?.sub }, receiver)}

@@ -52,7 +52,7 @@ async function run(...words: string[]) {
     ...{ search: get(AccountSearch), charges: get(ChargeSearch), customers: get(Customers) },
   } as Support;
   const operated = {
-    ...{ desk: get(ChargeOperations), search: get(ChargeSearch), attentions: get(ReviewList) },
+    ...{ operations: get(ChargeOperations), search: get(ChargeSearch), attentions: get(ReviewList) },
   };
   const [out, error]: [string[], string[]] = [[], []];
   const commands = [...supportCommands((work) => work(support)), ...chargeCommands((work) => work(operated))];

@@ -97,8 +97,10 @@ export const commandsOf = ({ withProgram, withService, withServices }: ProgramAc
   ...jobTableCommands((work) =>
     withProgram((program) => work(program.get(JobTables), program.get(Clock).now())),
   ),
-  ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),
-  ...chargeCommands(withServices({ desk: ChargeOperations, search: ChargeSearch, attentions: ReviewList })),
+  ...gatewayCommands(withServices({ operations: GatewayOperations, pauses: GatewayPauses })),
+  ...chargeCommands(
+    withServices({ operations: ChargeOperations, search: ChargeSearch, attentions: ReviewList }),
+  ),
   ...suspenseCommands(withService(SuspenseOperations)),
   ...testChargeCommands(withService(TestCharges)),
   ...salesCommands(withService(PlanSalesPauses)),

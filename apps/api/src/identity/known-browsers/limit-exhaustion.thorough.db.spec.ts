@@ -31,15 +31,15 @@ type Resource = keyof typeof attempts;
 
 const strangers = {
   password: 'exhausts',
-  loginCodeGuesses: 'exhausts',
+  loginCodeAttempts: 'exhausts',
   loginCodeMail: 'exhausts',
   factorMail: 'cannot try',
   factorSms: 'cannot try',
-  otpGuesses: 'cannot try',
-  backupCodeGuesses: 'cannot try',
+  otpAttempts: 'cannot try',
+  backupCodeAttempts: 'cannot try',
   newNumber: 'cannot try',
   reauthorisationMail: 'cannot try',
-  reauthorisationGuesses: 'cannot try',
+  reauthorisationAttempts: 'cannot try',
   emailChange: 'cannot try',
   signUpCodes: 'exhausts',
   resetLinks: 'exhausts',
@@ -48,14 +48,14 @@ const strangers = {
 const secondStep = {
   factorMail: 'exhausts',
   factorSms: 'exhausts',
-  otpGuesses: 'exhausts',
-  backupCodeGuesses: 'exhausts',
+  otpAttempts: 'exhausts',
+  backupCodeAttempts: 'exhausts',
 } as const;
 
 const session = {
   newNumber: 'exhausts',
   reauthorisationMail: 'exhausts',
-  reauthorisationGuesses: 'exhausts',
+  reauthorisationAttempts: 'exhausts',
   emailChange: 'exhausts',
 } as const;
 
@@ -143,7 +143,7 @@ function withoutSession(visitor: TestVisitor): TestVisitor {
 /** One attempt at using a resource up. */
 const attempts = {
   password: ({ guest }: Crew, { email }: Owner) => logIn(guest(), email, wrong),
-  loginCodeGuesses: async (crew: Crew, { email }: Owner) => {
+  loginCodeAttempts: async (crew: Crew, { email }: Owner) => {
     const visitor = asking.get(crew) ?? crew.guest();
     if (!asking.has(crew)) await askForCode(site, visitor, email);
     asking.set(crew, visitor);
@@ -152,12 +152,12 @@ const attempts = {
   loginCodeMail: ({ guest }: Crew, { email }: Owner) => askForCode(site, guest(), email),
   factorMail: async (crew: Crew) => sendFactor(await crew.halfWay(), 'Email'),
   factorSms: async (crew: Crew) => sendFactor(await crew.halfWay(), 'SMS'),
-  otpGuesses: async (crew: Crew) => enterFactor(await crew.halfWay(), 'OTP', '000000'),
-  backupCodeGuesses: async (crew: Crew) => enterFactor(await crew.halfWay(), 'BackupCode', 'ZZZZZZZZZZZZZ'),
+  otpAttempts: async (crew: Crew) => enterFactor(await crew.halfWay(), 'OTP', '000000'),
+  backupCodeAttempts: async (crew: Crew) => enterFactor(await crew.halfWay(), 'BackupCode', 'ZZZZZZZZZZZZZ'),
   newNumber: ({ session }: Crew) =>
     session.post('/zapi/account/enable-multi-factor/send-code', { multiFactorType: 'SMS', phoneNumber }),
   reauthorisationMail: ({ session }: Crew) => session.post('/zapi/account/reauthorize/re-send-auth-code'),
-  reauthorisationGuesses: ({ session }: Crew) =>
+  reauthorisationAttempts: ({ session }: Crew) =>
     session.post('/zapi/account/reauthorize', { password: wrong }),
   emailChange: ({ session }: Crew, owner: Owner) => changeEmail(session, owner),
   signUpCodes: ({ guest }: Crew, { newAddress: email }: Owner) =>
@@ -173,7 +173,7 @@ const changeEmail = (visitor: TestVisitor, { newAddress: email }: Owner) =>
 /** Logs the owner in with the resource, from the known browser. */
 const attemptsBy: Record<Resource, (owner: Owner) => Promise<void>> = {
   password: async ({ known, email }) => works(await logIn(known(), email)),
-  loginCodeGuesses: byMailedCode,
+  loginCodeAttempts: byMailedCode,
   loginCodeMail: byMailedCode,
   factorMail: async (owner) => {
     const visitor = await halfLoggedIn(owner);
@@ -181,15 +181,15 @@ const attemptsBy: Record<Resource, (owner: Owner) => Promise<void>> = {
     works(await enterFactor(visitor, 'Email', await mailedCode(owner.email)));
   },
   factorSms: bySms,
-  otpGuesses: async (owner) => works(await enterFactor(await halfLoggedIn(owner), 'OTP', otpNow())),
-  backupCodeGuesses: async (owner) =>
+  otpAttempts: async (owner) => works(await enterFactor(await halfLoggedIn(owner), 'OTP', otpNow())),
+  backupCodeAttempts: async (owner) =>
     works(await enterFactor(await halfLoggedIn(owner), 'BackupCode', backupCodes[2])),
   newNumber: bySms,
   reauthorisationMail: async ({ session: visitor, email }) => {
     works(await visitor.post('/zapi/account/reauthorize/re-send-auth-code'));
     works(await visitor.post('/zapi/account/reauthorize', { authCode: await mailedCode(email) }));
   },
-  reauthorisationGuesses: async ({ session: visitor }) =>
+  reauthorisationAttempts: async ({ session: visitor }) =>
     works(await visitor.post('/zapi/account/reauthorize', { password: memberPassword })),
   emailChange: bySendingToTheNewAddress,
   signUpCodes: bySendingToTheNewAddress,

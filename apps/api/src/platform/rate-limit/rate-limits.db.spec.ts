@@ -91,7 +91,7 @@ const decided: Record<string, Windows> = {
     [60, 1 * hours],
     [200, 1 * days],
   ],
-  campaignCodeGuess: [[10, 1 * hours]],
+  campaignCodeAttempt: [[10, 1 * hours]],
   campaignCodeNetwork: [[30, 1 * hours]],
   cardFormFault: [[5, 10 * minutes]],
   deviceCode: [

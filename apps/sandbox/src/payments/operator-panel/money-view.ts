@@ -14,7 +14,7 @@ import { agreementsView, pendingView } from './pending-view.js';
 export function moneyView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
   const { words, language, day } = view;
   const parts = ['cards', 'books', 'agreements', 'waiting', 'notices', 'switches'] as const;
-  return html`<div class="desk-money">
+  return html`<div class="money-console">
     <nav class="money__parts" aria-label="${words.parts}">
       ${parts.map((each) => html`<a class="link" href="#${each}">${words[each]}</a>`)}
       <a class="link" href="${language === 'ja' ? '/' : `/?lang=${language}`}">${words.toInbox}</a>

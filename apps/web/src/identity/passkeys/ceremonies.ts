@@ -127,11 +127,11 @@ interface AutomaticOptions {
 export function createPasskeyAutomatically(
   options: PasskeyCreationOptions,
   keep: (passkey: Passkey) => Promise<unknown>,
-  { signal, timeout: patience }: AutomaticOptions,
+  { signal, timeout: timeoutMs }: AutomaticOptions,
 ): Promise<boolean> {
   return runSerially(async () => {
     if (signal.aborted) return false;
-    const tooLong = setTimeout(stopCeremony, patience);
+    const tooLong = setTimeout(stopCeremony, timeoutMs);
     signal.addEventListener('abort', stopCeremony);
     const passkey = await createPasskey(options, true);
     clearTimeout(tooLong);

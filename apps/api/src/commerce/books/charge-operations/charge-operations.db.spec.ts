@@ -41,7 +41,7 @@ async function run(...args: string[]) {
   const output: string[] = [];
   const out = (line: string) => void output.push(line);
   const operated = {
-    desk: shop.get(ChargeOperations),
+    operations: shop.get(ChargeOperations),
     search: shop.get(ChargeSearch),
     attentions: shop.get(ReviewList),
   };

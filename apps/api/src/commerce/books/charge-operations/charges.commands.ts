@@ -19,7 +19,7 @@ import type { ChargeOperations, DecisionAnswer } from './charge-operations.servi
 import { chargeLine, sheetLines } from './charge-sheet.js';
 
 interface Operated {
-  desk: ChargeOperations;
+  operations: ChargeOperations;
   search: ChargeSearch;
   attentions: ReviewList;
 }
@@ -78,7 +78,7 @@ export function chargeCommands(withCharges: WithServices<Operated>): Command[] {
       about: 'Explain a charge, or why a member was or was not charged on a day',
       example: '--member hanako@example.jp --on 2026-04-01',
       run: ({ words: [id], options }, terminal) =>
-        withCharges(({ desk }) => explain(desk, id, options, terminal)),
+        withCharges(({ operations }) => explain(operations, id, options, terminal)),
     }),
     command({
       name: 'charges find',
@@ -87,16 +87,16 @@ export function chargeCommands(withCharges: WithServices<Operated>): Command[] {
         'Find charges by id of the gateway, charge, order or billing cycle, by member, or by amount and day',
       example: '--amount 1980 --date 2026-04-01 --last4 4242',
       run: ({ options }, terminal) =>
-        withCharges(async ({ desk, search }) => {
+        withCharges(async ({ operations, search }) => {
           const shown = await showPage(terminal, {
             ...{ page: options.page, most: maxListed, empty: 'No charge fits.' },
             ...(options.amount !== undefined && { narrowedBy: 'by --last4' }),
-            read: (limit) => find({ desk, search }, options, limit),
+            read: (limit) => find({ operations, search }, options, limit),
             lines: async (id) => {
               const charge = await search.findCharge(id);
               return charge === undefined
                 ? []
-                : `${chargeLine(charge)} | ${await desk.payerOf(charge.customerId)}`;
+                : `${chargeLine(charge)} | ${await operations.payerOf(charge.customerId)}`;
             },
           });
           return shown === 0 ? 1 : 0;
@@ -110,7 +110,7 @@ export function chargeCommands(withCharges: WithServices<Operated>): Command[] {
         'Settle a charge with unknown outcome by hand; the gateway is asked first, and large amounts need a second person',
       example: "0197c0de-0000-7000-8000-000000000001 --as not-executed --evidence 'Console of SBPS' --by Aoi",
       run: ({ words: [id], options }, terminal) =>
-        withCharges(({ desk }) => settle(desk, id, options, terminal)),
+        withCharges(({ operations }) => settle(operations, id, options, terminal)),
     }),
   ];
 }
@@ -140,13 +140,13 @@ async function explain(
 const isOrderNumber = /^\d{8}-\d+$/;
 
 async function find(
-  { desk, search }: Pick<Operated, 'desk' | 'search'>,
+  { operations, search }: Pick<Operated, 'operations' | 'search'>,
   wanted: z.output<typeof traits>,
   limit: number,
 ): Promise<string[]> {
   const { member, orderId, amount, date, last4 } = wanted;
   if (member !== undefined) {
-    const ids = await desk.chargesOfMember(member, limit);
+    const ids = await operations.chargesOfMember(member, limit);
     if (ids === undefined) throw new CommandError([`No account has the id, address or user ID "${member}".`]);
     return ids;
   }

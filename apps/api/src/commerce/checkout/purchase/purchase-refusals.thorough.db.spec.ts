@@ -426,15 +426,15 @@ describe('the purchase', () => {
   it('charges nothing on lock contention, and can be retried', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     const { pool } = site.nest.get(Database);
-    let patience = '1s';
-    pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${patience}'`));
+    let lockTimeout = '1s';
+    pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${lockTimeout}'`));
     const holder = await pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM customer WHERE account_id = $1 FOR UPDATE', [buyer.accountId]);
     const refused = await buy(shop, buyer.visitor, 'film', confirm);
     await holder.query('ROLLBACK');
     holder.release();
-    patience = '20s';
+    lockTimeout = '20s';
     expect(refused).toBeProblem('PURCHASE_LOCKED');
     expect(refused.headers['retry-after']).toBe('5');
     expect((await buy(shop, buyer.visitor, 'film', confirm)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { gatewayReviewLines, nameOfGateway } from './gateway-lines.declaration.j
 import type { CheckedGateway, GatewayOperations } from './gateway-operations.service.js';
 
 interface Operated {
-  desk: GatewayOperations;
+  operations: GatewayOperations;
   pauses: GatewayPauses;
 }
 
@@ -36,9 +36,9 @@ export function gatewayCommands(withGateways: WithServices<Operated>): Command[]
         'Check access, clock and configuration of payment gateways by looking up a payment that does not exist; charges nothing',
       example: 'sbps',
       run: ({ words: [gatewayId = null] }, terminal) =>
-        withGateways(async ({ desk }) => {
-          requireKnown(desk, gatewayId);
-          const checked = await desk.checkGateways(gatewayId);
+        withGateways(async ({ operations }) => {
+          requireKnown(operations, gatewayId);
+          const checked = await operations.checkGateways(gatewayId);
           printLines(terminal, checked.map(lineOf), 'No payment gateway can be called.');
           return checked.some(isInTrouble) ? 1 : 0;
         }),
@@ -50,9 +50,9 @@ export function gatewayCommands(withGateways: WithServices<Operated>): Command[]
       example: '',
       options: paged,
       run: ({ options: { page } }, terminal) =>
-        withGateways(async ({ desk }) => {
+        withGateways(async ({ operations }) => {
           const list = { page, most: maxListed };
-          const attention = await desk.findReviewItems(limitOf(list));
+          const attention = await operations.findReviewItems(limitOf(list));
           const [tasks, notices] = [rowsOf(attention.tasks, list), rowsOf(attention.notices, list)];
           const lines = gatewayReviewLines({ ...attention, tasks, notices });
           printLines(terminal, lines, 'Nothing needs review.');
@@ -66,8 +66,8 @@ export function gatewayCommands(withGateways: WithServices<Operated>): Command[]
       about: 'Pause new requests to one payment gateway or all; requests in progress are finished',
       example: '--gateway sbps --by Aoi',
       run: ({ options: { gateway = null, by } }, terminal) =>
-        withGateways(async ({ desk, pauses }) => {
-          requireKnown(desk, gateway);
+        withGateways(async ({ operations, pauses }) => {
+          requireKnown(operations, gateway);
           const isNew = await pauses.pauseGateway(gateway, by);
           terminal.out(`${nameOfGateway(gateway)} ${isNew ? 'is paused' : 'was paused already'}.`);
         }),

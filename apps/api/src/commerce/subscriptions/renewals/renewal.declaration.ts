@@ -22,8 +22,8 @@ export interface ManualRetry {
 
 export type ManualRetryResult =
   | { outcome: 'driven'; chargeId: ChargeId; result: ChargeResult }
-  | { outcome: 'refused'; refusal: Exclude<ContractRefusal, 'tooManyTries'> }
-  | { outcome: 'refused'; refusal: 'tooManyTries'; againOn: BusinessDate }
+  | { outcome: 'refused'; refusal: Exclude<ContractRefusal, 'tooManyAttempts'> }
+  | { outcome: 'refused'; refusal: 'tooManyAttempts'; againOn: BusinessDate }
   | { outcome: 'notClaimed'; why: ChargeNotClaimed['why'] }
   /** The contract is no longer on hold, because it was paid in the meantime. */
   | { outcome: 'paid' }

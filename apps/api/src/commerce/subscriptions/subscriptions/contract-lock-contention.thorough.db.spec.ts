@@ -19,24 +19,24 @@ const day = businessDate;
 
 let member: Subscriber;
 let id: ContractId;
-let patience = '20s';
+let lockTimeout = '20s';
 
 beforeEach(async () => {
   member = await shop.subscriber();
   id = await shop.join(member);
 });
-afterEach(() => void (patience = '20s'));
+afterEach(() => void (lockTimeout = '20s'));
 
 /** Another transaction holds the contract for longer than the call's lock timeout. */
 async function whileHeld(act: () => Promise<Answer>): Promise<Answer> {
   const { pool } = site.nest.get(Database);
-  pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${patience}'`));
+  pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${lockTimeout}'`));
   const holder = await pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM contract WHERE id = $1 FOR UPDATE', [id]);
-  patience = '500ms';
+  lockTimeout = '500ms';
   const answer = await act();
-  patience = '20s';
+  lockTimeout = '20s';
   await holder.query('ROLLBACK');
   holder.release();
   return answer;

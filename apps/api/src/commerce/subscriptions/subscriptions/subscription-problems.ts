@@ -42,7 +42,7 @@ const codes: Readonly<Record<SubscriptionAction, Codes>> = {
     blocked: 'PAYMENT_BEING_CHECKED',
     noMethod: 'PAYMENT_METHOD_REREGISTER',
     carrier: 'PAYMENT_METHOD_NOT_AVAILABLE',
-    tooManyTries: 'TOO_MANY_REQUESTS',
+    tooManyAttempts: 'TOO_MANY_REQUESTS',
     stopped: 'SUBSCRIPTION_ENDS_WITH_PLAN',
     others: 'SUBSCRIPTION_ALREADY_CANCELLED',
   },
@@ -58,7 +58,10 @@ export function problemOf(act: SubscriptionAction, refusal: ContractRefusal): Pr
 
 export function retryLimitProblem(againOn: BusinessDate, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, (startOf(againOn).getTime() - now.getTime()) / 1_000);
-  return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
+  return new Problem(codeOf('retry', 'tooManyAttempts'), {
+    retryAfterSeconds,
+    log: 'retry: tooManyAttempts',
+  });
 }
 
 /** Returns null if it was paid or is being checked, which the contract's page shows. */

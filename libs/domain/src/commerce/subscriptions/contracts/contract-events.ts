@@ -36,7 +36,7 @@ export const contractRefusals = [
   'campaignCode',
   'carrier',
   'blocked',
-  'tooManyTries',
+  'tooManyAttempts',
   'notDue',
   'stillRuns',
 ] as const;

@@ -30,7 +30,7 @@ export function retryManually(facts: ContractFacts, { today, tries, policy }: Ma
   const obstacle = chargeObstacle(facts, today, policy);
   if (obstacle !== null) return refused(obstacle);
   if (facts.method !== 'usable') return refused('noMethod');
-  if (!mayRetryManually(today, tries)) return refused('tooManyTries');
+  if (!mayRetryManually(today, tries)) return refused('tooManyAttempts');
   return changed(facts);
 }
 

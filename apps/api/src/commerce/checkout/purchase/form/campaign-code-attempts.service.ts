@@ -5,7 +5,7 @@ import { inAnHour, networkLimit, subjectLimit } from '../../../../platform/rate-
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
 
 /** Limits refused codes per subject, so that codes cannot be guessed. */
-const campaignCodeAttempts = subjectLimit('campaignCodeGuess', inAnHour(10));
+const campaignCodeAttempts = subjectLimit('campaignCodeAttempt', inAnHour(10));
 
 const campaignCodeNetwork = networkLimit('campaignCodeNetwork', inAnHour(30));
 

@@ -32,9 +32,9 @@ export const purchaseCheckingMail = declareMail({
 
   samples: [{ ...sampleOrder, path: '/plans/standard/complete?order=01990000-0000-7000-8000-000000000000' }],
 
-  write({ orderNumber, path }, { words, ...desk }) {
+  write({ orderNumber, path }, { words, ...context }) {
     return {
-      link: { href: pageAt(path, desk), text: words('link') },
+      link: { href: pageAt(path, context), text: words('link') },
       notes: [words('wait'), words('order', { number: orderNumber })],
     };
   },

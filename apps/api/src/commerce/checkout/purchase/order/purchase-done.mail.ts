@@ -178,12 +178,12 @@ export const purchaseDoneMail = declareMail({
     },
   ],
 
-  write(values, { words, ...desk }) {
+  write(values, { words, ...context }) {
     const { plan, orderNumber, method, tax, freeUntil, next, until, isSubscription } = values;
     const { picture, watchUrl, codeUntil, contractId, earningId, wasChecked, message } = values;
     const lead = wasChecked ? words('resolved') : (message ?? words('lead'));
     const withTax = words('withTax', { amount: formatYen(values.amount) });
-    const moment = next && lastMinuteBefore(next.on, desk);
+    const moment = next && lastMinuteBefore(next.on, context);
     const facts = [
       { name: words('order'), value: orderNumber },
       { name: words('plan'), value: plan },
@@ -200,18 +200,18 @@ export const purchaseDoneMail = declareMail({
       { name: words('method'), value: method },
       ...(freeUntil === null
         ? []
-        : [{ name: words('freeUntil'), value: words('freeUntilDay', { date: dateOf(freeUntil, desk) }) }]),
+        : [{ name: words('freeUntil'), value: words('freeUntilDay', { date: dateOf(freeUntil, context) }) }]),
       ...(codeUntil === null
         ? []
-        : [{ name: words('codeUntil'), value: words('codeUntilDay', { date: dateOf(codeUntil, desk) }) }]),
+        : [{ name: words('codeUntil'), value: words('codeUntilDay', { date: dateOf(codeUntil, context) }) }]),
       ...(next === null
         ? []
         : [
             {
               name: words('next'),
-              value: words('nextOn', { date: dateOf(next.on, desk), amount: formatYen(next.amount) }),
+              value: words('nextOn', { date: dateOf(next.on, context), amount: formatYen(next.amount) }),
               sum: {
-                name: words('nextSum', { date: dateOf(next.on, desk) }),
+                name: words('nextSum', { date: dateOf(next.on, context) }),
                 value: formatYen(next.amount),
                 note: words('taxIncluded'),
               },
@@ -226,12 +226,14 @@ export const purchaseDoneMail = declareMail({
               isKey: true as const,
             },
           ]),
-      ...(until === null ? [] : [{ name: words('until'), value: desk.format.dateTime(until, 'dateTime') }]),
+      ...(until === null
+        ? []
+        : [{ name: words('until'), value: context.format.dateTime(until, 'dateTime') }]),
     ];
     const own =
       contractId === null
-        ? { href: pageAt('/mypage', desk), text: words('other') }
-        : linkToContract(contractId, desk);
+        ? { href: pageAt('/mypage', context), text: words('other') }
+        : linkToContract(contractId, context);
     const cancel =
       moment === null
         ? words(codeUntil === null ? 'cancel' : 'endsByItself')
@@ -239,7 +241,7 @@ export const purchaseDoneMail = declareMail({
     return {
       lead,
       ...(picture !== null && {
-        picture: { ...picture, src: new URL(picture.src, desk.home).href },
+        picture: { ...picture, src: new URL(picture.src, context.home).href },
       }),
       facts,
       link: watchUrl === null ? own : { href: watchUrl, text: words('watch') },
@@ -247,8 +249,8 @@ export const purchaseDoneMail = declareMail({
         ...(watchUrl === null ? [] : [own]),
         ...(earningId === null
           ? []
-          : [{ href: pageAt(`/mypage/invoice/${earningId}`, desk), text: words('invoice') }]),
-        ...(contractId === null ? [] : linksToCancel(contractId, desk)),
+          : [{ href: pageAt(`/mypage/invoice/${earningId}`, context), text: words('invoice') }]),
+        ...(contractId === null ? [] : linksToCancel(contractId, context)),
       ],
       notes: [...(message === null || !wasChecked ? [] : [message]), ...(isSubscription ? [cancel] : [])],
     };

@@ -45,10 +45,10 @@ export const purchaseFailedMail = declareMail({
     { ...sampleOrder, path: '/plans/standard', isRefused: true },
   ],
 
-  write({ orderNumber, path, isRefused }, { words, ...desk }) {
+  write({ orderNumber, path, isRefused }, { words, ...context }) {
     return {
       lead: words(isRefused ? 'refused' : 'lead'),
-      link: { href: pageAt(path, desk), text: words('link') },
+      link: { href: pageAt(path, context), text: words('link') },
       notes: [
         words('notCharged'),
         words(isRefused ? 'otherMethod' : 'again'),

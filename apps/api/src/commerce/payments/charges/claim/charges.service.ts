@@ -138,8 +138,8 @@ export class Charges {
   /** For jobs: waits longer for a slot at the gateway, and until the charge is settled. */
   async sendChargeFromJob(claimed: ClaimedCharge): Promise<ChargeResult> {
     const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobTimeout;
-    const patience = Math.min(jobTimeout, lease / 2);
-    const row = await this.inFlight.runTracked(() => this.driver.startCharge(claimed, patience), null);
+    const timeoutMs = Math.min(jobTimeout, lease / 2);
+    const row = await this.inFlight.runTracked(() => this.driver.startCharge(claimed, timeoutMs), null);
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 

@@ -48,13 +48,13 @@ export class ChargeDriver {
     private readonly clock: Clock,
   ) {}
 
-  /** @param patience timeout in milliseconds for a slot at the gateway */
-  startCharge(claimed: ClaimedCharge, patience?: number): Promise<ChargeRow> {
+  /** @param timeoutMs timeout in milliseconds for a slot at the gateway */
+  startCharge(claimed: ClaimedCharge, timeoutMs?: number): Promise<ChargeRow> {
     return this.sendRequest({
       ...claimed,
       from: 'CREATED',
       epoch: 0,
-      ...(patience !== undefined && { timeout: patience }),
+      ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     });
   }
 
@@ -156,7 +156,7 @@ export class ChargeDriver {
     epoch,
     ...sending
   }: Sending): Promise<ChargeRow> {
-    const { authentication, timeout: patience } = sending;
+    const { authentication, timeout: timeoutMs } = sending;
     let sent: ChargeRow | undefined;
     const send = async (gateway: PaymentGateway) => {
       const lease = this.calls.pacing(ref)?.lease ?? defaultPacing.lease;
@@ -170,7 +170,7 @@ export class ChargeDriver {
       ref,
       'authorise',
       send,
-      patience === undefined ? {} : { patience },
+      timeoutMs === undefined ? {} : { timeoutMs },
     );
     if (sent !== undefined && answer.outcome !== 'notSent') return this.applyAnswer(sent, answer);
     const row = await this.mustFind(chargeId);

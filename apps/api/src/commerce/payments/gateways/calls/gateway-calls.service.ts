@@ -75,16 +75,16 @@ export class GatewayCalls {
     ref: GatewayRef,
     call: StartingCall,
     request: Request<GatewayAnswer<Done>>,
-    { patience = defaultTimeout }: { patience?: number } = {},
+    { timeoutMs = defaultTimeout }: { timeoutMs?: number } = {},
   ): Promise<GuardedAnswer<Done>> {
     const open = this.gateways.findGateway(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
-    const admitted = await this.admit(open, call, patience);
+    const admitted = await this.admit(open, call, timeoutMs);
     if ('why' in admitted) return this.refuse(ref, call, admitted.why);
     let weight: CallResult | null = null;
-    const seatWithin = admitted.permit.probe === undefined ? patience : probeTimeout(patience);
+    const slotTimeoutMs = admitted.permit.probe === undefined ? timeoutMs : probeTimeout(timeoutMs);
     try {
-      const answer = await this.withSlot(open, { patience: seatWithin, isNext: false }, () => {
+      const answer = await this.withSlot(open, { timeoutMs: slotTimeoutMs, isNext: false }, () => {
         weight = 'failed';
         return this.send(open, call, request);
       });
@@ -109,7 +109,7 @@ export class GatewayCalls {
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
     const { lease, answerWithin } = open.pacing;
     // A request that starts at this timeout still gets its response within the lease of the caller.
-    const turn = { patience: (lease - answerWithin) / 2, isNext: true };
+    const turn = { timeoutMs: (lease - answerWithin) / 2, isNext: true };
     const answer = await this.withSlot(open, turn, () => this.send(open, call, request));
     if (answer === undefined) return this.refuse(ref, call, 'busy');
     const weight = resultOf(answer);
@@ -131,10 +131,10 @@ export class GatewayCalls {
   private async admit(open: ConnectedGateway, call: StartingCall, timeout: number): Promise<Admitted> {
     const { ref, pacing } = open;
     const breakerRequest = requestKindOf(open, call);
-    const seatWithin = breakerRequest === 'trial' ? probeTimeout(timeout) : 0;
+    const slotTimeoutMs = breakerRequest === 'trial' ? probeTimeout(timeout) : 0;
     const giveUp = performance.now() + timeout;
     for (;;) {
-      const admitted = await this.breakers.admitRequest(ref, pacing, breakerRequest, seatWithin);
+      const admitted = await this.breakers.admitRequest(ref, pacing, breakerRequest, slotTimeoutMs);
       if ('permit' in admitted || admitted.why !== 'busy' || performance.now() >= giveUp) return admitted;
       await setTimeout(randomBetween(pollInterval.least, pollInterval.most));
     }
@@ -142,7 +142,7 @@ export class GatewayCalls {
 
   private async withSlot<Answer>(
     { ref, pacing: { inFlight } }: ConnectedGateway,
-    turn: { patience: number; isNext: boolean },
+    turn: { timeoutMs: number; isNext: boolean },
     send: () => Promise<Answer>,
   ): Promise<Answer | undefined> {
     const leave = await this.limiter.acquireSlot(ref, { inFlight, ...turn });

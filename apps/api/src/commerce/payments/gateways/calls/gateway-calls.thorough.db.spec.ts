@@ -65,7 +65,7 @@ function aCharge(): ChargeRequest {
 
 const authorise = (ref = card, charge = aCharge(), timeout = 0) =>
   get(GatewayCalls).startCall(ref, 'authorise', (gateway) => gateway.authorise(charge), {
-    patience: timeout,
+    timeoutMs: timeout,
   });
 
 async function fail(times: number): Promise<void> {
@@ -441,7 +441,7 @@ describe('/readyz', () => {
 describe('the gateway commands', () => {
   async function run(name: string, ...args: string[]) {
     const commands = gatewayCommands((work) =>
-      work({ desk: get(GatewayOperations), pauses: get(GatewayPauses) }),
+      work({ operations: get(GatewayOperations), pauses: get(GatewayPauses) }),
     );
     const lines: string[] = [];
     const status = await runCommand(commands, [...name.split(' '), ...args], {

@@ -8,10 +8,10 @@ const long = 60_000;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('limits concurrent requests, and gives the next step of a charge priority', async () => {
-  const seats = new GatewayConcurrencyLimiter();
+  const limiter = new GatewayConcurrencyLimiter();
   const came: string[] = [];
   const take = async (name: string, isNext = false, timeout = long) => {
-    const leave = await seats.acquireSlot(ref, { inFlight: 2, patience: timeout, isNext });
+    const leave = await limiter.acquireSlot(ref, { inFlight: 2, timeoutMs: timeout, isNext });
     came.push(leave === undefined ? `${name} gave up` : name);
     return leave;
   };
@@ -32,9 +32,9 @@ it('limits concurrent requests, and gives the next step of a charge priority', a
 });
 
 it('counts each gateway separately', async () => {
-  const seats = new GatewayConcurrencyLimiter();
-  const one = { inFlight: 1, patience: 0, isNext: false };
-  expect(await seats.acquireSlot(ref, one)).toBeDefined();
-  expect(await seats.acquireSlot({ ...ref, type: 'SbpsDocomo' }, one)).toBeDefined();
-  expect(await seats.acquireSlot(ref, one)).toBeUndefined();
+  const limiter = new GatewayConcurrencyLimiter();
+  const one = { inFlight: 1, timeoutMs: 0, isNext: false };
+  expect(await limiter.acquireSlot(ref, one)).toBeDefined();
+  expect(await limiter.acquireSlot({ ...ref, type: 'SbpsDocomo' }, one)).toBeDefined();
+  expect(await limiter.acquireSlot(ref, one)).toBeUndefined();
 });

@@ -11,17 +11,17 @@ export class GatewayConcurrencyLimiter {
   private readonly waiting = new Map<string, Waiting[]>();
 
   /**
-   * @param patience timeout in milliseconds
+   * @param timeoutMs timeout in milliseconds
    * @param isNext gets priority over new operations
    * @returns a function that releases the slot; undefined if no slot was free in time
    */
   async acquireSlot(
     ref: GatewayRef,
-    { inFlight, patience, isNext }: { inFlight: number; patience: number; isNext: boolean },
+    { inFlight, timeoutMs, isNext }: { inFlight: number; timeoutMs: number; isNext: boolean },
   ): Promise<(() => void) | undefined> {
     const key = `${ref.gatewayId}/${ref.type}`;
     const taken = this.inUse.get(key) ?? 0;
-    if (taken >= inFlight && !(await this.waitForSlot(key, patience, isNext))) return undefined;
+    if (taken >= inFlight && !(await this.waitForSlot(key, timeoutMs, isNext))) return undefined;
     if (taken < inFlight) this.inUse.set(key, taken + 1);
     return () => this.releaseSlot(key);
   }

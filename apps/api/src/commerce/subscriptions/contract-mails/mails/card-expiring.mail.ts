@@ -38,13 +38,13 @@ export const cardExpiringMail = declareMail({
 
   samples: [{ ...samplePayment, dueOn: businessDate('2026-05-20'), expireDate: '202605' }],
 
-  write({ contractId, expireDate, dueOn, amount }, { words, ...desk }) {
+  write({ contractId, expireDate, dueOn, amount }, { words, ...context }) {
     const first = businessDate(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01`);
-    const nextOn = words('nextOn', { date: dateOf(dueOn, desk), amount: formatYen(amount) });
+    const nextOn = words('nextOn', { date: dateOf(dueOn, context), amount: formatYen(amount) });
     return {
-      lead: words('lead', { month: desk.format.dateTime(startOf(first), 'month') }),
+      lead: words('lead', { month: context.format.dateTime(startOf(first), 'month') }),
       facts: [{ name: words('next'), value: nextOn }],
-      link: { href: contractPage(contractId, desk, '/payment-method'), text: words('link') },
+      link: { href: contractPage(contractId, context, '/payment-method'), text: words('link') },
       notes: [words('why')],
     };
   },

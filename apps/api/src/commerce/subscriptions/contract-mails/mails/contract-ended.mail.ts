@@ -67,17 +67,17 @@ export const contractEndedMail = declareMail({
     { ...sampleContract, ...days, joinedOn: days.endedOn, reason: 'REFUNDED' },
   ],
 
-  write({ reason, joinedOn, endedOn }, { words, ...desk }) {
+  write({ reason, joinedOn, endedOn }, { words, ...context }) {
     const last = endedOn > joinedOn ? addDays(endedOn, -1) : joinedOn;
     return {
       lead: words(`lead.${reason}`),
       facts: [
         {
           name: words('period'),
-          value: words('days', { from: dateOf(joinedOn, desk), to: dateOf(last, desk) }),
+          value: words('days', { from: dateOf(joinedOn, context), to: dateOf(last, context) }),
         },
       ],
-      link: { href: `${desk.home}plans`, text: words('link') },
+      link: { href: `${context.home}plans`, text: words('link') },
       notes: [words('noPayment'), ...noteAfter(reason).map((note) => words(note))],
     };
   },

@@ -42,14 +42,14 @@ export const freePeriodEndingMail = declareMail({
 
   samples: [{ ...sampleContract, endsOn: businessDate('2026-07-01'), amount: yen(1_980) }],
 
-  write({ contractId, endsOn, amount }, { words, ...desk }) {
+  write({ contractId, endsOn, amount }, { words, ...context }) {
     return {
-      lead: words('lead', { until: lastMinuteBefore(endsOn, desk) }),
+      lead: words('lead', { until: lastMinuteBefore(endsOn, context) }),
       facts: [
-        { name: words('on'), value: dateOf(endsOn, desk) },
+        { name: words('on'), value: dateOf(endsOn, context) },
         { name: words('amount'), value: formatYen(amount) },
       ],
-      link: { href: contractPage(contractId, desk, '/payment-method'), text: words('link') },
+      link: { href: contractPage(contractId, context, '/payment-method'), text: words('link') },
       notes: [words('ends')],
     };
   },

@@ -33,11 +33,11 @@ export const methodUnusableMail = declareMail({
 
   samples: [{ ...samplePayment, method: 'PayPal' }],
 
-  write({ contractId, dueOn, amount }, { words, ...desk }) {
-    const nextOn = words('nextOn', { date: dateOf(dueOn, desk), amount: formatYen(amount) });
+  write({ contractId, dueOn, amount }, { words, ...context }) {
+    const nextOn = words('nextOn', { date: dateOf(dueOn, context), amount: formatYen(amount) });
     return {
       facts: [{ name: words('next'), value: nextOn }],
-      link: { href: contractPage(contractId, desk, '/payment-method'), text: words('link') },
+      link: { href: contractPage(contractId, context, '/payment-method'), text: words('link') },
       notes: [words('before')],
     };
   },

@@ -102,24 +102,24 @@ export const paymentHoldMail = declareMail({
     { ...sample, reminder: 'last', watchableBefore: businessDate('2026-06-05') },
   ],
 
-  write(values, { words, ...desk }) {
+  write(values, { words, ...context }) {
     const { contractId, reminder, dueOn, amount, method, nextRetryOn, endsOn, watchableBefore } = values;
-    const end = dayBefore(endsOn, desk);
+    const end = dayBefore(endsOn, context);
     const watching =
       watchableBefore === null
         ? words('paused')
-        : words('watchable', { until: lastMinuteBefore(watchableBefore, desk) });
-    const retry = nextRetryOn && { name: words('retry'), value: dateOf(nextRetryOn, desk) };
+        : words('watchable', { until: lastMinuteBefore(watchableBefore, context) });
+    const retry = nextRetryOn && { name: words('retry'), value: dateOf(nextRetryOn, context) };
     return {
       kind: reminder,
-      lead: words(`${reminder}.lead`, { date: dateOf(dueOn, desk), end }),
+      lead: words(`${reminder}.lead`, { date: dateOf(dueOn, context), end }),
       facts: [
         { name: words('amount'), value: formatYen(amount) },
         { name: words('method'), value: method },
         ...(retry === null ? [] : [retry]),
       ],
-      link: { href: contractPage(contractId, desk), text: words('link') },
-      otherLinks: linksToCancel(contractId, desk),
+      link: { href: contractPage(contractId, context), text: words('link') },
+      otherLinks: linksToCancel(contractId, context),
       notes: [
         words(values.isReplaced ? 'replace' : 'payNow'),
         watching,

@@ -60,13 +60,13 @@ export const planStoppingMail = declareMail({
     },
   ],
 
-  write({ contractId, stopsOn, endsOn, lastPaymentOn }, { words, ...desk }) {
+  write({ contractId, stopsOn, endsOn, lastPaymentOn }, { words, ...context }) {
     const payment =
-      lastPaymentOn === null ? words('noPayment') : words('renews', { date: dateOf(lastPaymentOn, desk) });
+      lastPaymentOn === null ? words('noPayment') : words('renews', { date: dateOf(lastPaymentOn, context) });
     return {
-      lead: words('lead', { stop: dateOf(stopsOn, desk) }),
-      facts: [{ name: words('until'), value: lastMinuteBefore(endsOn, desk) }],
-      link: linkToContract(contractId, desk),
+      lead: words('lead', { stop: dateOf(stopsOn, context) }),
+      facts: [{ name: words('until'), value: lastMinuteBefore(endsOn, context) }],
+      link: linkToContract(contractId, context),
       notes: [payment, words('nothing')],
     };
   },

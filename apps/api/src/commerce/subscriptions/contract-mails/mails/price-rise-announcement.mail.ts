@@ -45,8 +45,8 @@ export const priceRiseAnnouncementMail = declareMail({
 
   samples: [{ ...sampleContract, dueOn: businessDate('2026-12-20'), from: yen(1_980), to: yen(2_200) }],
 
-  write({ contractId, dueOn, from, to }, { words, ...desk }) {
-    const date = dateOf(dueOn, desk);
+  write({ contractId, dueOn, from, to }, { words, ...context }) {
+    const date = dateOf(dueOn, context);
     return {
       lead: words('lead', { date }),
       facts: [
@@ -54,9 +54,9 @@ export const priceRiseAnnouncementMail = declareMail({
         { name: words('to'), value: formatYen(to) },
         { name: words('on'), value: date },
       ],
-      link: linkToContract(contractId, desk),
-      otherLinks: linksToCancel(contractId, desk),
-      notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
+      link: linkToContract(contractId, context),
+      otherLinks: linksToCancel(contractId, context),
+      notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, context) })],
     };
   },
 });

@@ -59,12 +59,12 @@ export const renewalCheckingMail = declareMail({
     { ...sample, state: 'notMade' },
   ],
 
-  write({ contractId, state, dueOn, amount, method }, { words, ...desk }) {
+  write({ contractId, state, dueOn, amount, method }, { words, ...context }) {
     return {
       kind: state,
-      lead: words(`${state}.lead`, { date: dateOf(dueOn, desk) }),
-      facts: paymentFacts({ amount, method }, desk),
-      link: linkToContract(contractId, desk),
+      lead: words(`${state}.lead`, { date: dateOf(dueOn, context) }),
+      facts: paymentFacts({ amount, method }, context),
+      link: linkToContract(contractId, context),
       notes: state === 'checking' ? [words('result'), words('watch')] : [words('again'), words('reserved')],
     };
   },

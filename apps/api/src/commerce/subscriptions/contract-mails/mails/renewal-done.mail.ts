@@ -99,13 +99,14 @@ export const renewalDoneMail = declareMail({
     { ...sample, outcome: 'checked', next: null, endsOn: businessDate('2026-05-10') },
   ],
 
-  write(values, { words, ...desk }) {
+  write(values, { words, ...context }) {
     const { outcome, earningId, amount, method, period, next, endsOn } = values;
     const days = words('days', {
-      from: dateOf(period.start, desk),
-      to: dateOf(addDays(period.end, -1), desk),
+      from: dateOf(period.start, context),
+      to: dateOf(addDays(period.end, -1), context),
     });
-    const nextOn = next && words('nextOn', { date: dateOf(next.on, desk), amount: formatYen(next.amount) });
+    const nextOn =
+      next && words('nextOn', { date: dateOf(next.on, context), amount: formatYen(next.amount) });
     return {
       kind: outcome,
       lead: words(`${outcome}.lead`, { amount: formatYen(amount) }),
@@ -113,10 +114,10 @@ export const renewalDoneMail = declareMail({
         { name: words('period'), value: days },
         { name: words('method'), value: method },
         ...(nextOn === null ? [] : [{ name: words('next'), value: nextOn }]),
-        ...(endsOn === null ? [] : [{ name: words('ends'), value: lastMinuteBefore(endsOn, desk) }]),
+        ...(endsOn === null ? [] : [{ name: words('ends'), value: lastMinuteBefore(endsOn, context) }]),
       ],
-      link: { href: `${desk.home}mypage/invoice/${earningId}`, text: words('link') },
-      otherLinks: next === null ? [] : linksToCancel(values.contractId, desk),
+      link: { href: `${context.home}mypage/invoice/${earningId}`, text: words('link') },
+      otherLinks: next === null ? [] : linksToCancel(values.contractId, context),
       notes: next === null ? [] : [words('cancel')],
     };
   },

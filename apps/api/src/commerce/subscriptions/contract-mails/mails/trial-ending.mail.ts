@@ -37,16 +37,16 @@ export const trialEndingMail = declareMail({
 
   samples: [samplePayment],
 
-  write({ contractId, dueOn, amount, method }, { words, ...desk }) {
-    const date = dateOf(dueOn, desk);
-    const last = dayBefore(dueOn, desk);
+  write({ contractId, dueOn, amount, method }, { words, ...context }) {
+    const date = dateOf(dueOn, context);
+    const last = dayBefore(dueOn, context);
     return {
       subject: words('subject', { last }),
       lead: words('lead', { last, date }),
-      facts: [{ name: words('on'), value: date }, ...paymentFacts({ amount, method }, desk)],
-      link: linkToContract(contractId, desk),
-      otherLinks: linksToCancel(contractId, desk),
-      notes: [words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
+      facts: [{ name: words('on'), value: date }, ...paymentFacts({ amount, method }, context)],
+      link: linkToContract(contractId, context),
+      otherLinks: linksToCancel(contractId, context),
+      notes: [words('cancel', { until: lastMinuteBefore(dueOn, context) })],
     };
   },
 });

@@ -41,16 +41,16 @@ export const yearlyReminderMail = declareMail({
 
   samples: [{ ...samplePayment, joinedOn: businessDate('2025-04-10') }],
 
-  write({ contractId, joinedOn, dueOn, amount, method }, { words, ...desk }) {
+  write({ contractId, joinedOn, dueOn, amount, method }, { words, ...context }) {
     return {
       facts: [
-        { name: words('joined'), value: dateOf(joinedOn, desk) },
-        { name: words('on'), value: dateOf(dueOn, desk) },
-        ...paymentFacts({ amount, method }, desk),
+        { name: words('joined'), value: dateOf(joinedOn, context) },
+        { name: words('on'), value: dateOf(dueOn, context) },
+        ...paymentFacts({ amount, method }, context),
       ],
-      link: linkToContract(contractId, desk),
-      otherLinks: linksToCancel(contractId, desk),
-      notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
+      link: linkToContract(contractId, context),
+      otherLinks: linksToCancel(contractId, context),
+      notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, context) })],
     };
   },
 });

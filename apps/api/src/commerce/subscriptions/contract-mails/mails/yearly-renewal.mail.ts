@@ -38,15 +38,15 @@ export const yearlyRenewalMail = declareMail({
 
   samples: [{ ...samplePayment, dueOn: businessDate('2027-04-01'), amount: yen(19_800) }],
 
-  write({ contractId, dueOn, amount, method }, { words, ...desk }) {
-    const date = dateOf(dueOn, desk);
+  write({ contractId, dueOn, amount, method }, { words, ...context }) {
+    const date = dateOf(dueOn, context);
     return {
       subject: words('subject', { date }),
       lead: words('lead', { date }),
-      facts: [{ name: words('on'), value: date }, ...paymentFacts({ amount, method }, desk)],
-      link: linkToContract(contractId, desk),
-      otherLinks: linksToCancel(contractId, desk),
-      notes: [words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
+      facts: [{ name: words('on'), value: date }, ...paymentFacts({ amount, method }, context)],
+      link: linkToContract(contractId, context),
+      otherLinks: linksToCancel(contractId, context),
+      notes: [words('cancel', { until: lastMinuteBefore(dueOn, context) })],
     };
   },
 });

@@ -56,7 +56,7 @@ const refusals: Readonly<Record<ContractRefusal, string>> = {
   campaignCode: 'A campaign code paid for it and cannot renew it.',
   carrier: 'The carrier decides when it collects.',
   blocked: 'The contract is blocked by a dispute or an incident.',
-  tooManyTries: 'It was tried as often as it may be.',
+  tooManyAttempts: 'The limit of attempts is reached.',
   notDue: 'It is not due.',
   stillRuns: 'The contract still runs.',
 };

@@ -110,7 +110,7 @@ export class Renewals {
 }
 
 function refusedBy(refusal: ContractRefusal, today: BusinessDate, tries: readonly BusinessDate[]): Retry {
-  return refusal === 'tooManyTries'
+  return refusal === 'tooManyAttempts'
     ? { outcome: 'refused', refusal, againOn: nextManualRetryDay(today, tries) }
     : { outcome: 'refused', refusal };
 }

@@ -55,8 +55,8 @@ export const cancellationUndoneMail = declareMail({
     { ...sampleContract, nextPaymentOn: null, amount: null, method: 'PayPal' },
   ],
 
-  write({ contractId, nextPaymentOn, amount, method }, { words, ...desk }) {
-    const date = nextPaymentOn && dateOf(nextPaymentOn, desk);
+  write({ contractId, nextPaymentOn, amount, method }, { words, ...context }) {
+    const date = nextPaymentOn && dateOf(nextPaymentOn, context);
     const next =
       date === null || amount === null ? date : words('nextOn', { date, amount: formatYen(amount) });
     return {
@@ -64,7 +64,7 @@ export const cancellationUndoneMail = declareMail({
         ...(next === null ? [] : [{ name: words('next'), value: next }]),
         { name: words('method'), value: method },
       ],
-      link: linkToContract(contractId, desk),
+      link: linkToContract(contractId, context),
       notes: [words('cancel')],
     };
   },

@@ -62,21 +62,21 @@ export const subscriptionCancelledMail = declareMail({
     { ...sampleContract, endsOn: null, isViewingPaused: false },
   ],
 
-  write({ contractId, endsOn, isViewingPaused }, { words, ...desk }) {
-    const end = endsOn === null ? null : lastMinuteBefore(endsOn, desk);
+  write({ contractId, endsOn, isViewingPaused }, { words, ...context }) {
+    const end = endsOn === null ? null : lastMinuteBefore(endsOn, context);
     const facts = end === null ? [] : [{ name: words('ends'), value: words('japan', { moment: end }) }];
     return {
       facts,
       ...(endsOn === null
-        ? { link: linkToContract(contractId, desk) }
+        ? { link: linkToContract(contractId, context) }
         : {
-            link: { href: contractPage(contractId, desk, '/withdraw'), text: words('act') },
-            otherLinks: [linkToContract(contractId, desk)],
+            link: { href: contractPage(contractId, context, '/withdraw'), text: words('act') },
+            otherLinks: [linkToContract(contractId, context)],
           }),
       notes: [
         ...(end === null || isViewingPaused ? [] : [words('watchable', { moment: end })]),
         words(endsOn === null ? 'checking' : 'noPayment'),
-        ...(endsOn === null ? [] : [words('undo', { date: dayBefore(endsOn, desk) })]),
+        ...(endsOn === null ? [] : [words('undo', { date: dayBefore(endsOn, context) })]),
         words('notYou'),
       ],
     };

@@ -134,7 +134,7 @@ function stopOf(facts: ContractFacts): SubscriptionDetailView['planStop'] {
 }
 
 function retryFrom(decision: ContractDecision, { today, tries }: SubscriptionStatus): BusinessDate | null {
-  const isTriedOften = decision.outcome === 'refused' && decision.refusal === 'tooManyTries';
+  const isTriedOften = decision.outcome === 'refused' && decision.refusal === 'tooManyAttempts';
   return isTriedOften ? nextManualRetryDay(today, tries.MEMBER) : null;
 }
 

@@ -127,7 +127,7 @@ function nextPageOf(retried: ManualRetryResult, id: StoredContract['id'], now: D
     case 'paid':
       return detailPath(id);
     case 'refused':
-      throw retried.refusal === 'tooManyTries'
+      throw retried.refusal === 'tooManyAttempts'
         ? retryLimitProblem(retried.againOn, now)
         : problemOf('changeMethod', retried.refusal);
     case 'notFound':

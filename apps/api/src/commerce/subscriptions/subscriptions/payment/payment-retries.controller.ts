@@ -45,7 +45,7 @@ function requireRetried(retried: ManualRetryResult, now: Date): void {
       return;
     }
     case 'refused':
-      throw retried.refusal === 'tooManyTries'
+      throw retried.refusal === 'tooManyAttempts'
         ? retryLimitProblem(retried.againOn, now)
         : problemOf('retry', retried.refusal);
     case 'notFound':

@@ -53,11 +53,11 @@ export const subscriptionMethodChangedMail = declareMail({
     { ...sampleContract, method: 'PayPal', countsFrom: null },
   ],
 
-  write({ contractId, countsFrom }, { words, sender, ...desk }) {
-    const date = countsFrom === null ? null : dateOf(countsFrom, desk);
+  write({ contractId, countsFrom }, { words, sender, ...context }) {
+    const date = countsFrom === null ? null : dateOf(countsFrom, context);
     return {
       facts: date === null ? [] : [{ name: words('from'), value: words('nextPayment', { date }) }],
-      link: linkToContract(contractId, desk),
+      link: linkToContract(contractId, context),
       notes: [
         ...(date === null ? [words('atOnce')] : []),
         words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword'),
