@@ -13,7 +13,7 @@ import { testApplication } from '../testing/test-application.js';
 import { addMember } from '../testing/test-members.js';
 import { Customers } from './ledger/customers/customers.service.js';
 import { earningsOf } from './ledger/ledger/earnings.testing.js';
-import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
+import { DocumentTextBackfill } from './ledger/ledger/earnings/document-text-backfill.service.js';
 
 // Starts its own server: on a shared one, transactions of others keep dead row versions, so that pages have no
 // free space.
@@ -59,7 +59,7 @@ it('documents of earlier releases stay on their pages during the backfill, excep
   );
   const before = await pages();
   expect(Math.max(...before.values())).toBeGreaterThan(128);
-  const carryOver = site.nest.get(DocumentCarryOver, loose);
+  const carryOver = site.nest.get(DocumentTextBackfill, loose);
   await carryOver.goOn();
   site.clock.travel({ days: 1 });
   await carryOver.goOn();

@@ -22,8 +22,8 @@ import { Customers, type CustomerId } from './ledger/customers/customers.service
 import { InvoiceSearch } from './books/invoices/invoice-search.service.js';
 import { invoiceCommands } from './books/invoices/invoices.commands.js';
 import { earningsOf } from './ledger/ledger/earnings.testing.js';
-import { DocumentCarryOverRepository } from './ledger/ledger/earnings/document-carry-over.repository.js';
-import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
+import { DocumentTextBackfillRepository } from './ledger/ledger/earnings/document-text-backfill.repository.js';
+import { DocumentTextBackfill } from './ledger/ledger/earnings/document-text-backfill.service.js';
 import { Earnings } from './ledger/ledger/earnings/earnings.service.js';
 import { MoneyCheck } from './books/money-check/money-check.service.js';
 
@@ -88,7 +88,7 @@ const texts = () => database.rows<{ id: number }>('SELECT id FROM document_text 
 
 /** Moves to one day after the first run of the backfill. */
 async function dayOfCarryOver(): Promise<void> {
-  await get(DocumentCarryOver).goOn();
+  await get(DocumentTextBackfill).goOn();
   site.clock.travel({ days: 1 });
 }
 
@@ -98,7 +98,7 @@ const isOver = async () =>
 /** Runs the first pass, and a second one that finds nothing. */
 async function carryOver(): Promise<void> {
   await dayOfCarryOver();
-  for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
+  for (let run = 0; run < 2; run += 1) await get(DocumentTextBackfill).goOn();
   expect(await isOver()).toBe(true);
 }
 
@@ -239,7 +239,7 @@ describe('documents of earlier releases', () => {
     const before = await everythingSaid();
     for (const words of ['株式会社ヨルベ', 'Yorube Inc.', '新しい名前', 'New name'])
       for (const said of [before.pages, before.files]) expect(JSON.stringify(said)).toContain(words);
-    await get(DocumentCarryOver).goOn();
+    await get(DocumentTextBackfill).goOn();
     expect(
       await database.rows('SELECT 1 FROM earning WHERE plan_name IS NOT NULL OR issuer IS NOT NULL'),
     ).toEqual([]);
@@ -248,19 +248,19 @@ describe('documents of earlier releases', () => {
   });
 
   it('are backfilled a day after the first run, and not again after the last run', async () => {
-    await get(DocumentCarryOver).goOn();
+    await get(DocumentTextBackfill).goOn();
     site.clock.travel({ hours: 23 });
-    await get(DocumentCarryOver).goOn();
+    await get(DocumentTextBackfill).goOn();
     expect(await withOwnWords()).toHaveLength(ids.length);
     site.clock.travel({ hours: 1 });
     await earnedAgain();
     await inOwnWords();
     const returned = await withOwnWords();
-    for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
+    for (let run = 0; run < 2; run += 1) await get(DocumentTextBackfill).goOn();
     expect(await withOwnWords()).toEqual(returned.filter((id) => !ids.includes(id)));
     expect(await isOver()).toBe(true);
     await inOwnWords();
-    await get(DocumentCarryOver).goOn();
+    await get(DocumentTextBackfill).goOn();
     expect(await withOwnWords()).toHaveLength(returned.length);
   });
 
@@ -273,14 +273,14 @@ describe('documents of earlier releases', () => {
       `CREATE TRIGGER cut_off BEFORE UPDATE ON earning FOR EACH ROW WHEN (OLD.id = '${ids[2]}') EXECUTE FUNCTION cut_off()`,
     );
     try {
-      await expect(get(DocumentCarryOver).goOn()).rejects.toThrow('cut off');
+      await expect(get(DocumentTextBackfill).goOn()).rejects.toThrow('cut off');
     } finally {
       await database.rows('DROP FUNCTION cut_off CASCADE');
     }
     expect(await withOwnWords()).toContain(ids[2]);
-    await Promise.all(Array.from({ length: 16 }, () => get(DocumentCarryOver).goOn()));
+    await Promise.all(Array.from({ length: 16 }, () => get(DocumentTextBackfill).goOn()));
     expect(await withOwnWords()).toEqual([]);
-    for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
+    for (let run = 0; run < 2; run += 1) await get(DocumentTextBackfill).goOn();
     expect(await isOver()).toBe(true);
     expect(await texts()).toHaveLength(3);
   });
@@ -298,7 +298,7 @@ describe('documents of earlier releases', () => {
     // The server may finish the statements of a killed process, which leaves less work for the next one.
     expect(kills).toBeGreaterThan(0);
     expect(await everythingSaid()).toEqual(before);
-    for (let run = 0; run < 3; run += 1) await get(DocumentCarryOver).goOn();
+    for (let run = 0; run < 3; run += 1) await get(DocumentTextBackfill).goOn();
     expect(await isOver()).toBe(true);
     expect(await withOwnWords()).toEqual([]);
     expect(await texts()).toHaveLength(3);
@@ -312,17 +312,17 @@ describe('documents of earlier releases', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM earning WHERE id = $1 FOR UPDATE', [ids[0]]);
     // The second pass finds only the locked document.
-    for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
+    for (let run = 0; run < 2; run += 1) await get(DocumentTextBackfill).goOn();
     expect(await withOwnWords()).toEqual([ids[0]]);
     expect(await isOver()).toBe(false);
     await holder.query('COMMIT');
     await holder.end();
-    await get(DocumentCarryOver).goOn();
+    await get(DocumentTextBackfill).goOn();
     expect(await withOwnWords()).toEqual([]);
   });
 
   it('are searched in each page of the table in one snapshot', async () => {
-    const documents = get(DocumentCarryOverRepository);
+    const documents = get(DocumentTextBackfillRepository);
     const later = new Date(site.clock.now().getTime() + 1);
     await carryOver();
     await database.rows(

@@ -23,7 +23,7 @@ import { ChargeSearch } from './payments/charges/operate/charge-search.service.j
 import { ReminderWriter } from './subscriptions/contract-mails/reminder-writer.service.js';
 import { DueContracts } from './subscriptions/contracts/cycles/due-contracts.service.js';
 import { sandboxSecrets, withGateways } from './payments/gateways/gateways.testing.js';
-import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
+import { DocumentTextBackfill } from './ledger/ledger/earnings/document-text-backfill.service.js';
 import { EarningSearch } from './ledger/ledger/earnings/earning-search.service.js';
 import { InvoiceSearch } from './books/invoices/invoice-search.service.js';
 import { Journal } from './ledger/ledger/journal/journal.service.js';
@@ -178,7 +178,7 @@ async function tour(
   await get(RefundChecks).checkRefunds();
   await get(RegistrationChecks).checkRegistrations();
   await database.rows(`INSERT INTO document_text_backfill (created_before) VALUES ('2026-01-01')`);
-  await get(DocumentCarryOver).goOn();
+  await get(DocumentTextBackfill).goOn();
   for await (const lines of get(Journal).lines(month)) expect(lines.length).toBeGreaterThan(0);
   await get(Journal).taxes(month);
   await get(Journal).deferred(month);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { commandsOfOperations } from '../app/cli/operations-commands.js';
+import { commandsOfOperations } from '../app/cli/operation-command-lines.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import { killCommand } from '../testing/dying-programs.js';
 import { buildProgram } from '../testing/running-site.js';

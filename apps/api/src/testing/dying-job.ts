@@ -1,7 +1,7 @@
 import { TestClock } from '@account/testing/test-clock';
 
-import { DocumentCarryOverRepository } from '../commerce/ledger/ledger/earnings/document-carry-over.repository.js';
-import { DocumentCarryOver } from '../commerce/ledger/ledger/earnings/document-carry-over.service.js';
+import { DocumentTextBackfillRepository } from '../commerce/ledger/ledger/earnings/document-text-backfill.repository.js';
+import { DocumentTextBackfill } from '../commerce/ledger/ledger/earnings/document-text-backfill.service.js';
 import '../identity/login-history/login-history.service.js';
 import { BusinessClockRepository } from '../platform/clock/business-clock.repository.js';
 import { BusinessClock } from '../platform/clock/business-clock.service.js';
@@ -22,7 +22,8 @@ const jobs: Record<string, () => Promise<void>> = {
     const businessClock = new BusinessClock(clock, new BusinessClockRepository(database), database);
     return new Partitions(new PartitionsRepository(database), businessClock, logger).maintainAll();
   },
-  documents: () => new DocumentCarryOver(new DocumentCarryOverRepository(database), clock, logger).goOn(),
+  documents: () =>
+    new DocumentTextBackfill(new DocumentTextBackfillRepository(database), clock, logger).goOn(),
 };
 await jobs[name ?? '']?.();
 await database.onApplicationShutdown();

@@ -5,7 +5,7 @@ import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
 
 import { createAccess, withProgram, type ProgramAccess } from './with-program.js';
 import { accountCommands, requireAccount } from './account-commands.js';
-import { commandsOfOperations } from './operations-commands.js';
+import { commandsOfOperations } from './operation-command-lines.js';
 import { replayCommands } from './replay-commands.js';
 import { supportCommands } from './support-commands.js';
 import { Accounting } from '../../commerce/books/accounting/index.js';

@@ -8,7 +8,7 @@ import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gatewa
 import { MailGateway } from '@account/gateways/mail/mail-gateway';
 import { runConcurrently } from '@account/testing/race';
 
-import { commandsOfOperations } from '../../app/cli/operations-commands.js';
+import { commandsOfOperations } from '../../app/cli/operation-command-lines.js';
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
 import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { operationsWithCommand } from '../../app/cli/operations-commands.js';
+import { operationsWithCommand } from '../../app/cli/operation-command-lines.js';
 import { operations } from './operations.js';
 
 describe('operations', () => {

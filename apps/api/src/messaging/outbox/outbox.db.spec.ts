@@ -14,7 +14,7 @@ import { channels } from './outbox.jobs.js';
 import { Outbox, type OutgoingMail } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import { runCommand } from '../../platform/cli/run-command.js';
-import { commandsOfOperations } from '../../app/cli/operations-commands.js';
+import { commandsOfOperations } from '../../app/cli/operation-command-lines.js';
 import {
   verificationCodeMail,
   type verificationCodeValues,

@@ -41,7 +41,7 @@ import {
   orderParts,
   transactionIdIn,
 } from '../sbps-wire/sbps-transaction.js';
-import { linkEvent, linkFingerprint } from './sbps-link-event.js';
+import { linkEvent, linkFingerprint } from './sbps-link-webhooks.js';
 import { linkForm } from './sbps-link-form.js';
 import { linkResult } from './sbps-link-result.js';
 import type { SbpsLinkMethod, SbpsLinkSettings } from './sbps-link-settings.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { runConcurrently, repeatRace } from '@account/testing/race';
 
-import { commandsOfOperations } from '../../../app/cli/operations-commands.js';
+import { commandsOfOperations } from '../../../app/cli/operation-command-lines.js';
 import { runCommand } from '../../../platform/cli/run-command.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { addMember, memberEmail } from '../../../testing/test-members.js';

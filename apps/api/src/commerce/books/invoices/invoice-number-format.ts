@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
-/** YYYYMMDD-NNNNNN; the second part alone is unique. */
+/** Formats YYYYMMDD-NNNNNN; the second part alone is unique. `EarningRepository` draws it from a sequence. */
 export function formatInvoiceNumber(earning: {
   earnedOn: BusinessDate;
   documentNumber: bigint | null;

@@ -3,8 +3,8 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerLedger } from './customer-ledger.repository.js';
 import { ClosedMonthRepository } from './journal/closed-month.repository.js';
-import { DocumentCarryOverRepository } from './earnings/document-carry-over.repository.js';
-import { DocumentCarryOver } from './earnings/document-carry-over.service.js';
+import { DocumentTextBackfillRepository } from './earnings/document-text-backfill.repository.js';
+import { DocumentTextBackfill } from './earnings/document-text-backfill.service.js';
 import { EarningHistoryRepository } from './earnings/earning-history.repository.js';
 import { EarningHistory } from './earnings/earning-history.service.js';
 import { EarningSearchRepository } from './earnings/earning-search.repository.js';
@@ -24,8 +24,8 @@ import { StoreModule } from '../../../store/store.module.js';
   providers: [
     CustomerLedger,
     ClosedMonthRepository,
-    DocumentCarryOver,
-    DocumentCarryOverRepository,
+    DocumentTextBackfill,
+    DocumentTextBackfillRepository,
     EarningHistory,
     EarningHistoryRepository,
     EarningRepository,

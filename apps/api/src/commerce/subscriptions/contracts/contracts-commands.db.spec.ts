@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
 
-import { commandsOfOperations } from '../../../app/cli/operations-commands.js';
+import { commandsOfOperations } from '../../../app/cli/operation-command-lines.js';
 import { AccountStatus } from '../../../identity/account-status/account-status.service.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { runCommand } from '../../../platform/cli/run-command.js';

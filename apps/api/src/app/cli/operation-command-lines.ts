@@ -9,7 +9,7 @@ import {
   rightsExplain,
 } from '../../console/operations/index.js';
 import type { Command } from '../../platform/cli/command.js';
-import { operationCommand, type WithProgram } from './operation-commands.js';
+import { operationCommand, type WithProgram } from './operation-command.js';
 
 /** Defines the command line of each operation. */
 const operationCommandLines: readonly [

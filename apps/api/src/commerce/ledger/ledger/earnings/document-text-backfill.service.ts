@@ -5,10 +5,10 @@ import { Logger } from '../../../../platform/logging/logger.js';
 import { JobHandler } from '../../../../platform/queue/job-handler.js';
 import { carryDocumentsOver } from '../../scheduled-jobs/index.js';
 import {
-  DocumentCarryOverRepository,
+  DocumentTextBackfillRepository,
   type Blocks,
   type CarryOver,
-} from './document-carry-over.repository.js';
+} from './document-text-backfill.repository.js';
 
 /** Maximum duration of an upgrade: sites of the earlier release write while the first new worker runs. */
 const upgradeTakes = 86_400_000;
@@ -29,9 +29,9 @@ const rowsOfPage = [1, 3, 8, 1_000];
 
 /** Backfills documents of earlier releases with shared texts, page by page of the table. */
 @Injectable()
-export class DocumentCarryOver {
+export class DocumentTextBackfill {
   constructor(
-    private readonly documents: DocumentCarryOverRepository,
+    private readonly documents: DocumentTextBackfillRepository,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}

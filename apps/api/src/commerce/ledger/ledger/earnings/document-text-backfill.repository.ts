@@ -18,7 +18,7 @@ export interface Blocks {
 }
 
 @Injectable()
-export class DocumentCarryOverRepository {
+export class DocumentTextBackfillRepository {
   constructor(private readonly database: Database) {}
 
   async state(): Promise<CarryOver | undefined> {

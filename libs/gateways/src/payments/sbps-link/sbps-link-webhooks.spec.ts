@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { linkEvent, linkFingerprint, linkRefusal } from './sbps-link-event.js';
+import { linkEvent, linkFingerprint, linkRefusal } from './sbps-link-webhooks.js';
 import { defaultLinkMethod } from './sbps-link-settings.js';
 
 const facts = {
