@@ -87,5 +87,5 @@ function useMethodDraft(data: MethodProps) {
   const draft = useFormDraft(`subscription-method-${contract.subscriptionId}`, pages);
   const actHere = usePendingActionOfPage();
   const [isBack] = useState(() => registration !== null && actHere() === undefined);
-  return { ...draft, over: isBack ? <Drawn,>(drawn: Drawn) => drawn : draft.applyTo };
+  return { ...draft, applyTo: isBack ? <Drawn,>(drawn: Drawn) => drawn : draft.applyTo };
 }
