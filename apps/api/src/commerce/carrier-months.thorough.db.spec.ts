@@ -40,7 +40,7 @@ import { RefundOperations } from './payments/refunds/operate/refund-operations.s
 import { CarrierResults } from './subscriptions/renewals/carrier/carrier-results.service.js';
 import { RenewalSweeper } from './subscriptions/renewals/sweep/renewal-sweeper.service.js';
 
-/** The carrier collects two plans, one of them exclusively. */
+/** The carrier collects for two plans and is the only method of one of them. */
 const store: StoreChanges = (file) => {
   const selling = sellingStore(file);
   const { gateway = null } = file.paymentMethods.find(({ type }) => type === 'SbpsAuSimple') ?? {};
@@ -72,7 +72,7 @@ let start = 0;
 /** Tracking ids of agreements that are active at the vendor. */
 let trackingIds: string[] = [];
 
-/** Time moves forward across tests, as the vendor's books require: each test has its own half year. */
+/** The vendor's books require time to move forward across tests, so each test has its own half year. */
 const day = (month: number, of: number) => {
   const months = start * 6 + 3 + month;
   const year = 2026 + Math.floor(months / 12);
@@ -97,13 +97,13 @@ const get = <Service>(service: abstract new (...given: never[]) => Service) =>
 const atDesk = (act: Record<string, string>) =>
   fetch(`${shop.vendors}/acts`, { method: 'POST', body: new URLSearchParams(act), redirect: 'manual' });
 
-/** Sets the business time here and at the vendor, whose months follow it. */
+/** Sets the business clock of the site and of the vendor, whose months follow it. */
 async function at(date: string, time = '10:00'): Promise<void> {
   site.clock.travelTo(`${date}T${time}:00+09:00`);
   await shop.setVendorsClock();
 }
 
-/** Processes the carrier's webhooks and everything that is due. */
+/** Processes the carrier's webhooks and all due jobs. */
 async function on(date: string, notices = 1): Promise<void> {
   await at(date);
   if (notices > 0) await shop.takeNotices(notices);
@@ -141,7 +141,7 @@ async function notified(result: 'OK' | 'NG', date: string) {
   );
 }
 
-/** The result was booked before, or changes nothing. */
+/** The result was already booked, or has no effect. */
 const known = { taking: 'known', skipped: [] };
 
 const begin = (planId = 'standard', { visitor } = buyer) =>
@@ -151,7 +151,7 @@ const begin = (planId = 'standard', { visitor } = buyer) =>
   });
 
 /**
- * Agrees on the carrier's page and returns to the form of the plan.
+ * Agrees on the carrier's page and returns to the plan's form.
  * @returns id of the method
  */
 async function agreed(planId = 'standard', choice: Record<string, string> = {}, of = buyer): Promise<string> {
@@ -273,7 +273,7 @@ describe('a plan with collection by the carrier', () => {
     ]);
   });
 
-  it('is offered only in its own form, and its agreement pays only for this plan and member', async () => {
+  it('is offered only in its own form, and its agreement can pay only for this plan and member', async () => {
     const typesIn = async (path: string) =>
       (await buyer.visitor.screen(path)).json<{ storePaymentMethod: string[] }>().storePaymentMethod;
     expect(await typesIn('/plans/standard')).toContain('SbpsAuSimple');
@@ -308,7 +308,7 @@ describe('a plan with collection by the carrier', () => {
     expect((await fillIn(buyer.visitor, 'rising', { paymentMethodId })).statusCode).toBe(200);
   });
 
-  it('starts one contract when it is confirmed several times at once', async () => {
+  it('starts one contract when it is confirmed several times concurrently', async () => {
     const paymentMethodId = await agreed();
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
     const answers = await runConcurrently(16, () => buy(shop, buyer.visitor, 'standard', confirm));
@@ -326,7 +326,7 @@ describe('a plan with collection by the carrier', () => {
 describe('an agreement without a purchase', () => {
   const sweep = () => get(UnusedAgreements).endAbandoned();
 
-  it('can pay for an hour, is ended at the carrier half an hour later, and collects nothing', async () => {
+  it('can be used for an hour, is ended at the carrier half an hour later, and does not collect anything', async () => {
     const paymentMethodId = await agreed();
     await shop.travel({ minutes: 59 });
     const late = await quote(buyer.visitor, 'standard', { paymentMethodId });
@@ -354,7 +354,7 @@ describe('an agreement without a purchase', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('becomes a webhook that needs review, and no charge, when the carrier collects all the same', async () => {
+  it('needs review and is not charged when the carrier collects nevertheless', async () => {
     await agreed();
     await at(day(1, 1));
     await shop.takeNotices(1);
@@ -365,7 +365,7 @@ describe('an agreement without a purchase', () => {
     ]);
   });
 
-  it('is replaced by the next agreement for the plan, so that only one is collected', async () => {
+  it('is replaced by the next agreement for the plan, so that only one collects', async () => {
     const earlier = await quote(buyer.visitor, 'standard', { paymentMethodId: await agreed() });
     const paymentMethodId = await agreed();
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE unused']);
@@ -382,7 +382,7 @@ describe('an agreement without a purchase', () => {
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
   });
 
-  it('is either used for a purchase or ended, never both', async () => {
+  it('is either used for a purchase or ended, but never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       buyer = await addBuyer(shop);
       const paymentMethodId = await agreed();
@@ -400,7 +400,7 @@ describe('an agreement without a purchase', () => {
     await doTasks();
   });
 
-  it('is not started when it could not be ended before the 1st', async () => {
+  it('cannot be started when there is no time to end it before the 1st', async () => {
     await at(day(0, 30), '20:00');
     const { visitor } = (buyer = await addBuyer(shop));
     const offered = async () =>
@@ -413,7 +413,7 @@ describe('an agreement without a purchase', () => {
     expect(await begin()).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
   });
 
-  it('does not exist when the member refuses', async () => {
+  it('is not created when the member refuses', async () => {
     await database.rows('TRUNCATE rate_limit');
     const form = (await begin()).json<LinkForm>();
     const back = await shop.comesBack(buyer.visitor, await shop.atCarrier(form, { choice: 'refuse' }));
@@ -439,7 +439,7 @@ describe('a month that the carrier could not collect', () => {
     expect(await cycles(id)).toEqual([`${day(1, 1)} CLOSED`, `${day(2, 1)} SETTLED`]);
   });
 
-  it('is paid by another method at once when the agreement has ended, and the carrier stops collecting', async () => {
+  it('is paid immediately by another method if the agreement has ended, and the carrier stops collecting', async () => {
     const id = await bought('standard', { charges: 'ended' });
     await on(day(1, 1));
     expect(await seen(id)).toMatchObject({ statusGroup: 'hold', methodState: 'needsReplacing' });
@@ -454,7 +454,7 @@ describe('a month that the carrier could not collect', () => {
     expect(await vendorsMonth(day(2, 1))).toEqual([]);
   });
 
-  it('is booked from the monthly file when its webhook is missing, also after the next month', async () => {
+  it('is booked from the monthly file if its webhook is missing, even after the next month', async () => {
     const id = await bought('standard', { charges: 'lostAfter' });
     await on(day(1, 1), 0);
     expect([await charges(), (await vendorsMonth(day(1, 1))).length]).toEqual([[], 1]);
@@ -474,7 +474,7 @@ describe('a month that the carrier could not collect', () => {
 });
 
 describe('a contract with collection by the carrier', () => {
-  it('ends its agreement at the carrier before the next collection when cancelled, and serves the current month', async () => {
+  it('ends its agreement before the next collection when cancelled, and serves the current month', async () => {
     const id = await bought();
     await on(day(1, 1));
     const answer = await act(id, 'withdraw', {});
@@ -504,7 +504,7 @@ describe('a contract with collection by the carrier', () => {
     expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
   });
 
-  it('puts money in suspense once when the carrier collects after the agreement was ended', async () => {
+  it('puts money in suspense once if the carrier collects after the agreement was ended', async () => {
     const id = await bought();
     await act(id, 'withdraw', {});
     await on(day(1, 1));
@@ -539,7 +539,7 @@ describe('a contract with collection by the carrier', () => {
     expect(await vendorsMonth(day(3, 1))).toEqual([]);
   });
 
-  it('needs a new agreement after it has ended, and one contract is collected', async () => {
+  it('needs a new agreement after the old one has ended, and only one contract is collected', async () => {
     const first = await bought();
     const [agreement] = await database.rows<{ id: string }>(`SELECT t.id FROM payment_method t ${mine}`, [
       buyer.accountId,
@@ -574,7 +574,7 @@ describe('a contract with collection by the carrier', () => {
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1) });
   });
 
-  it('keeps the books consistent when a month is disputed, won or lost', async () => {
+  it('keeps the books consistent when a dispute about a month is won or lost', async () => {
     await bought();
     for (const [month, stage] of [
       [1, 'WON'],
@@ -597,7 +597,7 @@ describe('a contract with collection by the carrier', () => {
     expect(await charges()).toHaveLength(2);
   });
 
-  it('refunds one of its months at the carrier', async () => {
+  it('refunds one of its months through the carrier', async () => {
     await bought();
     await on(day(1, 1));
     await on(day(2, 1));
@@ -614,7 +614,7 @@ describe('a contract with collection by the carrier', () => {
   });
 });
 
-it('keeps its agreement when a purchase follows after the cleanup has selected it', async () => {
+it('keeps its agreement when it is bought after the cleanup has selected the agreement', async () => {
   const paymentMethodId = await agreed();
   const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
   expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 const inBoth = (ja: string, en: string) => ({ ja, en });
 
-/** Returns minimal valid entries of a store file; `changes` replace whole settings. */
+/** Returns minimal valid entries of a store file; `changes` replaces whole settings. */
 export function aPlan(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     planId: 'standard',
@@ -108,7 +108,7 @@ export function aMethod(changes: Record<string, unknown> = {}): Record<string, u
   return { type: 'SbpsCredit', gateway: 'card', ...changes };
 }
 
-/** Returns a store file that can sell: gateways of every driver, and a card. */
+/** Returns a store file that can sell, with a gateway for every driver and a card. */
 export function aSellingStore(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     plans: [aPlan()],

@@ -24,7 +24,7 @@ import { Journal } from './ledger/ledger/journal/journal.service.js';
 import { Ledger } from './ledger/ledger/ledger.service.js';
 import { MoneyCheck } from './books/money-check/money-check.service.js';
 
-/** Ends of a year, of months, and of a February with 29 days, in Japan. */
+/** Ends of a year, of months, and of a 29-day February, in Japan. */
 const days = [
   '2027-12-31',
   '2028-01-01',
@@ -51,7 +51,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const paidOn = (isOf: (day: string) => boolean) =>
   sumOf([...paid].filter(([day]) => isOf(day)).map(([, amount]) => amount));
 
-/** Books a charge as the settlement does. */
+/** Books a charge in the same way as its settlement. */
 async function pay(day: string, time: string, amount: number): Promise<void> {
   const moment = `${day}T${time}+09:00`;
   site.clock.travelTo(moment);
@@ -80,7 +80,7 @@ const everyDay = [
 const everyMonth = [...new Set(everyDay.map((day) => day.slice(0, 7)))];
 const everyYear = [...new Set(everyDay.map((day) => day.slice(0, 4)))];
 
-/** Yen on one day, as each reader by day finds them. */
+/** Yen on one day, as each report by day finds them. */
 const readers: Record<string, (day: BusinessDate) => Promise<number>> = {
   'the search of documents': async (day) =>
     sumOf(

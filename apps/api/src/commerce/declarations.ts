@@ -34,7 +34,7 @@ import { cancellationUndoneMail } from './subscriptions/subscriptions/cancellati
 import { subscriptionCancelledMail } from './subscriptions/subscriptions/cancellation/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from './subscriptions/subscriptions/payment/subscription-method-changed.mail.js';
 
-/** `plan` explains changes in this order. */
+/** The order in which `plan` explains changes. */
 export const commerceSettings = [
   billingSettings,
   trialsSettings,

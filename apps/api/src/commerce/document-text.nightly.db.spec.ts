@@ -47,8 +47,9 @@ let ids: string[];
 const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 86_400_000);
 
 /**
- * An order, its refund, a renewal under a new plan name, a zero amount, and one from before the store named an
- * issuer.
+ * An order, its refund, a renewal under a new plan name, a zero amount, and a document from before the store
+ * named
+ * an issuer.
  */
 beforeEach(async () => {
   accountId = await addMember(site.nest);
@@ -102,7 +103,7 @@ async function carryOver(): Promise<void> {
   expect(await isOver()).toBe(true);
 }
 
-/** Collects all output that contains the plan or issuer of a document. */
+/** Collects all output that contains a document's plan or issuer. */
 async function everythingSaid() {
   const visitor = new TestVisitor(site.nest);
   await logIn(visitor);
@@ -195,7 +196,7 @@ describe('a new document', () => {
     expect(await saidBy(nameless.id)).toMatchObject([{ ...standard, issuer: null }]);
   });
 
-  it('creates its text once for concurrent documents', async () => {
+  it('creates its text once when concurrent documents need it', async () => {
     const before = await texts();
     site.changeStore(() => ({ invoiceIssuer: { ...issuer, name: { ja: '株式会社ヨル', en: 'Yoru Inc.' } } }));
     const written = await Promise.all(Array.from({ length: 16 }, () => earnedAgain()));
@@ -247,7 +248,7 @@ describe('documents of earlier releases', () => {
     expect(await everythingSaid()).toEqual(before);
   });
 
-  it('are backfilled a day after the first run, and not again after the last run', async () => {
+  it('are backfilled a day after the first run, and only until the last run', async () => {
     await get(DocumentTextBackfill).goOn();
     site.clock.travel({ hours: 23 });
     await get(DocumentTextBackfill).goOn();
@@ -321,7 +322,7 @@ describe('documents of earlier releases', () => {
     expect(await withOwnWords()).toEqual([]);
   });
 
-  it('are searched in each page of the table in one snapshot', async () => {
+  it('are searched across all table pages in one snapshot', async () => {
     const documents = get(DocumentTextBackfillRepository);
     const later = new Date(site.clock.now().getTime() + 1);
     await carryOver();
@@ -346,7 +347,7 @@ describe('documents of earlier releases', () => {
       const rows = await Database.prototype.statement.apply(this, given);
       if (given[0] === 'documents-left' && !isMoved) {
         isMoved = true;
-        // Frees space on the first page, which was read already.
+        // Frees space on the first page, which has already been read.
         await database.rows('DELETE FROM earning WHERE id <> $1', [last?.id]);
         await database.rows('VACUUM earning');
         await database.rows(`UPDATE earning SET created_at = created_at`);
@@ -378,7 +379,7 @@ describe('documents of earlier releases', () => {
     ).toEqual([{ plan_name: { ja: 'スタンダード', en: 'Standard' }, issuer: named, document_text_id: null }]);
   });
 
-  it('have their text either on their row or in the shared text, never both or neither', async () => {
+  it('have their text either on their row or in the shared text, but not both', async () => {
     await carryOver();
     for (const change of [`plan_name = '{}'`, `issuer = '{}'`, 'document_text_id = NULL'])
       await expect(database.rows(`UPDATE earning SET ${change}`)).rejects.toThrow('earning_text_rule');

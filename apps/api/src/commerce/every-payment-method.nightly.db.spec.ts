@@ -30,7 +30,7 @@ import { addBuyer, buy, quote, sellingStore, type Buyer } from './checkout/purch
 
 const demoStore = join(import.meta.dirname, '../../../../prisma/seed/demo-store.yaml');
 
-/** Each kind of plan that the store file knows. */
+/** Each kind of plan that the store file supports. */
 const kinds = {
   monthly: aPlan({ planId: 'monthly' }),
   trial: aPlan({ planId: 'trial', freeTrialDays: 14 }),
@@ -137,7 +137,8 @@ describe.each(paymentMethodTypes)('by %s', (type) => {
       if (paymentMethods === undefined) continue;
       sold.push(kind);
       jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
-      // Orders of a member are rate-limited per ten minutes, and a campaign is limited to one use per member.
+      // Orders are limited per member to a number in ten minutes, and a campaign is limited to one use per
+      // member.
       await shop.travel({ minutes: 3 });
       if (type === 'CampaignCode') buyer = await addBuyer(shop);
       saved = isMadeForPlan(type) || saved === undefined ? await registered(buyer, type, kind) : saved;

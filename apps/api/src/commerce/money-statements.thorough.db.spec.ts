@@ -66,10 +66,10 @@ const growing = [
   ],
 ];
 
-/** Prefixes of statements that may scan a table: sales counters when a day is closed. */
+/** Prefixes of statements that are allowed to scan a table: sales counters when a day is closed. */
 const walking = ['SELECT rule, subject, NULL AS "customerId" FROM sale_violation'];
 
-/** Indexes for a list, a search or a job; each must be used by a statement. */
+/** Indexes for a list, a search or a job; at least one statement must use each. */
 const indexes = [
   ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_failed_idx'],
   ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_attention_idx'],
@@ -217,7 +217,7 @@ async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<vo
 }
 
 /**
- * Creates another refund of the charge whose answer is lost.
+ * Creates another refund of the charge with a lost response.
  * @returns maximum number of refunds in a list
  */
 async function nobodyKnows(chargeId: string): Promise<number> {
@@ -245,7 +245,7 @@ async function buy(): Promise<void> {
   await visitor.screen(bought.json<{ redirectTo: string }>().redirectTo);
 }
 
-/** Erases what is due of closed accounts: card data of one, books of another. */
+/** Erases due data of closed accounts: card data of one account, books of another. */
 async function erase(): Promise<void> {
   const now = site.clock.now();
   const closed = (years: number) => new Date(now.getTime() - years * 366 * 86_400_000);
@@ -281,7 +281,7 @@ interface PlanNode {
   'Index Cond'?: string;
   Filter?: string;
   Plans?: PlanNode[];
-  /** True if it stops at the limit of the list. */
+  /** True if the scan stops at the limit of the list. */
   isOfFirst?: boolean;
 }
 
@@ -303,7 +303,7 @@ function withParts(node: PlanNode, isOfFirst = false): PlanNode[] {
   return [{ ...node, isOfFirst: isOfFirst && node.Filter === undefined }, ...parts];
 }
 
-/** True for a full table scan; a partial index covers a small part. */
+/** True for a full table scan; a partial index covers only a small part. */
 function walks(node: PlanNode): boolean {
   if (!growing.includes(node['Relation Name'] ?? '')) return false;
   if (node['Node Type'] === 'Seq Scan') return true;
@@ -312,7 +312,7 @@ function walks(node: PlanNode): boolean {
 }
 
 describe('every statement about money', () => {
-  it('scans no growing table', () => {
+  it('does not scan a growing table', () => {
     const dear = statements
       .filter(({ text }) => !walking.some((beginning) => text.trim().startsWith(beginning)))
       .flatMap(({ text, nodes }) =>
@@ -333,7 +333,7 @@ describe('every statement about money', () => {
     expect(users.length).toBeGreaterThan(0);
   });
 
-  it('is used by the cleanup of its slice when it is about rows that expire', () => {
+  it('is used by its slice’s cleanup if it covers expiring rows', () => {
     expect(declaredExpiries().map(({ table }) => table)).toEqual(
       expect.arrayContaining(['audit_event', 'contract_reminder']),
     );

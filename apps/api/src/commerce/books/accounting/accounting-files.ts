@@ -12,7 +12,7 @@ export function journalRow(line: JournalLine): (string | number)[] {
   return [bookedOn, event, source, chargeId ?? '', line.line, debit, credit, amount, recordedOn];
 }
 
-/** The last row holds the totals. Debits equal credits, and the balances add up to zero. */
+/** The last row holds the totals: debits equal credits, and the balances sum to zero. */
 export function accountsFile(accounts: readonly AccountSums[]): string {
   const rows = accounts.map(({ account, opening, debit, credit }) => [
     ...[account, opening, debit, credit, opening + debit - credit],

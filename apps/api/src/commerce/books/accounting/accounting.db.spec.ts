@@ -67,8 +67,8 @@ interface Sold {
 }
 
 /**
- * Books a sale as the settlement of a charge does.
- * @param day of the provider
+ * Books a sale in the same way as a charge settlement.
+ * @param day the provider's processing day
  */
 async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: Sold = {}) {
   const at = new Date(`${day}T03:00:00Z`);
@@ -109,8 +109,8 @@ async function exported(month: string) {
 
 const close = (month: string) => run('accounting', 'close', '--month', month, '--by', 'Aoi');
 
-describe('the books of a month', () => {
-  it('are exported as identical files each time: balanced, with tax by rate and deferred revenue', async () => {
+describe('monthly books', () => {
+  it('are exported as identical, balanced files, with tax by rate and deferred revenue', async () => {
     const november = { start: '2026-11-16', end: '2026-12-15' };
     const sold = await sell('2026-11-16', { period: november });
     await sell('2026-12-01', { amount: 500 });
@@ -137,7 +137,7 @@ describe('the books of a month', () => {
     expect((await exported('2026-12')).deferred).toBe('plan,payments,deferred_net\r\n');
   });
 
-  it('reduce deferred revenue when a refund is booked, and not with another refund of the same charge', async () => {
+  it('reduce deferred revenue when a refund is booked, but only for that refund', async () => {
     const period = { start: '2026-11-16', end: '2026-12-15' };
     const cycle = { start: businessDate(period.start), end: businessDate(period.end) };
     const chargeId = await sell('2026-11-16', { period });
@@ -160,7 +160,7 @@ describe('the books of a month', () => {
     expect((await exported('2026-11')).deferred).toBe('plan,payments,deferred_net\r\nstandard,2,440\r\n');
   });
 
-  it('are closed when no charge is open any more, or when an operator forces it', async () => {
+  it('can be closed once no charge is open, or earlier if an operator forces it', async () => {
     const late = await sell('2026-11-30');
     await database.rows(
       `UPDATE charge SET phase = 'UNKNOWN', finished_at = NULL, processed_on = NULL, collected = NULL, unknown_since = now(),
@@ -186,7 +186,7 @@ describe('the books of a month', () => {
     ['AUTHORISED', 'authorised, not captured yet, the gateway’s code unreachable ETIMEDOUT'],
     ['UNKNOWN', 'unknown, being looked up, the gateway’s code look-up unavailable HTTP_503'],
   ])(
-    'stay open while a charge is %s, and closing, review list and charge sheet use the same text',
+    'stay open while a charge is %s; the review list and the charge sheet use the same text',
     async (phase, why) => {
       const [, code = null] = why.split(', the gateway’s code ');
       const [open, other, later] = [
@@ -230,7 +230,7 @@ describe('the books of a month', () => {
     [{ chargeId: 'C', disputeId: 'D' }, 'D'],
     [{ chargeId: 'C', refundId: 'R' }, 'R'],
     [{ chargeId: 'C' }, 'C'],
-  ])('name the subject of a journal line: %j', (ids, source) => {
+  ])('name the subject of each journal line: %j', (ids, source) => {
     const none = { chargeId: null, refundId: null, disputeId: null, payoutId: null };
     const [, , named, charge] = journalRow({ ...none, ...ids } as never);
     expect([named, charge]).toEqual([source, 'chargeId' in ids ? 'C' : '']);
@@ -255,7 +255,7 @@ describe('the books of a month', () => {
     await expect(database.rows(bare, [newId(), late])).rejects.toThrow('is closed');
   });
 
-  it('carry on from the stored balances of closed months, which never change', async () => {
+  it('start from the stored balances of closed months, which never change', async () => {
     await sell('2026-10-31', { amount: 2_200 });
     await sell('2026-11-16');
     await sell('2026-12-01', { amount: 500 });
@@ -288,7 +288,7 @@ describe('the books of a month', () => {
     for (const change of changes) await expect(database.rows(change)).rejects.toThrow('are never changed');
   });
 
-  it('are complete when bookings run while the month is being closed', async () => {
+  it('are complete when bookings arrive while the month is being closed', async () => {
     await repeatRace(async (round) => {
       const month = `2026-0${round}`;
       const selling = runConcurrently(16, () => sell(`${month}-28`));
@@ -355,7 +355,7 @@ describe('a payout', () => {
     });
   });
 
-  it('is compared with the days of its period, both included, and booked on the day of payment', async () => {
+  it('is compared with the days of its period, inclusive, and booked on the day of payment', async () => {
     await sell('2026-11-01');
     await sell('2026-11-15', { amount: 2_200 });
     for (const outside of ['2026-10-31', '2026-11-16']) await sell(outside, { amount: 500 });
@@ -387,7 +387,7 @@ describe('a payout', () => {
     });
   });
 
-  it('is booked and reports a difference when it has an entry that the books lack', async () => {
+  it('is booked, and reports an entry that is missing from the books', async () => {
     await sell(day);
     const stranger = payoutFile(day, 'sbps', [
       entry('charge', 1_078),
@@ -404,7 +404,7 @@ describe('a payout', () => {
     });
   });
 
-  it('reports the missing amount when it lacks an entry of the books', async () => {
+  it('reports the missing amount when an entry of the books is missing from it', async () => {
     await sell(day);
     await sell(day, { amount: 78 });
     expect(await take(payoutFile(day, 'sbps', [entry('charge', 1_078)]), 'card')).toMatchObject({
@@ -451,7 +451,7 @@ describe('a payout', () => {
       `payout_date,charges,refunds,fees,payout\n${day},"1,98",0,0,"1,98"`,
       'Row 1, charges: must be whole yen.\nRow 1, payout: must be whole yen.',
     ],
-  ])('is refused when %s', async (_, gateway, text, words) => {
+  ])('is rejected when %s', async (_, gateway, text, words) => {
     const refused = await take(text, gateway);
     expect(refused).toMatchObject({ status: 1, text: expect.stringContaining(words) });
     expect(await database.rows('SELECT 1 FROM payout')).toEqual([]);

@@ -56,7 +56,7 @@ export class Accounting {
     };
   }
 
-  /** @param anyway closes the month even if it or an earlier month has charges without a known result */
+  /** @param anyway closes the month even if it or an earlier month has charges with an unknown result */
   async closeMonth(month: string, by: string, anyway: boolean): Promise<ClosingAnswer> {
     if ((await this.day.today()).slice(0, 7) <= month) return 'notOver';
     const until = startOf(this.journal.firstAfter(month));

@@ -42,7 +42,7 @@ const reports = async () => {
   return sent.map(({ to, text }) => `${to} ${text.replace('[object Object]', 'figures')}`);
 };
 
-/** Sets the business time in the database. */
+/** Sets the business clock in the database. */
 async function at(moment: string) {
   site.clock.travelTo(moment);
   await get(BusinessDay).today();
@@ -52,7 +52,7 @@ beforeEach(() => at('2026-12-05T07:59:00+09:00'));
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the daily report', () => {
-  it('is sent to each operator once a day from the configured hour, with several processes', async () => {
+  it('is sent to each operator once a day from the configured hour, even with several processes', async () => {
     const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
     const yesterday = new Date('2026-12-04T23:59:59+09:00');
     await earningsOf(site.nest).earned(customerId, { amount: 1_078, at: yesterday });
@@ -79,7 +79,7 @@ describe('the daily report', () => {
     expect(days).toEqual(['2026-12-05', '2026-12-06'].map((day) => ({ day })));
   });
 
-  it('is claimed by one of two concurrent processes, and not again after it was sent', async () => {
+  it('is claimed by only one of two concurrent processes, and is not sent twice', async () => {
     await at('2026-12-05T08:00:00+09:00');
     const watch = get(BillingWatchRepository);
     const claim = () => watch.claimDigest('08:00');
@@ -97,7 +97,7 @@ describe('a daily report that cannot be calculated', () => {
   const figures = () => jest.spyOn(get(MoneyFigures), 'findDayFigures');
   const fails = () => figures().mockRejectedValue(new Error('canceling statement due to statement timeout'));
 
-  it('is retried by one process after half an hour, not every minute, and is sent once', async () => {
+  it('is retried by a single process after half an hour, and is sent once', async () => {
     await at('2026-12-05T08:00:00+09:00');
     const failing = fails();
     await expect(get(BillingWatch).sendDigest()).rejects.toThrow('timeout');
@@ -115,7 +115,7 @@ describe('a daily report that cannot be calculated', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  it('is finished once, by the process that holds the claim and not by one whose claim was taken over', async () => {
+  it('can be completed only by the process that holds the current claim', async () => {
     const watch = get(BillingWatchRepository);
     const finish = (claim: DigestClaim | undefined) =>
       claim && get(Database).transaction((transaction) => watch.finishDigest(transaction, claim));
@@ -138,7 +138,7 @@ describe('a daily report that cannot be calculated', () => {
   });
 });
 
-it('counts a contract as late from the day after its due day', async () => {
+it('counts a contract as late from the day after its due date', async () => {
   await at('2026-11-05T09:00:00+09:00');
   const sold: StoreChanges = (file) => ({
     ...file,
@@ -169,7 +169,7 @@ it('adds up amounts larger than a 32-bit integer', async () => {
   });
 });
 
-it('shows a day beside the week before, and whether the day is complete', async () => {
+it('compares a day with the previous week and shows whether the day is complete', async () => {
   const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
   for (const [amount, at] of [
     [1_078, '2026-12-04T00:00:00+09:00'],
@@ -204,7 +204,7 @@ it.each([
   ['09:30', true],
   ['16:59', true],
   ['17:00', false],
-])('at %s the sending of charges is allowed: %s', async (time, isSendingHour) => {
+])('at %s, sending charges is allowed: %s', async (time, isSendingHour) => {
   const billingHours = { from: '09:30', until: '17:00' };
   site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));
   await at(`2026-12-05T${time}:00+09:00`);
@@ -230,7 +230,7 @@ describe('an alarm', () => {
       'refusals',
     ],
   ] as const)(
-    'starts when %s of the store file is exceeded',
+    'starts when %s exceeds its limit in the store file',
     async (setting, value, within, beyond, alarm) => {
       site.changeStore(({ billingWatch }) => ({ billingWatch: { ...billingWatch, [setting]: value } }));
       for (const [change, rings] of [
@@ -252,7 +252,7 @@ describe('an alarm', () => {
     expect((await reports()).at(-1)).toBe('shop@store.example 2026-12-05 gateway figures');
   });
 
-  it('is mailed once when it starts, listed while it is active, and mailed again when it returns', async () => {
+  it('is mailed when it starts and again when it recurs, and is listed while it is active', async () => {
     await get(BillingWatch).raiseAlarms();
     expect(await reports()).toEqual([]);
     await get(GatewayPauses).pauseGateway(null, 'Aoi');

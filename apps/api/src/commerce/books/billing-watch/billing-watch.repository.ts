@@ -17,8 +17,7 @@ export class BillingWatchRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Claims the report for the first caller. Another caller can retry some minutes later, a limited number of
-   * times.
+   * Claims the report for the first caller. Other callers can retry a few minutes later, up to a limit.
    * @param at HH:MM in Japan
    */
   async claimDigest(at: string): Promise<DigestClaim | undefined> {
@@ -61,7 +60,7 @@ export class BillingWatchRepository {
     return row?.isDue === true;
   }
 
-  /** @returns the alarms that became active with this call */
+  /** @returns the alarms that this call activated */
   async saveAlarms(
     transaction: Transaction,
     alarms: readonly MoneyAlarm[],

@@ -33,7 +33,7 @@ export class BillingWatch {
     await this.sendDigest();
   }
 
-  /** Mails and logs a new alarm once, by the first process that sees it. */
+  /** Mails and logs each new alarm once, from the first process that detects it. */
   async raiseAlarms(): Promise<void> {
     const alarms = raisedAlarms(await this.figures.findAlarmFigures(), this.settings.current().billingWatch);
     const today = await this.day.today();
@@ -47,8 +47,8 @@ export class BillingWatch {
   }
 
   /**
-   * Claims the report before it is calculated, so that a failing calculation is retried after half an hour and
-   * not every minute.
+   * Claims the report before calculating it, so that a failed calculation is retried after half an hour and not
+   * every minute.
    */
   async sendDigest(): Promise<void> {
     const { digestAt, mailTo } = this.settings.current().billingWatch;

@@ -16,7 +16,7 @@ const nothingToDo = 'YORUBE payments, April 1, 2026: nothing to do';
 const needsALook = 'YORUBE payments, April 1, 2026: something needs a look';
 
 describe('the daily report on payments', () => {
-  it('calls a day calm when nothing is waiting, and links to the figures', () => {
+  it('reports a calm day when nothing is waiting, and links to the figures', () => {
     expect(subjectOf(calm)).toBe(nothingToDo);
     expect(textOf(calm)).toContain('store billing show-day 2026-03-31');
     expect(textOf(calm)).not.toContain('charges review');
@@ -55,7 +55,7 @@ describe('the daily report on payments', () => {
     expect(text).not.toContain('Money in suspense');
   });
 
-  it.each(languages)('is an alarm in %s when it is sent outside the daily report', (language) => {
+  it.each(languages)('is worded as an alarm in %s when it is sent outside the daily report', (language) => {
     const { subject } = writeMail(moneyReportMail, language, { ...calm, alarms: ['gateway'], figures: null });
     expect(subject).toBe({ ja: '【YORUBE】決済の警報', en: 'YORUBE: payment alarm' }[language]);
   });

@@ -12,7 +12,7 @@ import { declareMail } from '../../../messaging/templates/index.js';
 
 const count = z.int().min(0);
 
-/** Items that need review, by the sections of `charges review`. */
+/** Items that need review, grouped like the sections of `charges review`. */
 export const waitingParts = [
   'charges',
   'suspense',
@@ -61,7 +61,7 @@ export const moneyReportMail = declareMail({
   values: z.strictObject({
     day: z.string().refine(isBusinessDate),
     alarms: z.array(z.enum(moneyAlarms)).readonly(),
-    /** Figures of the day before; null for an alarm that is sent outside the daily report. */
+    /** Figures for the previous day; null for an alarm that is sent outside the daily report. */
     figures: figures.nullable(),
   }),
 

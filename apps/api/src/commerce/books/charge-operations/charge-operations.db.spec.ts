@@ -57,7 +57,7 @@ async function run(...args: string[]) {
   return { status, text: output.join('\n') };
 }
 
-/** Runs a refund as an operator does: a preview, then the confirmed run. */
+/** Creates a refund like an operator: first the preview, then the confirmed run. */
 async function refundAll(chargeId: string) {
   const args = ['refunds', 'create', chargeId, '--keep', '--reason', 'Asked', ...by];
   const { text } = await run(...args);
@@ -67,7 +67,7 @@ async function refundAll(chargeId: string) {
 const by = ['--by', 'Aoi'];
 const evidence = ['--evidence', 'The console', ...by];
 
-/** Creates a charge whose money came in without a matching order or period. */
+/** Creates a charge whose payment has no matching order or period. */
 async function suspended(card: string = cards.usual): Promise<ChargeId> {
   shop.standing = { isPaid: false, hasEnded: true };
   const { chargeId, result } = await shop.buy(accountId, { card });
@@ -85,7 +85,7 @@ const suspenseLeft = async () =>
   )[0]?.yen;
 
 describe('charges explain', () => {
-  it('finds a charge by amount and day, by the gateway’s id, and by the order’s id', async () => {
+  it('finds a charge by amount and day, by gateway id, and by order id', async () => {
     const { chargeId, orderId } = await shop.buy(accountId);
     await shop.buy(accountId, { amount: 500 });
     const ids = (await shop.get(ChargeRefunds).findCharge(chargeId))?.ids;
@@ -111,7 +111,7 @@ describe('charges explain', () => {
     expect([byNumber.status, byNumber.text]).toEqual([1, expect.stringContaining('invoices find --number')]);
   });
 
-  it('names the paying member, and a former member by the customer number', async () => {
+  it('names the paying member, or the customer number of a former member', async () => {
     const { chargeId } = await shop.buy(accountId);
     const [row] = await database.rows<{ email: string }>(
       'SELECT contact_email AS email FROM account WHERE id = $1',
@@ -170,7 +170,7 @@ describe('an unknown charge', () => {
     return shop.buy(accountId, { ref: gateways.docomo, amount: 10_001 });
   };
 
-  it('needs two operators above the configured amount, and cannot be decided again', async () => {
+  it('needs two operators above the configured amount, and cannot be decided twice', async () => {
     const { chargeId, result } = await carrierLost();
     expect(result).toEqual({ outcome: 'unknown' });
     const success = ['--as', 'succeeded', '--provider-id', 'T-1', '--processed-on', today, ...evidence];
@@ -189,7 +189,7 @@ describe('an unknown charge', () => {
     expect((await run('charges', 'settle', chargeId, ...again)).text).toContain('ended already');
   });
 
-  it('needs one operator when the store sets no such amount', async () => {
+  it('needs one operator when the store does not configure an amount', async () => {
     shop.at.site.changeStore(({ billing }) => ({ billing: { ...billing, confirmDecisionsAbove: 10_001 } }));
     const { chargeId } = await carrierLost();
     const way = ['--as', 'succeeded', '--provider-id', 'T-1', '--processed-on', today, ...evidence];
@@ -197,7 +197,7 @@ describe('an unknown charge', () => {
     jest.restoreAllMocks();
   });
 
-  it('is checked at the gateway first and not decided against its answer', async () => {
+  it('is checked at the gateway first, and cannot be decided against the gateway’s response', async () => {
     const { chargeId } = await shop.buy(accountId, { card: '4000000500030004' });
     const { status, text } = await run('charges', 'settle', chargeId, '--as', 'not-executed', ...evidence);
     expect([status, text]).toEqual([1, expect.stringContaining('The gateway contradicts this (captured)')]);
@@ -210,8 +210,8 @@ describe('an unknown charge', () => {
   });
 });
 
-describe('money in suspense', () => {
-  it('is listed, and fulfils its order where one exists', async () => {
+describe('suspense money', () => {
+  it('is listed, and fulfils its order if there is one', async () => {
     const chargeId = await suspended();
     expect((await run('suspense', 'list')).text).toContain(`${chargeId}: ¥1,078`);
     expect((await run('charges', 'review')).text).toContain('Money in suspense: 1');
@@ -269,7 +269,7 @@ describe('money in suspense', () => {
     jest.restoreAllMocks();
   });
 
-  it('is either fulfilled or refunded when 16 calls run at once', async () => {
+  it('is either fulfilled or refunded by 16 concurrent calls', async () => {
     await repeatRace(async () => {
       const chargeId = await suspended();
       await runConcurrently(16, (index) =>
@@ -290,7 +290,7 @@ describe('money in suspense', () => {
 });
 
 describe('a review list', () => {
-  it('shows money in suspense, the oldest first, without fulfilled charges', async () => {
+  it('shows suspense money without fulfilled charges, oldest first', async () => {
     const [last, second, first] = [await suspended(), await suspended(), await suspended()];
     await database.rows(`UPDATE charge SET finished_at = finished_at - interval '1 minute' WHERE id = $1`, [
       first,
@@ -303,7 +303,7 @@ describe('a review list', () => {
     expect(await listed(1)).toEqual([first]);
   });
 
-  it('shows refunds in progress, the oldest first; the list of all refunds has the newest first', async () => {
+  it('shows refunds in progress oldest first, and all refunds newest first', async () => {
     const bought: string[] = [];
     for (const card of [cards.refundLost, cards.usual, cards.refundLost, cards.refundRefused]) {
       const { chargeId } = await shop.buy(accountId, { card });
@@ -321,7 +321,7 @@ describe('a review list', () => {
   });
 });
 
-it('shows support the newest payments of a member with many', async () => {
+it('shows support the newest payments of a member with many payments', async () => {
   const customerId = await shop.get(Customers).findOrCreate(accountId);
   for (let amount = 1; amount <= 14; amount += 1) {
     shop.at.site.clock.travel({ minutes: 1 });
@@ -356,7 +356,7 @@ describe('a test charge', () => {
     );
   });
 
-  it('reports a refusal and leaves nothing behind', async () => {
+  it('reports a refusal and leaves no records', async () => {
     await shop.buy(accountId, { card: '4000000201230002' });
     const [row] = await database.rows<{ id: string }>('SELECT id FROM payment_method');
     await database.rows("UPDATE payment_method SET state = 'USABLE'");
@@ -380,7 +380,7 @@ describe('charges review', () => {
     expect(await refunds()).toBe(1);
   });
 
-  it('lists every item with an id for the next command', async () => {
+  it('lists every item with the id that the next command needs', async () => {
     expect((await run('charges', 'review')).text).toBe('Nothing needs review.');
     const lost = await shop.buy(accountId, { ref: gateways.docomo });
     await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');

@@ -24,7 +24,7 @@ import type { ChargeSheet } from './charge-sheet.js';
 
 export interface ManualDecision {
   as: ManualFinding;
-  /** For a success: the provider's id if it sends one, and the provider's day. */
+  /** Set for a success: the provider's id, if it sends one, and the provider's day. */
   providerId: string | null;
   processedOn: BusinessDate | null;
   evidence: string;
@@ -60,7 +60,7 @@ export class ChargeOperations {
     return charge && this.sheetOf(charge);
   }
 
-  /** @returns undefined if no member has this name; several results if several members have it */
+  /** @returns undefined if no member has this name; several results if more than one member has it */
   async explainDay(
     member: string,
     day: BusinessDate,
@@ -129,9 +129,7 @@ export class ChargeOperations {
     return { charge, payer, subject, transfers, earnings, refunds, disputes };
   }
 
-  /**
-   * Returns the payer in the form that member commands accept: an e-mail address, or the number on an invoice.
-   */
+  /** Returns the payer in a form that member commands accept: an e-mail address or a customer number. */
   async payerOf(customerId: CustomerId): Promise<string> {
     const accountId = (await this.customers.findAccounts([customerId])).get(customerId);
     const email = accountId && (await this.accounts.contactEmailOf(accountId));

@@ -12,7 +12,7 @@ import { PaymentMethodList } from '../../payments/payment-methods/index.js';
 import { refundLine, RefundOperations } from '../../payments/refunds/index.js';
 import { chargeLine } from './charge-sheet.js';
 
-/** Upper limit of history pages that are counted: decades of membership. */
+/** Maximum number of history pages to count; enough for decades of membership. */
 const maxPages = 100;
 
 const earningsShown = 12;

@@ -36,7 +36,7 @@ export interface ReviewItems {
   disputes: readonly ListedDispute[];
   registrations: readonly FoundRegistration[];
   gateways: GatewayReviewItems;
-  /** Contradictions between charges and books, or money that is held for a long time. */
+  /** Contradictions between charges and books, or money that has been held for too long. */
   broken: readonly BrokenRule[];
   pausedPlans: readonly PausedPlan[];
 }
@@ -46,7 +46,7 @@ const maxPerSection = 100;
 /** Milliseconds after which an unfinished refund needs review. */
 const refundOverdueAfter = 15 * 60_000;
 
-/** Milliseconds for which a card can show an authorisation that is not cancelled. */
+/** Milliseconds for which an uncancelled authorisation can remain visible on a card. */
 const authorisationLife = 60 * 86_400_000;
 
 @Injectable()
@@ -96,7 +96,10 @@ export class ReviewList {
     };
   }
 
-  /** Returns the violations of the last check, at most minutes old, and the charges that are held now. */
+  /**
+   * Returns the violations found by the last check, which is at most minutes old, and the charges that are held
+   * now.
+   */
   private async findBrokenRules(): Promise<BrokenRule[]> {
     const [found, held] = await Promise.all([
       this.check.listFindings(maxPerSection),
@@ -108,7 +111,7 @@ export class ReviewList {
     ];
   }
 
-  /** Omits months that were reported with another amount: their money is in suspense. */
+  /** Omits months that were reported with a different amount, because their money is in suspense. */
   private async skippedMonths(): Promise<SkippedMonth[]> {
     const months = await this.contracts.listSkippedMonths(maxPerSection);
     const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasCycleCharge(cycleId)));

@@ -23,7 +23,7 @@ const shop = siteWithRefunds(database, (file) => ({ ...file, plans: [plan.parse(
 
 const moment = '2026-02-03T04:05:06.789Z';
 
-/** In the order of the list and of insertion. */
+/** In both list order and insertion order. */
 const ids: string[] = Array.from({ length: 6 }, () => newId());
 const written = [3, 0, 5, 2, 4, 1].map((place) => ids[place] ?? '');
 
@@ -64,7 +64,7 @@ let customerId: string;
 let otherId: string;
 let contractId: string;
 
-/** Runs once the clocks of store and sandbox agree. */
+/** Waits until the clocks of the store and the sandbox agree. */
 beforeEach(async () => {
   if (chargeId !== undefined) return;
   const accountId = await addMember(shop.at.site.nest);
@@ -91,7 +91,7 @@ const aCharge = (id: string) => ({
 });
 
 describe('lists of rows with the same timestamp', () => {
-  it('have a stable order for charges that need review and money in suspense, within the limit', async () => {
+  it('are stable for charges that need review and suspense money, within the limit', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
       ...{ needs_review_since: moment, review_reason: 'unknownTooLong' },
@@ -106,7 +106,7 @@ describe('lists of rows with the same timestamp', () => {
     await drop('charge');
   });
 
-  it('have a stable order for search results and the last charges of a member', async () => {
+  it('are stable for search results and the latest charges of a member', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
       customer_id: customerId,
@@ -124,7 +124,7 @@ describe('lists of rows with the same timestamp', () => {
     await drop('charge');
   });
 
-  it('have a stable order for refunds and disputes', async () => {
+  it('are stable for refunds and disputes', async () => {
     await copies('charge', chargeId, aCharge);
     await insert('refund', (id) => ({
       ...{ charge_id: id, customer_id: half(id), number: 1, amount: 1 },
@@ -148,7 +148,7 @@ describe('lists of rows with the same timestamp', () => {
     for (const table of ['refund', 'dispute', 'charge']) await drop(table);
   });
 
-  it('have a stable order for contracts that are not charged, stuck or late, within the limit', async () => {
+  it('are stable for uncharged, stuck and late contracts, within the limit', async () => {
     const silent = {
       clock: 'provider',
       joined_on: '2020-01-01',
@@ -166,7 +166,7 @@ describe('lists of rows with the same timestamp', () => {
     await drop('contract');
   });
 
-  it('have a stable order for cards found by a scan and for open gateway items', async () => {
+  it('are stable for scanned cards and open gateway items', async () => {
     await insert('payment_method_registration', (id) => ({
       ...{ customer_id: half(id), session_id: newId(), type: 'SbpsCredit', gateway: 'card', checks: 1 },
       ...{ state: 'REGISTERED', created_at: moment, expires_at: moment, lease_ends_at: moment },

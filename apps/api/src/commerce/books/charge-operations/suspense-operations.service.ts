@@ -18,7 +18,7 @@ class NotFulfilled extends Error {
   }
 }
 
-/** Settles money in suspense: it is fulfilled after all, or refunded. */
+/** Settles suspense money by late fulfilment or refund. */
 @Injectable()
 export class SuspenseOperations {
   constructor(

@@ -32,7 +32,9 @@ const testCharged = auditKind<{
 }>('gateway.testCharged', 'operator');
 
 /**
- * Charges one yen to a saved method and reverses it, without order or booking. For checks before a store opens.
+ * Charges one yen to a saved method and reverses it, without an order or booking. Used to check a store before
+ * it
+ * opens.
  */
 @Injectable()
 export class TestCharges {

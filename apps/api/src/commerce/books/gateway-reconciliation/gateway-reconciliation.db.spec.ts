@@ -40,7 +40,7 @@ beforeEach(async () => {
   from = businessDateAt(shop.at.site.clock.now());
 });
 
-/** Audits today, and tomorrow in case midnight passes during the call. */
+/** Audits today and tomorrow, in case midnight passes during the call. */
 async function audit(...args: string[]) {
   const output: string[] = [];
   const out = (line: string) => void output.push(line);
@@ -76,7 +76,7 @@ it('compares PayPal’s list with our charges page by page, in both directions',
   );
 });
 
-it('compares each dispute of a charge, including a won one', async () => {
+it('compares every dispute of a charge, including won ones', async () => {
   const here = ['--gateway', 'rest'];
   const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
   const found = async () => (await audit(...here)).found.filter((line) => line.includes(chargeId));
@@ -108,7 +108,7 @@ it('compares each dispute of a charge, including a won one', async () => {
   ]);
 });
 
-it('compares a day in the next run when its list was unavailable or its run was lost', async () => {
+it('compares a day in the next run if its list was unavailable or the run was lost', async () => {
   const nextDay = async (gatewayId: string) => {
     shop.at.site.clock.travel({ days: 1 });
     await shop.get(GatewayReconciliation).reconcileUntilYesterday();
@@ -127,7 +127,7 @@ it('compares a day in the next run when its list was unavailable or its run was 
   expect([await nextDay('rest'), await nextDay('nvp')]).toEqual([days, [...days, addDays(from, 4)]]);
 });
 
-it('compares the other days when one day has no list, unless that day is yesterday', async () => {
+it('compares the other days if one day has no list, unless that day is yesterday', async () => {
   const audits = shop.get(GatewayReconciliation);
   const list = audits.reconcileProviderList.bind(audits);
   await audit('--gateway', 'rest');
@@ -149,7 +149,7 @@ it('compares the other days when one day has no list, unless that day is yesterd
   spy.mockRestore();
 });
 
-it('counts listed movements of the compared days, both included', async () => {
+it('counts the listed movements of the compared days, inclusive', async () => {
   const listed = (days: number) => {
     const name = { payment: null, orderId: null, amount: yen(100), on: addDays(from, days) };
     return { kind: 'charge', id: `M-${days}`, ...name } as const;
@@ -161,7 +161,7 @@ it('counts listed movements of the compared days, both included', async () => {
   expect([found.movements, found.differences.map(({ reference }) => reference)]).toEqual([2, ['M-0', 'M-1']]);
 });
 
-it('sends a further request to PayPal’s NVP interface when one response is incomplete', async () => {
+it('sends another request to PayPal’s NVP interface when a response is incomplete', async () => {
   const here = ['--gateway', 'nvp'];
   const bought = await shop.buy(accountId, { ref: gateways.nvp });
   await refund(bought.chargeId, 78);
@@ -176,7 +176,7 @@ it('sends a further request to PayPal’s NVP interface when one response is inc
   expect(await shop.get(GatewayReconciliation).findWithDifferences()).toHaveLength(1);
 });
 
-it('compares the console’s file when there is no list: duplicate, other amount, hidden charge, refund on the console', async () => {
+it('falls back to the console’s file: duplicate, different amount, missing charge, console refund', async () => {
   const here = ['--gateway', 'card,link', '--file', join(folder, 'books.csv')];
   const fetched = async () => {
     const days = [from, addDays(from, 1)];
@@ -225,7 +225,7 @@ it('compares the console’s file when there is no list: duplicate, other amount
   );
 });
 
-it('replaces the findings of some days when more days are compared', async () => {
+it('replaces the findings of earlier runs that covered fewer days', async () => {
   const days = { from, until: addDays(from, 2) };
   const found = { kind: 'notThere', chargeId: null, reference: null, theirs: null, ours: null } as const;
   const row = { gateways: 'card', movements: 1, differences: [found], auditedAt: new Date(0) };
@@ -241,7 +241,7 @@ it('replaces the findings of some days when more days are compared', async () =>
   expect(await stored()).toHaveLength(2);
 });
 
-it('reports gateways without a list, and refuses an unreadable file', async () => {
+it('reports gateways without a list, and rejects an unreadable file', async () => {
   expect((await audit('--gateway', 'card')).first).toBe(
     'card: has no list to ask for. Compare it by --file.',
   );
@@ -278,7 +278,7 @@ it('reports no difference when the store has no gateways', async () => {
   });
 });
 
-it('names a configured gateway that cannot be called, and reports no clean audit without it', async () => {
+it('names a configured gateway that cannot be called, and does not report a clean audit without it', async () => {
   const audits = shop.get(GatewayReconciliation);
   const without = audits.findConfiguredGateways().filter(({ gatewayId }) => gatewayId !== 'rest');
   const spy = jest.spyOn(audits, 'findConfiguredGateways').mockReturnValue(without);

@@ -47,7 +47,7 @@ export interface GatewayReconciliationRow {
 export class GatewayReconciliationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Replaces earlier findings for these days or a part of them. */
+  /** Replaces earlier findings for these days, or for some of them. */
   async save({
     gateways,
     from,

@@ -49,8 +49,8 @@ export type ReconciliationAnswer =
   | { outcome: 'unavailable'; code: string };
 
 /**
- * Compares gateways with our charges and settles nothing: operators decide. A customer who was charged twice is
- * not charged again until then.
+ * Compares gateways with our charges without settling anything; operators decide. A customer who was charged
+ * twice is not charged again until then.
  */
 @Injectable()
 export class GatewayReconciliation {
@@ -90,7 +90,7 @@ export class GatewayReconciliation {
   async reconcileProviderList(ref: GatewayRef, days: ReconciledDays): Promise<ReconciliationAnswer> {
     const movements: ListedMovement[] = [];
     const disputes = await this.disputes.findMovedOn([ref.gatewayId], days.from, days.until);
-    // The gateway may have moved a dispute before the day on which we learned of it.
+    // The gateway may have changed a dispute before the day on which we were notified.
     const from = disputes.length === 0 ? days.from : addDays(days.from, -disputeReportDays);
     for (let day = from; day <= days.until; day = addDays(day, 1)) {
       const listing = await this.calls.readFromGateway(ref, 'list', (gateway) => gateway.listMovements(day));
@@ -102,8 +102,8 @@ export class GatewayReconciliation {
   }
 
   /**
-   * @param movements everything that the provider of these gateways lists for these days; movements of other
-   *   days are only matched
+   * @param movements all movements that the provider of these gateways lists for these days; movements of other
+   *   days are used only for matching
    */
   async compareMovements(
     gatewayIds: readonly string[],
@@ -136,8 +136,8 @@ export class GatewayReconciliation {
   }
 
   /**
-   * If a gateway does not provide yesterday's list, its other days are skipped. A missing list of an older day
-   * does not prevent the others.
+   * If yesterday's list is not available, the gateway's other days are skipped. A missing list for an older day
+   * does not affect the others.
    */
   @JobHandler(reconcileGateways)
   async reconcileUntilYesterday(): Promise<void> {
@@ -163,8 +163,9 @@ export class GatewayReconciliation {
   }
 
   /**
-   * Stops further charges of a customer who was charged twice until an operator has reviewed it. A contract
-   * that an operator released stays released.
+   * Stops charging a customer who was charged twice until an operator has reviewed it. Does not block a
+   * contract
+   * that an operator has released.
    */
   private async blockDoubleCharged(
     differences: readonly ReconciliationDifference[],
@@ -260,7 +261,7 @@ function ourCharge({ chargeId, phase, collected, processedOn }: ReconcilableChar
   };
 }
 
-/** Monthly collections under one agreement all have the id of the agreement. */
+/** All monthly collections under one agreement have the agreement's id. */
 function namesOf({ payment, on }: ListedMovement): string[] {
   return payment === null ? [] : [payment, monthlyPaymentId(payment, monthOf(on))];
 }

@@ -55,7 +55,7 @@ const numberOf = async (id: string) =>
   invoiceScreen.data.parse((await visitor.screen(`/mypage/invoice/${id}`)).json()).documentNumber ?? '';
 
 describe('the PDF of a document', () => {
-  it('is an uncached attachment with a file name for every client', async () => {
+  it('is sent as an uncached attachment with a file name that every client can read', async () => {
     const id = await paid();
     const number = await numberOf(id);
     const answer = await pdfOf(id);
@@ -111,7 +111,7 @@ describe('a receipt', () => {
     return textOfPages(answer.rawPayload).join('\n');
   };
 
-  it('has the number and day of the invoice, and is marked as a reissue from the second issue', async () => {
+  it('has the number and date of the invoice, and is marked as a reissue after the first issue', async () => {
     const id = await paid();
     const first = await textOf((await issued(id)).href);
     expect(first).toContain('領収書');
@@ -129,7 +129,7 @@ describe('a receipt', () => {
     expect([await issuesOf(id), await issuesOf(second)]).toEqual([2, 0]);
   });
 
-  it('can be downloaded again for 15 minutes, the newest issue only', async () => {
+  it('can be downloaded again for 15 minutes, but only the newest issue', async () => {
     const id = await paid();
     const first = await issued(id);
     expect(await textOf(first.href)).toBe(await textOf(first.href));
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect(await visitor.get(second.href)).toBeProblem('NOT_FOUND');
   });
 
-  it('can be issued only by its owner', async () => {
+  it('can be issued only by the member who paid', async () => {
     const id = await paid();
     const { href } = await issued(id);
     expect(await issueOf(id, other)).toBeProblem('NOT_FOUND');
@@ -149,7 +149,7 @@ describe('a receipt', () => {
     expect(await issued(id)).toMatchObject({ issue: 2 });
   });
 
-  it('exists only for a payment', async () => {
+  it('is available only for a payment', async () => {
     const charge = await money.earned(customerId, { amount: 1_078, at: daysAgo(2) });
     const refund = await money.refunded(customerId, charge, { amount: 1_078, at: daysAgo(1) });
     for (const id of [refund, await paid(0)]) {
@@ -160,7 +160,7 @@ describe('a receipt', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'has one first issue when it is issued 16 times at once (%i)',
+    'has one first issue when it is issued 16 times concurrently (%i)',
     async () => {
       const id = await paid();
       const issues = site.nest.get(ReceiptIssueRepository, { strict: false });
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     },
   );
 
-  it('counts each issue when the issuer has no registration number', async () => {
+  it('counts every issue when the issuer has no registration number', async () => {
     const id = await paid();
     await database.rows(
       `UPDATE earning SET (issuer, plan_name, document_text_id) =
@@ -185,12 +185,12 @@ describe('a receipt', () => {
   });
 });
 
-describe('the documents of a year', () => {
+describe('the document file of a year', () => {
   const year = () => Number(site.clock.now().toISOString().slice(0, 4)) - 1;
   const file = (part: string | number = 1, of: string | number = year(), who = visitor) =>
     who.get(`/zapi/account/payment-history/${of}/pdf/${part}`);
 
-  it('are in one file, the newest first, one per page, only for their owner', async () => {
+  it('has one document per page, newest first, and is available only to its owner', async () => {
     const newYear = startOf(businessDate(`${year()}-01-01`));
     const nextYear = startOf(businessDate(`${year() + 1}-01-01`));
     await money.earned(customerId, { amount: 701, at: new Date(newYear.getTime() - 1) });
@@ -208,7 +208,7 @@ describe('the documents of a year', () => {
     expect(pages.map((page) => /¥\d+$/m.exec(page)?.[0])).toEqual(['¥703', '¥702']);
   });
 
-  it('are read with as many statements as a single document', async () => {
+  it('needs as many SQL statements as a single document', async () => {
     await money.earned(customerId, { amount: 701, at: startOf(businessDate(`${year()}-02-01`)) });
     const ofOne = await statementsDuring(() => file());
     for (let day = 1; day <= 12; day += 1)
@@ -222,7 +222,7 @@ describe('the documents of a year', () => {
     expect(ofMany.length).toBe(ofOne.length);
   });
 
-  it('have no file for a year outside the history or a part that does not exist', async () => {
+  it('is not found for a year outside the history or for a missing part', async () => {
     await money.earned(customerId, { amount: 701, at: startOf(businessDate(`${year()}-02-01`)) });
     for (const [part, of] of [
       [2, year()],

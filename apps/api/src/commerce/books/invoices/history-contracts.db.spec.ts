@@ -24,7 +24,7 @@ beforeEach(async () => {
   contract = await shop.join(owner);
 });
 
-/** Books a payment of the contract's first period, or of the order that started the contract. */
+/** Books a payment for the contract's first period, or for the order that started the contract. */
 async function paid(what: 'order' | 'period', { accountId }: Subscriber, id: ContractId): Promise<void> {
   const customerId = await shop.site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
   const earned = await earningsOf(shop.site.nest).earned(customerId, {
@@ -44,7 +44,7 @@ const contractsShown = async ({ visitor }: Subscriber) =>
     .parse((await visitor.screen('/mypage/payment-history')).json())
     .items.map(({ subscriptionId }) => subscriptionId);
 
-it('links a payment of an order or a period to its contract, for its own member', async () => {
+it('links a payment for an order or a period to the member’s contract', async () => {
   const other = await shop.subscriber();
   const others = await shop.join(other);
   await paid('order', owner, contract);
@@ -55,7 +55,7 @@ it('links a payment of an order or a period to its contract, for its own member'
   expect(await contractsShown(other)).toEqual([others]);
 });
 
-it('has no link when the contract ended more than a year ago and its page is gone', async () => {
+it('has no link if the contract ended more than a year ago, since its page no longer exists', async () => {
   await paid('period', owner, contract);
   const today = businessDateAt(shop.site.clock.now());
   for (const [endedOn, shown] of [

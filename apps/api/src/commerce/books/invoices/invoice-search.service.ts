@@ -16,8 +16,8 @@ export type FoundDocument = FoundEarning & { readonly customer: string };
 const batchSize = 1_000;
 
 /**
- * Finds documents by day, amount, counterparty and number, each alone or combined, as Japanese tax law requires
- * of sellers. A customer keeps the number after account closure.
+ * Finds documents by any combination of day, amount, counterparty and number, as Japanese tax law requires of
+ * sellers. Customer numbers remain after account closure.
  */
 @Injectable()
 export class InvoiceSearch {

@@ -65,7 +65,7 @@ describe('the payment history', () => {
     expect(await history('?page=7')).toMatchObject(nothing);
   });
 
-  it('shows every kind of earning, the newest first, with amounts that add up', async () => {
+  it('shows every kind of earning, newest first, with amounts that add up', async () => {
     const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
     await money.earned(customerId, { amount: 0, at: daysAgo(40) });
     const paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
@@ -86,7 +86,7 @@ describe('the payment history', () => {
     });
   });
 
-  it('shows the current picture of each plan', async () => {
+  it('shows the current image of each plan', async () => {
     await money.earned(customerId, { amount: 500, at: daysAgo(1) });
     const pictures = async () => (await history()).items.map(({ picture }) => picture);
     expect(await pictures()).toEqual([null]);
@@ -101,7 +101,7 @@ describe('the payment history', () => {
     expect(await pictures()).toEqual([{ src: '/brand/a.svg', alt: '光' }]);
   });
 
-  it('covers one year by Japanese days, in pages of 20, in the API and on the page', async () => {
+  it('covers one year of Japanese days, in pages of 20, in the API and on the page', async () => {
     const since = startOf(historySince(businessDateAt(site.clock.now())));
     await money.earned(customerId, { amount: 500, at: new Date(since.getTime() - 1) });
     await money.earned(customerId, { amount: 501, at: since });
@@ -142,7 +142,7 @@ describe('a year of the payment history', () => {
     await money.earned(other, { amount: 998, at: newYear(last) });
   });
 
-  it('is a year in Japanese time, and every year since the first payment can be chosen', async () => {
+  it('follows Japanese time, and every year since the first payment can be chosen', async () => {
     const [now, last] = [thisYear(), thisYear() - 1];
     const shown = await history(`?year=${last}`);
     expect(shown).toMatchObject({ year: last, years: [now, last, last - 1], totalCount: 2 });
@@ -151,7 +151,7 @@ describe('a year of the payment history', () => {
     for (const none of [last - 2, now + 1, 'x', '']) expect((await history(`?year=${none}`)).year).toBeNull();
   });
 
-  it('is downloaded as a table in the language of the request, only by its owner', async () => {
+  it('can be downloaded as a table in the requested language, only by its owner', async () => {
     const last = thisYear() - 1;
     const answer = await file(last);
     expect(answer.headers).toMatchObject({
@@ -173,7 +173,7 @@ describe('a year of the payment history', () => {
     );
   });
 
-  it('has no table when it is outside the history', async () => {
+  it('has no table if it is outside the history', async () => {
     for (const none of [thisYear() - 3, thisYear() + 1, '0000', '1e3', '99999', 'x'])
       expect(await file(none)).toBeProblem('NOT_FOUND');
     const loaded = await visitor.get('/zapi/account/payment-history/0000/csv', { accept: 'text/html' });
@@ -200,7 +200,7 @@ it('has documents in the language of the URL', async () => {
 });
 
 describe('the document of a payment', () => {
-  it('shows the issuer at that time, the number, and amounts by tax rate', async () => {
+  it('shows the issuer at the time of payment, the number, and amounts by tax rate', async () => {
     const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
     const { id } = await money.earned(customerId, {
       amount: 1_078,
@@ -224,7 +224,7 @@ describe('the document of a payment', () => {
     expect(shown.fileName).toMatch(new RegExp(`_${shown.documentNumber ?? ''}$`));
   });
 
-  it('shows the refunded amount for a refund, and has no number when nothing was paid', async () => {
+  it('shows the refunded amount for a refund, and no number when nothing was paid', async () => {
     const paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
     const back = await money.refunded(customerId, paid, { amount: 1_078, at: daysAgo(1) });
     const { documentNumber } = await invoice(paid.id);
@@ -240,7 +240,7 @@ describe('the document of a payment', () => {
     });
   });
 
-  it('opens after more than a year, only for its owner', async () => {
+  it('is available after more than a year, but only to its owner', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(6 * 365) });
     expect(await invoice(id)).toMatchObject({ billingAmount: 1_078 });
     const otherId = await addMember(site.nest, { email: 'other@example.jp' });
@@ -255,7 +255,7 @@ describe('the document of a payment', () => {
       expect(await invoiceOf(name, who)).toBeProblem('NOT_FOUND');
   });
 
-  it('is addressed to the member until another addressee is chosen, which is kept for the next one', async () => {
+  it('is addressed to the member until another addressee is chosen, which later documents use too', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
     expect((await invoice(id)).addressee).toEqual({ name: '佐藤 美咲', honorific: 'sama' });
     await database.rows(`UPDATE account SET name = NULL, nickname = 'みさ'`);
@@ -295,7 +295,7 @@ describe('invoices find', () => {
     return numbers.get(id) ?? '';
   }
 
-  it('finds by day, amount and number, alone or combined, including refunds and zero amounts', async () => {
+  it('finds documents by day, amount and number, alone or combined, including refunds and zero amounts', async () => {
     const at = (day: string) => new Date(`${day}T03:00:00Z`);
     const paid = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
     const dearer = await money.earned(customerId, { amount: 2_200, at: at('2026-04-01') });
@@ -323,7 +323,7 @@ describe('invoices find', () => {
     ]);
   });
 
-  it('sorts by day regardless of insertion order, and lists each document once across pages', async () => {
+  it('sorts by day, and lists each document once across pages', async () => {
     const days = ['2026-04-02', '2026-03-31', '2026-04-02', '2026-04-01'];
     for (const day of days)
       await money.earned(customerId, { amount: 1_078, at: new Date(`${day}T03:00:00Z`) });
@@ -347,7 +347,7 @@ describe('invoices find', () => {
     expect(await ids('--number', row?.number ?? '')).toEqual([paid.id]);
   });
 
-  it('finds by customer number with days or amounts, also after account closure', async () => {
+  it('finds documents by customer number with days or amounts, even after account closure', async () => {
     const at = (day: string) => new Date(`${day}T03:00:00Z`);
     const mine = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
     const later = await money.earned(customerId, { amount: 1_078, at: at('2026-04-30') });
@@ -365,7 +365,7 @@ describe('invoices find', () => {
     expect((await found('--customer', 'C-99999999')).status).toBe(1);
   });
 
-  it('lists up to 200 documents and reports that there are more', async () => {
+  it('lists up to 200 documents and reports when there are more', async () => {
     const { id } = await money.earned(customerId, { amount: 0, at: new Date('2026-04-01T03:00:00Z') });
     const add = (count: number) =>
       database.rows(
@@ -384,7 +384,7 @@ describe('invoices find', () => {
     expect(output.at(-1)).toMatch(/^There are more than 200\. Go on with --page 2, or narrow the list/);
   });
 
-  it('exports all matches as a table for inspectors, and never overwrites a file', async () => {
+  it('exports all matches as a table for tax inspectors, and does not overwrite a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'account-invoices-'));
     const file = join(folder, 'documents.csv');
     await money.earned(customerId, { amount: 1_078, at: new Date('2026-03-31T03:00:00Z') });
@@ -422,7 +422,7 @@ describe('invoices find', () => {
     [['--amount', '2000..1000'], '--amount: must begin with the smaller amount'],
     [['--amount', '1.5'], '--amount: must be whole yen'],
     [['--number', '123'], '--number: must be the number'],
-  ])('refuses %j', async (words, sentence) => {
+  ])('rejects %j', async (words, sentence) => {
     const { status, output } = await found(...words);
     expect([status, output.length]).toEqual([1, 1]);
     expect(output[0]).toMatch(sentence);

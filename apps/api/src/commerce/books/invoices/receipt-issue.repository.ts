@@ -10,7 +10,7 @@ export class ReceiptIssueRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Counts one issue; parallel calls get different numbers.
+   * Increments the number of issues; concurrent calls get different numbers.
    * @returns number of issues so far
    */
   async incrementIssues(earningId: EarningId, now: Date): Promise<number> {

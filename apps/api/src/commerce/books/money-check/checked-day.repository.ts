@@ -56,9 +56,7 @@ export class CheckedDayRepository {
     return row && dayOf(row);
   }
 
-  /**
-   * Returns closed days in order. The balances of the first one include everything that was booked before it.
-   */
+  /** Returns closed days in order. The balances of the first one include all earlier bookings. */
   async findClosed(): Promise<ClosedDay[]> {
     return (await this.database.statement<Row>('checked-days', `${closed} ORDER BY day`, [])).map(dayOf);
   }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   customerId = await get(Customers).findOrCreate(await addMember(site.nest));
 });
 
-/** Books a sale as the settlement of a charge does. */
+/** Books a sale in the same way as a charge settlement. */
 async function sell(moment: string): Promise<string> {
   await at(moment);
   const { chargeId } = await earningsOf(site.nest).earned(customerId, { amount, at: new Date(moment) });
@@ -64,7 +64,7 @@ const spoil = (chargeId: string, tax: number) =>
     [chargeId, tax],
   );
 
-/** Changes a row with the trigger disabled that keeps the books immutable. */
+/** Changes a row while the trigger that keeps the books immutable is disabled. */
 async function change(text: string, values: unknown[]): Promise<void> {
   await database.rows('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_is_immutable');
   await database.rows(text, values);
@@ -101,7 +101,7 @@ describe('a check', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('keeps a finding until it is fixed, also for a past day', async () => {
+  it('keeps a finding until it is fixed, even for a past day', async () => {
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
     await spoil(chargeId, 97);
     await check().checkChangedCustomers();
@@ -128,7 +128,7 @@ describe('a check', () => {
     expect(await found()).not.toEqual([]);
   });
 
-  it('leaves rows that were checked long ago to a full check', async () => {
+  it('leaves old rows that were already checked to a full check', async () => {
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
     await check().checkChangedCustomers();
     await at('2026-12-07T12:00:00+09:00');
@@ -144,7 +144,7 @@ describe('a check', () => {
 });
 
 describe('a past day', () => {
-  it('is closed with its bookings after a quarter of an hour, and does not change', async () => {
+  it('is closed with its bookings after 15 minutes, and never changes', async () => {
     await check().checkChangedCustomers();
     await sell('2026-12-05T12:00:00+09:00');
     await sell('2026-12-05T23:59:59.999+09:00');
@@ -165,7 +165,7 @@ describe('a past day', () => {
     expect((await days()).slice(0, 3)).toEqual(closed);
   });
 
-  it('is reported as changed by a full check, which includes the books before the first day', async () => {
+  it('is reported as changed by a full check, which includes bookings before the first day', async () => {
     const first = await sell('2026-12-01T12:00:00+09:00');
     await at('2026-12-05T12:00:00+09:00');
     await check().checkChangedCustomers();
@@ -193,7 +193,7 @@ describe('a past day', () => {
 });
 
 describe('money in a transit account', () => {
-  it('is reported after three days, also when it came before the last closed day', async () => {
+  it('is reported after three days, even when it arrived before the last closed day', async () => {
     const { chargeId } = await earningsOf(site.nest).earned(customerId, {
       amount,
       at: new Date('2026-12-05T12:00:00+09:00'),

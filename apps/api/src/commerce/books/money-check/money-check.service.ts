@@ -18,15 +18,15 @@ export type { MoneyViolation } from './money-violation.repository.js';
 
 const batchSize = 200;
 
-/** Milliseconds that a transaction may run after the timestamp that it wrote. */
+/** Maximum time in milliseconds between the timestamp that a transaction writes and its commit. */
 const commitDelay = 15 * 60_000;
 
-/** Timeout in milliseconds of a statement that adds up all rows. */
+/** Timeout in milliseconds of a statement that sums all rows. */
 const statementTimeout = 15 * 60_000;
 
 const day = 86_400_000;
 
-/** Accounts that should return to zero, and the time limit for it. */
+/** Accounts whose balance should return to zero, and the time limit for it. */
 const transitAccounts = ['refunds_payable', 'suspense'] as const;
 const maxHeldDuration = 3 * day;
 
@@ -34,7 +34,7 @@ const salesRules = ['plan_sales_counter_matches_orders', 'campaign_usage_counter
 const closedDayRule = 'checked_day_is_unchanged';
 const balanceRule = 'balances_of_checked_days_are_unchanged';
 
-/** Checks that money adds up: for changes since the last check, or, by command, for everything. */
+/** Checks that amounts add up: for changes since the last check or, by command, for everything. */
 @Injectable()
 export class MoneyCheck {
   constructor(
@@ -51,7 +51,7 @@ export class MoneyCheck {
   }
 
   /**
-   * Checks customers whose money changed since the last check, has open items, or did not add up.
+   * Checks customers whose money changed since the last check, who have open items, or who failed the check.
    * @returns number of customers
    */
   async checkChangedCustomers(): Promise<number> {
@@ -81,7 +81,7 @@ export class MoneyCheck {
 
   /**
    * Checks all customers.
-   * @param onProgress customers so far, and their approximate number
+   * @param onProgress receives the number of customers checked so far and their approximate total
    */
   async checkAll(onProgress: (done: number, all: number) => void): Promise<void> {
     await this.checkChangedCustomers();
@@ -108,7 +108,7 @@ export class MoneyCheck {
     await this.findings.replace(customers, await this.violations.findByCustomers(customers, timeout));
   }
 
-  /** Bookings before the first checked day are in its balances; only a full check looks at them. */
+  /** Bookings before the first checked day are part of its balances; only a full check reads them. */
   private async startChecking(today: BusinessDate): Promise<Date> {
     const start = startOf(today);
     const { balances } = await this.ledger.sumRecorded(null, start, statementTimeout);

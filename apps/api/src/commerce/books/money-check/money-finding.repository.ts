@@ -42,7 +42,7 @@ export class MoneyFindingRepository {
   }
 
   /**
-   * Replaces findings that belong to no customer.
+   * Replaces findings without a customer.
    * @param rules the rules that were checked
    */
   async replaceWithoutCustomer(rules: readonly string[], found: readonly MoneyViolation[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { CustomerId } from '../../ledger/customers/index.js';
 export interface MoneyViolation {
   rule: string;
   subject: string;
-  /** Null if the violation belongs to no customer. */
+  /** Null if the violation does not concern a customer. */
   customerId: CustomerId | null;
 }
 

@@ -16,7 +16,7 @@ const moment = z
   .refine(isMoment, 'must be a day or minute in Japan, such as 2026-04-01 or 2026-04-01T09:30')
   .meta({ placeholder: 'MOMENT' });
 
-/** Maximum number of rows of each list on one page. */
+/** Maximum number of rows per list on one page. */
 const maxListed = 5_000;
 
 const titles: Readonly<Record<AffectedKind, string>> = {

@@ -25,9 +25,9 @@ export interface Affected {
   /** Null after account closure. */
   accountId: AccountId | null;
   planId: string;
-  /** The charge, or the contract if no charge was made. */
+  /** The charge, or the contract if there was no charge. */
   subject: string;
-  /** The due day, or the day of the attempt. */
+  /** The due date, or the day of the attempt. */
   on: BusinessDate;
   amount: number | null;
   settledOn: BusinessDate | null;
@@ -44,7 +44,7 @@ export class Outages {
     private readonly day: BusinessDay,
   ) {}
 
-  /** The result has four lists; `skip` and `most` are rows of each. */
+  /** Returns four lists; `skip` and `most` apply to each list. */
   async findAffected(
     from: Date,
     until: Date,

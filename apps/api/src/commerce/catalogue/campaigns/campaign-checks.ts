@@ -4,7 +4,7 @@ import { mayHaveTrial } from '@account/domain/commerce/catalogue/plans/plan-type
 import type { Refuse, StoreFile } from '../../../store/settings/index.js';
 import { instantOrNull } from '../plans/index.js';
 
-/** Maximum number of codes of all campaigns; one statement writes them. */
+/** Maximum number of codes across all campaigns, which one statement writes. */
 const maxCodes = 20_000;
 
 export function checkCampaigns(file: StoreFile, refuse: Refuse): void {

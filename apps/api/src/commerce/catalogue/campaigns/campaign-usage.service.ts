@@ -15,7 +15,7 @@ export abstract class CampaignOrders {
     account: AccountId | null,
   ): Promise<ReadonlyMap<string, CampaignUses>>;
 
-  /** Returns the member's orders that can still be abandoned; their uses do not count against the member. */
+  /** Returns the member's orders that can still be abandoned; they do not count as uses for this member. */
   abstract findOwnOpenOrders(account: AccountId): Promise<readonly string[]>;
 }
 

@@ -31,7 +31,8 @@ export class CampaignRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the campaigns that are open at an instant, with and without a code, in the order of the store file.
+   * Returns the campaigns that are open at a given time, with and without a code, in the order of the store
+   * file.
    */
   async findOpen(now: Date): Promise<StoredCampaign[]> {
     const rows = await this.database.statement<ReadCampaign>(

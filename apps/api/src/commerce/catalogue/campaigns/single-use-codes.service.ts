@@ -20,7 +20,8 @@ const voided = auditKind<{ campaignId: string | null; count: number; by: string 
 );
 
 /**
- * Manages codes that are valid for one order. They are rows; the store file only says that a campaign has them.
+ * Manages codes that are valid for one order. The codes are stored as rows; the store file only says that a
+ * campaign has them.
  */
 @Injectable()
 export class SingleUseCodes {
@@ -32,7 +33,7 @@ export class SingleUseCodes {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns undefined if the campaign is not in the file, `notByCode` if it has no single-use codes */
+  /** @returns undefined if the campaign is not in the file, `notByCode` if it does not use single-use codes */
   async createCodes(
     campaignId: string,
     count: number,

@@ -25,7 +25,7 @@ export function checkPlans({ plans, surveys }: StoreFile, refuse: Refuse): void 
   }
 }
 
-/** The type of a sold plan cannot change, because it would change what members own. */
+/** The type of a sold plan cannot change, because that would change what members own. */
 export function typeChanges(
   plans: readonly PlanSetting[],
   known: readonly { planId: string; planType: string }[],

@@ -3,7 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import type { StoreChange } from '../../../store/settings/index.js';
 import { pricesOf, type PlanSetting } from './plan.schema.js';
 
-/** @param retired ids of plans that left the file */
+/** @param retired ids of plans that were removed from the file */
 export function explainPlans({ before, after }: StoreChange, retired: readonly string[]): string[] {
   const earlier = before?.plans ?? [];
   const known = new Map(earlier.map((plan) => [plan.planId, plan]));

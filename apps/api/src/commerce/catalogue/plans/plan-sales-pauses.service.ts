@@ -16,7 +16,7 @@ type Details = { planId: string; by: string };
 const paused = auditKind<Details>('plan.salesPaused', 'operator');
 const resumed = auditKind<Details>('plan.salesResumed', 'operator');
 
-/** Manual switch: a paused plan cannot be ordered until sales are resumed. Contracts continue. */
+/** Manual switch: a paused plan cannot be ordered until sales are resumed. Existing contracts continue. */
 @Injectable()
 export class PlanSalesPauses {
   constructor(

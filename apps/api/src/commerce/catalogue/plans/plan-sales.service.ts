@@ -6,7 +6,7 @@ export abstract class PlacesTaken {
   /**
    * Includes reservations by open orders.
    * @param viewer member whose orders are excluded
-   * @returns places by plan; a missing key means none
+   * @returns places by plan; a missing key means 0
    */
   abstract countTaken(
     planIds: readonly string[],

@@ -27,7 +27,7 @@ const traits: Readonly<Record<PlanType, PlanTypeTraits>> = {
   rental: { plural: 'rentals', settings: ['viewingPeriod'], gives: 'RENTAL' },
 };
 
-/** Returns null if plans of the type may have the setting. */
+/** Returns null if plans of this type may have the setting. */
 export function misplacedSetting(planType: PlanType, setting: OwnSetting): string | null {
   if (traits[planType].settings.includes(setting)) return null;
   const owners = planTypes.filter((type) => traits[type].settings.includes(setting));

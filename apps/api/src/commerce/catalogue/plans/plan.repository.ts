@@ -23,7 +23,7 @@ interface PlanPicture {
   /** A path on this site, or an https address. */
   address: string;
   alt: LocalizedText;
-  /** Picture for mails; absent in rows that are older than this field. */
+  /** Image for mails; missing in rows that predate this field. */
   mail?: string | null;
 }
 

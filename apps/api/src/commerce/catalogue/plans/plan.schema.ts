@@ -39,7 +39,7 @@ const highlight = z.strictObject({ label: localizedLine(20), value: localizedLin
 
 const viewingPeriod = z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) });
 
-/** A plan of the store file. `plan-checks` validates settings against the plan type. */
+/** A plan in the store file. `plan-checks` validates its settings against the plan type. */
 export const plan = z.strictObject({
   planId: entryId.describe('Must never change or be reused for another plan'),
   planType: z.enum(planTypes),
@@ -107,7 +107,7 @@ export function pricesOf({ prices }: PlanSetting): PlanPrice[] {
     .sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Returns why the span of a plan does not fit its type, by setting. */
+/** Returns the reasons why the time spans of a plan do not fit its type, by setting. */
 export function spanProblems(setting: PlanSetting): [keyof PlanSetting, string][] {
   const { planType, renewSpan: span, renewSpanUnit: unit, viewingPeriod: period } = setting;
   const problems: [keyof PlanSetting, string][] = [];

@@ -11,9 +11,9 @@ import { PlanSales } from './plan-sales.service.js';
 
 export type { StoredPlan } from './plan.repository.js';
 
-/** A plan that can be offered; it is not on sale before it has a price. */
+/** A plan that can be offered; it is not on sale until it has a price. */
 export interface OfferedPlan extends StoredPlan {
-  /** Places that are sold, or reserved by open orders of other members. */
+  /** Places that are sold or reserved by open orders of other members. */
   taken: number;
 }
 
@@ -27,7 +27,7 @@ export class Plans {
   ) {}
 
   /**
-   * Returns the plans of the store's list with their places.
+   * Returns the plans in the store's list with their places.
    * @param viewer null for a guest
    */
   async findOffered(now: Date, viewer: AccountId | null): Promise<OfferedPlan[]> {
@@ -37,7 +37,7 @@ export class Plans {
     return plans.map((plan) => offered(plan, taken, now));
   }
 
-  /** Finds plans by id, including retired ones: members may still have them. */
+  /** Finds plans by id, including retired ones, which members may still have. */
   async findByIds(
     planIds: readonly string[],
     transaction?: Transaction,
@@ -51,12 +51,12 @@ export class Plans {
     return this.repository.findAll();
   }
 
-  /** Covers every plan that was ever sold. */
+  /** Considers every plan that was ever sold. */
   hasAnyTrial(): Promise<boolean> {
     return this.repository.hasAnyTrial();
   }
 
-  /** Returns, for every plan that renews, the day from which it no longer renews. */
+  /** Returns, for every renewing plan, the day from which it no longer renews. */
   findStopDays(): ReturnType<PlanRepository['findStopDays']> {
     return this.repository.findStopDays();
   }
@@ -69,7 +69,7 @@ export class Plans {
     return offered(plan, taken, this.clock.now());
   }
 
-  /** Returns a plan that is sold only by its address. */
+  /** Returns a plan that is sold only through its URL. */
   async findUnlisted(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
     const plan = await this.findPlan(planId, viewer);
     return plan === undefined || plan.isListed || plan.isRetired ? undefined : plan;

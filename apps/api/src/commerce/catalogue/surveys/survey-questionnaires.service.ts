@@ -16,7 +16,7 @@ import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 type StoredQuestion = StoredSurvey['questions'][number];
 
 interface Asked {
-  /** Absent: treated as a new member, who gets every survey. */
+  /** If absent, the member is treated as new and gets every survey. */
   isNewMember?: boolean;
 }
 

@@ -12,7 +12,7 @@ const rounded = {
   ceil: 'up',
 } as const satisfies Record<TaxRounding, string>;
 
-/** Explains a tax change in yen. Prices include tax and do not change. */
+/** Explains a tax change in yen. Prices include tax and stay the same. */
 export function explainTaxes({ before, after, today }: StoreChange): string[] {
   if (before === null) return [];
   return [...explainRounding(before, after, today), ...explainRates(before, after)];

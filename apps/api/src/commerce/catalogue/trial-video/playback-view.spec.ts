@@ -38,7 +38,7 @@ describe('playbackView', () => {
     expect(view({ sources })).toBeUndefined();
   });
 
-  it('includes poster and captions of the allowed hosts only, and no chapters or thumbnails', () => {
+  it('includes only poster and captions from allowed hosts, and no chapters or thumbnails', () => {
     const track = { kind: 'captions', srclang: 'ja', label: '日本語', src: `${stream}/ja.vtt` };
     const tracks = [
       track,

@@ -6,7 +6,7 @@ import type { StreaksMedia } from '@account/gateways/video/streaks-player';
 
 /**
  * Returns the first unprotected HLS source, or undefined.
- * @param origins allowed hosts; other files are omitted
+ * @param origins allowed hosts; files from other hosts are omitted
  */
 export function playbackView(media: StreaksMedia, origins: readonly string[]): Playback | undefined {
   const isReachable = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin);

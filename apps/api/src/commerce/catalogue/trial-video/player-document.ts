@@ -13,7 +13,7 @@ export interface PlayerView {
   playbackRates: readonly number[];
 }
 
-/** Renders the frame of the player. It is dark in every theme. */
+/** Renders the player's frame. It is dark in every theme. */
 export function playerDocument(built: PlayerParts, view: PlayerView, nonce: string): string {
   const { language, playerColor, playbackRates } = view;
   const { title, body } = built.languages[language];

@@ -19,7 +19,7 @@ export class StoreStreamEndpoints {
     private readonly config: Config,
   ) {}
 
-  /** Returns null without a project, or if the project's sandbox is not available. */
+  /** Returns null if there is no project, or if the project's sandbox is not available. */
   findEndpoints(): StreamEndpoints | null {
     const streaks = this.settings.current().player?.streaks ?? null;
     if (streaks === null) return null;

@@ -22,7 +22,7 @@ function playerPolicy(streamOrigins: readonly string[], nonce: string): string {
   const stream = streamOrigins.join(' ');
   return [
     "default-src 'none'",
-    // The second script is imported by the first one.
+    // The first script imports the second one.
     `script-src 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `media-src blob: ${stream}`,

@@ -53,7 +53,7 @@ function playerIs(changes: Partial<Player>): void {
 const inApp = 'Mozilla/5.0 VideoStoreApp/3.1';
 
 describe('the trial video', () => {
-  it('is public, with only the data that a player needs', async () => {
+  it('is public and contains only the data that a player needs', async () => {
     const stream = `${sandbox.origin}/video/stream`;
     const answer = await fetchPlayback();
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -71,7 +71,7 @@ describe('the trial video', () => {
     ]);
   });
 
-  it('is the video of the store file: the vendor is not called for another id', async () => {
+  it('is the video in the store file; the vendor is not called for any other id', async () => {
     expect(await fetchPlayback('another-film')).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
     expect(await fetchPlayback('')).toBeProblem('INVALID_REQUEST');
     playerIs({ testVideoMediaRefId: null });
@@ -83,7 +83,7 @@ describe('the trial video', () => {
     ['region', 'TRIAL_VIDEO_NOT_AVAILABLE'],
     ['unavailable', 'TRIAL_VIDEO_NOT_AVAILABLE'],
     ['protected', 'TRIAL_VIDEO_NOT_AVAILABLE'],
-  ] as const)('is not found when the vendor answers %s: %s', async (testVideoMediaRefId, code) => {
+  ] as const)('is not found when the vendor returns %s: %s', async (testVideoMediaRefId, code) => {
     playerIs({ testVideoMediaRefId });
     expect(await fetchPlayback(testVideoMediaRefId)).toBeProblem(code);
   });
@@ -103,7 +103,7 @@ describe('the trial video', () => {
     expect(await visitor.get('/trial-video/player')).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
   });
 
-  it('is limited to 30 requests in 10 minutes from one address', async () => {
+  it('is limited to 30 requests in 10 minutes per address', async () => {
     visitor = new TestVisitor(site.nest, '198.51.100.90');
     for (let time = 0; time < 30; time += 1) await fetchPlayback('another-film');
     expect(await fetchPlayback('another-film')).toBeProblem('TOO_MANY_REQUESTS');
@@ -136,7 +136,7 @@ describe('the player document', () => {
     ]);
   });
 
-  it('uses the language of the viewer, and the colour and rates of the store', async () => {
+  it('uses the viewer’s language, and the store’s colour and playback rates', async () => {
     visitor.headers['accept-language'] = 'en';
     playerIs({ playbackRates: [1, 1.5] });
     const { body } = await visitor.get('/trial-video/player');

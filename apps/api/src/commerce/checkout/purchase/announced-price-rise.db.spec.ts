@@ -90,7 +90,7 @@ describe('an announced price rise', () => {
       { on: '2026-05-01', amount: 1_240 },
     ],
   ])(
-    'is shown in form, confirmation, completion, mail and contract: %s',
+    'is shown in the form, confirmation, completion page, mail and contract: %s',
     async (planId, verification, next) => {
       expect(await shown(`/plans/${planId}`)).toMatchObject({ verification });
       expect((await buyer.visitor.post(`/zapi/purchase/verify/${planId}`, {})).json()).toMatchObject(
@@ -116,7 +116,7 @@ describe('an announced price rise', () => {
     },
   );
 
-  it('invalidates a quote when it is announced after the quote was made', async () => {
+  it('invalidates a quote that was made before the announcement', async () => {
     const old = await quote(buyer.visitor, 'standard', { paymentMethodId: card });
     await database.rows(
       `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)

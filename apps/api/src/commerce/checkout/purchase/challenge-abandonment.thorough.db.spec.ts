@@ -23,7 +23,7 @@ import {
   type Filled,
 } from './purchase.testing.js';
 
-/** Plans with one place each, and a campaign that applies automatically, once per member. */
+/** Plans with one place each, and an automatic campaign that each member can use once. */
 const scarceStore: StoreChanges = (file) => {
   const store = sellingStore(file);
   const planIds = ['one', 'other'];
@@ -70,7 +70,7 @@ interface AtIssuer {
   orderId: string;
 }
 
-/** Leaves the browser at the card issuer's page. */
+/** Leaves the browser on the card issuer's page. */
 async function atIssuer(planId: string, filled: Filled = {}): Promise<AtIssuer> {
   const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card, ...filled });
   const answer = await buy(shop, buyer.visitor, planId, confirm);
@@ -87,13 +87,13 @@ async function shown<Data = Record<string, unknown>>(path: string, visitor = buy
   return (await visitor.screen(path)).json<Data>();
 }
 
-/** Returns the data of the order page, following a redirect from the confirmation. */
+/** Returns the data of the order page, following any redirect from the confirmation. */
 async function ofOrder(path: string): Promise<{ orderId?: string; isAtIssuer?: boolean }> {
   const page = await shown<{ redirectTo?: string; orderId?: string; isAtIssuer?: boolean }>(path);
   return page.redirectTo === undefined ? page : shown(page.redirectTo);
 }
 
-/** Does what the page does when its order is still at the issuer. */
+/** Reports the abandonment as the page does when its order is still at the issuer. */
 async function turnsBack(path: string): Promise<unknown> {
   const { orderId = '', isAtIssuer } = await ofOrder(path);
   expect(isAtIssuer).toBe(true);
@@ -133,7 +133,7 @@ const halfPrice = { billingAmount: 990, campaignId: 'welcome' };
 const fullPrice = { billingAmount: 1_980, campaignId: null };
 
 describe('open orders at the issuer', () => {
-  it('do not affect the price, campaign and last place that the member is offered', async () => {
+  it('do not affect the member’s own price, campaign or last available place', async () => {
     await atIssuer('one');
     expect(await shown('/plans/one')).toMatchObject({
       plan: { salesAvailability: 'fewLeft', button: 'default', campaign: { campaignId: 'welcome' } },
@@ -160,7 +160,7 @@ describe('open orders at the issuer', () => {
     expect(await fillIn(other.visitor, 'one', filled)).toBeProblem('PLAN_NOT_AVAILABLE');
   });
 
-  it('release a single-use code or a limited campaign code to the same member, also for another plan', async () => {
+  it('release a single-use or limited campaign code to the same member, even for another plan', async () => {
     const [code = ''] = (await site.nest
       .get(SingleUseCodes, { strict: false })
       .createCodes('vouchers', 1, 'Aoi')) as string[];
@@ -183,7 +183,7 @@ describe('open orders at the issuer', () => {
     expect(await orders()).toMatchObject([failed('standard'), { planId: 'film', state: 'OPEN' }]);
   });
 
-  it('are abandoned for another plan only when they block the last contract', async () => {
+  it('are abandoned for another plan only when they block the last available contract', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     const limit = jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -197,7 +197,7 @@ describe('open orders at the issuer', () => {
     expect(await orders()).toMatchObject([failed('standard'), open, failed('second'), { planId: 'trial' }]);
   });
 
-  it('are abandoned only as far as they exceed the contract limit, the oldest first', async () => {
+  it('are abandoned, oldest first, only as far as they exceed the contract limit', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -221,7 +221,7 @@ describe('open orders at the issuer', () => {
     ]);
   });
 
-  it('count as before once the charge was sent', async () => {
+  it('count normally once the charge was sent', async () => {
     const first = await quote(buyer.visitor, 'one', { paymentMethodId: card });
     const second = await quote(buyer.visitor, 'other', { paymentMethodId: card });
     await buy(shop, buyer.visitor, 'one', first);
@@ -243,7 +243,7 @@ describe('the return from the issuer’s page', () => {
     ['to the page of the order', ({ orderId }) => `/plans/one/complete?order=${orderId}`],
     ['to the page of the last order', () => '/plans/one/complete'],
   ])(
-    'shows the form with the message and the draft, and ends the order without a mail: %s',
+    'shows the form with the message and the draft, and fails the order without a mail: %s',
     async (_, pathOf) => {
       const left = await atIssuer('one');
       expect(await turnsBack(pathOf(left))).toMatchObject({ state: 'failed', redirectTo: '/plans/one' });
@@ -263,7 +263,7 @@ describe('the return from the issuer’s page', () => {
     },
   );
 
-  it('may never happen: the member gets a mail and finds the message in the form', async () => {
+  it('is not required: the member gets a mail and sees the message in the form', async () => {
     await atIssuer('one');
     await twentyMinutesLater();
     expect(await orders()).toEqual([failed('one')]);
@@ -279,7 +279,7 @@ describe('the return from the issuer’s page', () => {
     expect(await shown(redirectTo)).toMatchObject({ state: 'done' });
   });
 
-  it('is not assumed from read-only requests: pages, which a browser may prefetch, and the order status', async () => {
+  it('is not inferred from read-only requests, such as prefetched pages and the order status', async () => {
     const { confirm, orderId } = await atIssuer('one');
     for (const path of [confirm.path, '/plans/one/complete', `/plans/one/complete?order=${orderId}`])
       expect(await ofOrder(path)).toMatchObject({ state: 'checking', isAtIssuer: true });
@@ -287,7 +287,7 @@ describe('the return from the issuer’s page', () => {
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('has no effect for another member or on a sent order', async () => {
+  it('has no effect for another member or for a sent order', async () => {
     const { confirm, orderId } = await atIssuer('one');
     const other = await addBuyer(shop);
     await shown(confirm.path, other.visitor);
@@ -302,7 +302,7 @@ describe('the return from the issuer’s page', () => {
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('abandons the order once when several pages report it at the same time', async () => {
+  it('abandons the order once when several pages report it concurrently', async () => {
     const { confirm } = await atIssuer('one');
     const { orderId = '' } = await ofOrder(confirm.path);
     const answers = await Promise.all(

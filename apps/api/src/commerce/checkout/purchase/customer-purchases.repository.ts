@@ -116,7 +116,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     return (await purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } })).count;
   }
 
-  /** Places and uses stay counted as sold. Counters are locked last. */
+  /** Places and uses remain counted as sold. Counters are locked last. */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const where = { customerId, state: 'PAID' } as const;
     const { purchaseOrder } = transaction;

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await shop.withCard(holder.visitor, '4111111111111111');
 });
 
-/** Each test runs on its own evening, later than those of the tests before it. */
+/** Each test runs on a later evening than the tests before it. */
 beforeEach(async () => {
   await database.rows('TRUNCATE outbox_message, rate_limit');
   evening = addDays(evening, 65);
@@ -140,7 +140,7 @@ describe('an order around midnight', () => {
     },
   );
 
-  it('has as many trial days as were shown, from the day of the order', async () => {
+  it('has the number of trial days that were shown, from the day of the order', async () => {
     const confirm = await quote(buyer.visitor, 'daily-trial', { paymentMethodId: card });
     const ordered = addDays(evening, 1);
     await at(ordered, '00:00:20');
@@ -179,7 +179,7 @@ describe('an order around midnight', () => {
 });
 
 describe('the confirmation after midnight', () => {
-  it('shows the terms of the new day and those that it showed before', async () => {
+  it('shows the terms of the new day and those shown before', async () => {
     const confirm = await quote(buyer.visitor, 'monthly', { paymentMethodId: card });
     const next = addDays(evening, 1);
     await at(next, '00:00:20');

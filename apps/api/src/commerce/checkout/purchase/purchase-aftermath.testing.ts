@@ -43,7 +43,7 @@ const facts = `
          (SELECT count(*)::int FROM entitlement WHERE customer_id IN (SELECT id FROM mine) AND revoked_at IS NULL) AS rights,
          (SELECT array_agg(template) FROM outbox_message WHERE account_id = $1) AS mails`;
 
-/** Checks the state that a purchase must reach after all recovery jobs have run, whatever happened to it. */
+/** Checks the final state of a purchase after all recovery jobs have run. */
 export class PurchaseAftermath {
   private readonly methods: PayingMethods;
   private readonly charges: ChargeAftermath;
@@ -81,8 +81,8 @@ export class PurchaseAftermath {
   }
 
   /**
-   * @param wasAnswered whether the member's own call got the result; `late` if the result came after it had
-   *   ended otherwise
+   * @param wasAnswered whether the member's own call returned the result; `late` if the result came after that
+   *   call had ended differently
    */
   async violations(buyer: Buyer, wasAnswered: boolean | 'late'): Promise<string[]> {
     const [found] = await this.database.rows<Facts>(facts, [buyer.accountId]);
@@ -120,7 +120,7 @@ export class PurchaseAftermath {
   }
 }
 
-/** Every member gets a mail with the result, after an interim mail if the check took long. */
+/** Every member gets a mail with the result, preceded by an interim mail if the check takes long. */
 function areRight(mails: readonly string[], orders: Facts['orders'] & object, wasAnswered: boolean | 'late') {
   const [order] = orders;
   if (order === undefined) return mails.length === 0;

@@ -70,7 +70,7 @@ const taken = async () => {
 };
 
 describe('a member with another member’s data', () => {
-  it('cannot buy with another member’s token or see their quote', async () => {
+  it('cannot buy with another member’s token or see that member’s quote', async () => {
     const { page, purchaseToken } = await quoted(victim);
     expect((await buy(thief, purchaseToken)).statusCode).not.toBe(200);
     const seen = (await thief.visitor.screen(page)).body;
@@ -100,14 +100,14 @@ describe('a member with another member’s data', () => {
 });
 
 describe('a purchase token', () => {
-  it('is valid for its own plan only', async () => {
+  it('is valid only for its plan', async () => {
     const { purchaseToken } = await quoted(victim);
     for (const planId of ['film-night-bus', 'premium-seat', 'no-such-plan'])
       expect((await buy(victim, purchaseToken, planId)).statusCode).not.toBe(200);
     expect(await taken()).toEqual([]);
   });
 
-  it('is rejected when guessed, truncated, doubled or of another kind', async () => {
+  it('is rejected when it is guessed, truncated, doubled or of another kind', async () => {
     const { purchaseToken } = await quoted(victim);
     const strange = [
       purchaseToken.slice(1),
@@ -121,7 +121,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('cannot be combined with another amount, plan or method', async () => {
+  it('cannot be combined with a different amount, plan or method', async () => {
     const { purchaseToken } = await quoted(victim);
     for (const more of [
       { amount: 1 },
@@ -133,7 +133,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('leads to the same order and one charge when submitted again', async () => {
+  it('returns the same order without a second charge when submitted again', async () => {
     const { purchaseToken } = await quoted(victim);
     const pages = new Set<string>();
     for (let times = 0; times < 3; times += 1) pages.add(redirectOf(await buy(victim, purchaseToken)));
@@ -149,7 +149,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('is rejected from another site’s page', async () => {
+  it('is rejected when another site’s page submits it', async () => {
     const { purchaseToken } = await quoted(victim);
     victim.visitor.headers['sec-fetch-site'] = 'cross-site';
     expect((await buy(victim, purchaseToken)).statusCode).toBe(403);
@@ -158,7 +158,7 @@ describe('a purchase token', () => {
 });
 
 describe('campaign codes', () => {
-  it('cannot be guessed without limit', async () => {
+  it('can be tried only a limited number of times', async () => {
     let answer = await choose(victim, 'yearly');
     let tries = 0;
     for (; tries < 60; tries += 1) {

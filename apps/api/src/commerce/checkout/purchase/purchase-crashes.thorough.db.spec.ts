@@ -45,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run, violations: await aftermath.violations(buyer, run.crashedBefore === undefined) };
   });
 
-it('a purchase that crashes before any of its effects is paid once or not charged, and books, page and mail agree', async () => {
+it('a purchase that crashes before any effect is paid once or not charged, and books, page and mail agree', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -45,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run: frozen.run, violations: await aftermath.violations(buyer, 'late') };
   });
 
-it('a process that freezes for a day and then continues charges neither twice nor without a purchase', async () => {
+it('a process that freezes for a day and continues never charges twice or without a purchase', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that freeze', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

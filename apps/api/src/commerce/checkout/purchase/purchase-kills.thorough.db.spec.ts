@@ -39,11 +39,11 @@ afterAll(() => effects.stop());
 interface Death {
   stories: PurchaseStories;
   story: PurchaseStory;
-  /** Name of the effect before which the process dies; the first one with this name. */
+  /** Name of the effect before which the process dies; refers to the first one with this name. */
   effect: string;
 }
 
-/** Records the effects of a story without a kill; each is a possible place to stop. */
+/** Records the effects of a story without a kill; each one is a possible kill point. */
 async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promise<Set<string>> {
   const buyer = await aftermath.begin(stories, story);
   const press = await confirmed(shop, buyer);
@@ -56,7 +56,9 @@ async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promis
   return new Set(run.effects);
 }
 
-/** Pairs each effect of a payment method with some outcomes in turn; `--nightly` pairs it with all. */
+/**
+ * Pairs each effect of a payment method with some outcomes in rotation; `--nightly` pairs it with all outcomes.
+ */
 async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
   const outcomes = stories.outcomes.filter(
     ({ story }, index) => story.trouble === undefined && (isAll || index % 3 === 0),
@@ -72,8 +74,9 @@ async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
 }
 
 /**
- * Puts one story per plan that stops while it holds the plan's sales counter into each process; others would
- * wait for the lock.
+ * Gives each process at most one story per plan that stops while it holds the plan's sales counter, because
+ * others
+ * would wait for the lock.
  */
 function programsOf(deaths: readonly Death[]): Death[][] {
   const programs: Death[][] = [[]];

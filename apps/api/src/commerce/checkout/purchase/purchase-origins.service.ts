@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 
 /** Orders are made on the purchase pages or inside a sign-up, whose slice implements this guard. */
 export abstract class SignUpGuard {
-  /** @throws {Problem} if the browser is not in this flow */
+  /** @throws {Problem} if the browser is not in a sign-up flow */
   abstract requireChoosing(context: RequestContext): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export class PurchaseOrigins {
   constructor(private readonly signUpGuard: SignUpGuard) {}
 
   /**
-   * @param named flow from the request body, since a sign-up contains the plan too
+   * @param named flow from the request body, because a sign-up can order the same plan
    * @throws {Problem} INVALID_REQUEST
    */
   async determineOrigin(

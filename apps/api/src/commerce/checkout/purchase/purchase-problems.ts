@@ -45,7 +45,7 @@ export function problemOf(refusal: PurchaseRefusal): Problem {
   return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
 }
 
-/** Returns why a form is read-only: only reasons that no input can change. */
+/** Returns why a form is read-only, considering only reasons that no input can change. */
 export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
   switch (refusal) {
     case 'duplicateOrder':
@@ -60,7 +60,7 @@ export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | 
   }
 }
 
-/** Problem for a plan that the member has already, independent of sales limits. */
+/** Problem for a plan that the member already has, independent of sales limits. */
 export function ownPlanProblem(holding: PlanOwnership): Problem {
   return new Problem('CONTRACT_LIMIT_REACHED', {
     sentence: (language) => ownPlanSentence(holding, language),
@@ -122,7 +122,7 @@ export function lockedProblem(log: string): Problem {
   return new Problem('PURCHASE_LOCKED', { retryAfterSeconds: 5, log });
 }
 
-/** Returns why an order failed whose charge collected nothing. */
+/** Returns why an order failed whose charge did not collect anything. */
 export function failureProblem(failure: ChargeFailure): ProblemCode {
   if (failure.failure === 'notExecuted')
     return failure.cause === 'challenge' ? 'THREE_D_SECURE_FAILED' : 'PAYMENT_NOT_STARTED';
@@ -137,7 +137,7 @@ export function failureProblem(failure: ChargeFailure): ProblemCode {
   }
 }
 
-/** The submission has no effect; the member starts again. */
+/** Problem for a submission without effect, after which the member starts again. */
 export function restartProblem(place: Place, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', {
     restartAt: startPath(place),

@@ -89,8 +89,9 @@ interface Racer {
 }
 
 /**
- * Runs all purchases at once. A charge that was not sent on a slow machine releases its place, and the buyer
- * tries again.
+ * Runs all purchases concurrently. If a slow machine does not send a charge, its place is released and the
+ * buyer
+ * retries.
  */
 async function refusalsOf(buying: readonly Racer[], planId: string): Promise<string[]> {
   const tokens = await Promise.all(
@@ -113,7 +114,7 @@ async function idsWithout(planId: string, ids: readonly AccountId[]): Promise<Ac
   return ids.filter((id) => !rows.some((row) => row.id === id));
 }
 
-/** Looks up lost answers, which a slow machine can cause, as the reconciler does. */
+/** Looks up lost responses, which a slow machine can cause, like the reconciler. */
 async function settled(planId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const open = await database.rows(`SELECT 1 FROM purchase_order WHERE plan_id = $1 AND state = 'OPEN'`, [
@@ -194,7 +195,7 @@ describe('one member', () => {
     expect(await paidBy(buyer.accountId)).toEqual([{ planId: 'standard', charges: '1' }]);
   });
 
-  it('D10: has no contract beyond the store’s limit, and uses a code once, with several tabs', async () => {
+  it('D10: cannot exceed the store’s contract limit or use a code twice with several tabs', async () => {
     const settings = find(SettingsService);
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), maxContracts: 1 });
     const plans = ['standard', 'second', 'trial'];
@@ -328,7 +329,7 @@ describe('a single-use code', () => {
     ]);
   });
 
-  it('is created only with a new file to write it to', async () => {
+  it('is created only if a new file can be written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'codes-'));
     const to = ['--to', join(folder, 'codes.txt')];
     const count = async () =>

@@ -206,7 +206,7 @@ describe('form and verification', () => {
     ).toEqual([]);
   });
 
-  it('refuse a contract beyond the limit, for this plan or in total', async () => {
+  it('refuse a contract beyond the limit, per plan or in total', async () => {
     await buy(
       shop,
       buyer.visitor,
@@ -228,7 +228,7 @@ describe('form and verification', () => {
     expect((await fillIn(buyer.visitor, 'film', { paymentMethodId: card })).statusCode).toBe(200);
   });
 
-  it('refuse any code after ten refused codes within an hour', async () => {
+  it('refuse every code after ten refused codes within an hour', async () => {
     const verify = (campaignCode: string) =>
       buyer.visitor.post('/zapi/purchase/verify/standard', { campaignCode });
     for (let tries = 0; tries < 10; tries += 1)
@@ -240,7 +240,7 @@ describe('form and verification', () => {
     expect((await buyer.visitor.post('/zapi/purchase/verify/standard', {})).statusCode).toBe(200);
   });
 
-  it('refuse a method that belongs to other plans', async () => {
+  it('refuse a method that is restricted to other plans', async () => {
     const catalogue = site.nest.get(PaymentMethodCatalogue, { strict: false });
     jest.spyOn(catalogue, 'canPay').mockReturnValue(false);
     const filled = { paymentMethodId: card };
@@ -265,13 +265,13 @@ describe('form and verification', () => {
   });
 });
 
-describe('a plan that the member has or has ordered', () => {
+describe('a plan that the member already has or has ordered', () => {
   const readOnly = async (planId: string) =>
     (await buyer.visitor.screen(`/plans/${planId}`)).json<{
       readOnlyReason: { code: string; message: string };
     }>();
 
-  it('is shown with its own text, its end and a way to undo the cancellation', async () => {
+  it('is shown with its own text, its end date and a link to undo the cancellation', async () => {
     await buy(
       shop,
       buyer.visitor,
@@ -301,7 +301,7 @@ describe('a plan that the member has or has ordered', () => {
     });
   });
 
-  it('is shown as being checked while an order is open, in form and API, with a link to its page', async () => {
+  it('is shown as being checked while an order is open, in the form and the API, with a link to its page', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await buy(shop, buyer.visitor, 'film', confirm);
     const [order] = await database.rows<{ id: string }>(
@@ -321,7 +321,7 @@ describe('a plan that the member has or has ordered', () => {
 });
 
 describe('the purchase', () => {
-  it('refuses changes that the quote does not fix: places, retirement, a campaign that is used up', async () => {
+  it('refuses changes that the quote does not fix: places, retirement, an exhausted campaign', async () => {
     const code = { paymentMethodId: card, campaignCode: 'THREE2026' };
     const confirm = await quote(buyer.visitor, 'film', code);
     await database.rows(`INSERT INTO campaign_usage_counter VALUES ('three', 3, 0)`);
@@ -352,7 +352,7 @@ describe('the purchase', () => {
     await stopOn(null);
   });
 
-  it('accepts price and sale of the quote for half an hour', async () => {
+  it('honours the price and sale period of the quote for half an hour', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await database.rows(`UPDATE plan SET sales_ends_at = $1 WHERE plan_id = 'film'`, [site.clock.now()]);
     await database.rows(`UPDATE plan_price SET price = 9999 WHERE plan_id = 'film'`);
@@ -366,7 +366,7 @@ describe('the purchase', () => {
     expect(paid).toEqual([{ amount: 3_300, collected: 3_300 }]);
   });
 
-  it('refuses an order that another tab was faster with, and too frequent orders', async () => {
+  it('refuses an order that another tab has already placed, and orders that are too frequent', async () => {
     const tabs = [
       await quote(buyer.visitor, 'film', { paymentMethodId: card }),
       await quote(buyer.visitor, 'film', { paymentMethodId: card }),
@@ -385,7 +385,7 @@ describe('the purchase', () => {
     expect((await buy(shop, buyer.visitor, 'few-4', sixth)).statusCode).toBe(200);
   });
 
-  it('refuses changes of the plan, the member or the method since the quote', async () => {
+  it('refuses changes to the plan, the member or the method since the quote', async () => {
     const filled = { paymentMethodId: card };
     const quoted = await quote(buyer.visitor, 'film', filled);
     const [one, two] = [
@@ -423,7 +423,7 @@ describe('the purchase', () => {
     expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PAYMENT_BEING_CHECKED');
   });
 
-  it('charges nothing on lock contention, and can be retried', async () => {
+  it('does not charge on lock contention, and can be retried', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     const { pool } = site.nest.get(Database);
     let lockTimeout = '1s';

@@ -31,7 +31,7 @@ export async function confirmed(shop: PaymentSite, asked: Confirming): Promise<L
   };
 }
 
-/** Raises the rate limits of gateways so that purchases do not wait for each other. */
+/** Raises the gateway rate limits so that purchases do not wait for each other. */
 export function withFastGateways(file: StoreFile): StoreFile {
   const paymentGateways = file.paymentGateways.map((gateway) => ({
     ...gateway,

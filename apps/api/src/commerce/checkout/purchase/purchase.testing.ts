@@ -15,7 +15,7 @@ import { newId, type AccountId } from '../../../platform/ids/ids.js';
 
 const loose = { strict: false } as const;
 
-/** One plan for each round of a race for its places. */
+/** One plan for each round of a race for places. */
 export const fewPlans = Array.from({ length: 20 }, (_, round) => `few-${round + 1}`);
 
 const plans = [
@@ -63,7 +63,7 @@ export const sellingStore: StoreChanges = (file) => ({
     ...file.surveys,
     survey.parse(aSurvey({ surveyId: 'tastes', questions: [aQuestion({ required: true })] })),
   ],
-  /** The card's registration counts as its authentication, unless a test changes this. */
+  /** The card's registration counts as its authentication unless a test changes this setting. */
   threeDSecure: { ...file.threeDSecure, authenticateSavedCards: false },
   /** Rate limits that are high enough for a race. */
   paymentGateways: file.paymentGateways.map((gateway) => ({
@@ -95,7 +95,7 @@ export async function fillIn(visitor: TestVisitor, planId: string, filled: Fille
   return visitor.post(`/zapi/purchase/form/${planId}`, filled);
 }
 
-/** Copies one member's card to another member and the provider, which is faster than registering it. */
+/** Copies one member's card to another member and to the provider, which is faster than registering it. */
 export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Promise<PaymentMethodId> {
   const { nest } = shop.site;
   const methods = nest.get(PaymentMethodRepository, loose);

@@ -95,7 +95,7 @@ const receipt = async () => (await site.mails()).find(({ template }) => template
 const mails = async () =>
   (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
 
-/** Ignores statements of the session and of transaction control. */
+/** Ignores session and transaction control statements. */
 function isOfPurchase(text: string): boolean {
   return !/^(BEGIN|COMMIT|SAVEPOINT|RELEASE)/.test(text) && !/\bFROM session\b/.test(text);
 }
@@ -110,7 +110,7 @@ describe('My Page', () => {
 });
 
 describe('the purchase of a plan', () => {
-  it('charges a saved card, starts the contract and access, and sends the mail, in few SQL statements', async () => {
+  it('charges a saved card, starts the contract and access, and sends the mail with few SQL statements', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });
     let complete = '';
     const statements = await statementsDuring(async () => {
@@ -152,7 +152,7 @@ describe('the purchase of a plan', () => {
     });
   });
 
-  it('charges nothing today for a trial, and keeps the method for the first payment', async () => {
+  it('does not charge for a trial today, and keeps the method for the first payment', async () => {
     const complete = await bought('trial', { paymentMethodId: await sharedCard() });
     expect(await shown(complete)).toMatchObject({
       state: 'done',
@@ -181,7 +181,7 @@ describe('the purchase of a plan', () => {
     expect([answer.statusCode < 300, await orders()]).toEqual([false, []]);
   });
 
-  it('needs no method with a campaign code for the full price, and no other code does that', async () => {
+  it('needs no method only when a campaign code covers the full price', async () => {
     const filled = { paymentMethodId: 'CampaignCode', campaignCode: 'free-2026' };
     const complete = await bought('standard', filled);
     expect(await shown(complete)).toMatchObject({
@@ -196,7 +196,7 @@ describe('the purchase of a plan', () => {
     expect(uses).toEqual([{ campaign_id: 'free', sold: 1, reserved: 0 }]);
   });
 
-  it('is possible for a rental once at a time, and for a film once', async () => {
+  it('is allowed for one active rental at a time, and once for a film', async () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const complete = await bought('rental', { paymentMethodId });
@@ -221,7 +221,7 @@ describe('the purchase of a plan', () => {
     const id = complete.split('order=')[1] ?? '';
     const { contactEmail } = await shown<{ contactEmail: string }>(complete);
     expect(await shown(complete)).toMatchObject({ state: 'done', copy: 'underWay' });
-    // The page shows the address that the copy was sent to, even after the member has changed it.
+    // The page shows the address to which the copy was sent, even after the member has changed it.
     await database.rows(`UPDATE account SET contact_email = 'moved@example.jp' WHERE id = $1`, [
       buyer.accountId,
     ]);
@@ -276,7 +276,7 @@ describe('an authorised charge whose capture is rejected', () => {
   const notExecuted = (cause: 'unreachable' | 'rejected') =>
     ({ outcome: 'notExecuted', cause, code: 'PLAYED', alarm: false }) as const;
 
-  it('fails its order at once, and the page shows it', async () => {
+  it('fails its order immediately, and the page shows the failure', async () => {
     const paymentMethodId = await sharedCard();
     jest.spyOn(SbpsCardGateway.prototype, 'capture').mockResolvedValueOnce(notExecuted('rejected'));
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
@@ -286,7 +286,7 @@ describe('an authorised charge whose capture is rejected', () => {
     expect(await shown(await bought('film', { paymentMethodId }))).toMatchObject({ state: 'done' });
   });
 
-  it('fails its order when it becomes known, and mails the member who has left', async () => {
+  it('fails its order when the rejection becomes known, and mails a member who has left', async () => {
     const paymentMethodId = await sharedCard();
     jest
       .spyOn(SbpsCardGateway.prototype, 'capture')
@@ -307,7 +307,7 @@ describe('an authorised charge whose capture is rejected', () => {
 });
 
 describe('a payment that is found after its order failed', () => {
-  it('is fulfilled, also beyond the limit, and alerts an operator', async () => {
+  it('is fulfilled, even beyond the limit, and alerts an operator', async () => {
     const paymentMethodId = await ownCard('4000000201220003');
     const confirm = await quote(buyer.visitor, few, { paymentMethodId });
     expect(redirectOf(await buy(shop, buyer.visitor, few, confirm))).toBe(`/plans/${few}`);
@@ -340,8 +340,8 @@ describe('a payment that is found after its order failed', () => {
   });
 });
 
-describe('a charge without an answer', () => {
-  it('shows a page while it is checked, sends one mail, blocks a second order, and then shows the result', async () => {
+describe('a charge without a response', () => {
+  it('shows a page during the check, sends one mail, blocks a second order, and then shows the result', async () => {
     const paymentMethodId = await ownCard('4000000500010006');
     const complete = await bought('film', { paymentMethodId });
     expect(await shown(complete)).toMatchObject({
@@ -413,7 +413,7 @@ describe('3-D Secure of a saved card', () => {
     expect((await quote(buyer.visitor, 'film', filled)).threeDSecure).toBe('required');
   });
 
-  it('charges nothing when the issuer refuses or the member starts again, and the plan can still be bought', async () => {
+  it('does not charge when the issuer refuses or the member starts again, and the plan can still be bought', async () => {
     const paymentMethodId = await ownCard(good);
     const first = await buy(
       shop,
@@ -457,7 +457,7 @@ describe('the quote', () => {
     expect((await buy(shop, buyer.visitor, 'standard', changed)).statusCode).toBe(200);
   });
 
-  it('is valid for its member, its plan and one order; afterwards its pages lead to that order', async () => {
+  it('is valid for its member, its plan and one order; afterwards its pages redirect to that order', async () => {
     const other = await addBuyer(shop);
     await shareCard(shop, holder, other.accountId);
     const paymentMethodId = await sharedCard();
@@ -483,7 +483,7 @@ describe('a survey for new members', () => {
       [audience],
     );
 
-  it('is shown to members who never had a plan, and not to those who have one', async () => {
+  it('is shown only to members who never had a plan', async () => {
     const other = await addBuyer(shop);
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
@@ -499,7 +499,7 @@ describe('a survey for new members', () => {
 });
 
 describe('a member with a subscription', () => {
-  it('sees the continuing cost of it on form and confirmation of another one', async () => {
+  it('sees its continuing cost on the form and confirmation of another subscription', async () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const other = await addBuyer(shop);
@@ -520,7 +520,7 @@ describe('a member with a subscription', () => {
     expect((await other.visitor.screen('/plans/second')).json()).toMatchObject({ runningContracts: [] });
   });
 
-  it('sees no such cost for a film, or for a cancelled subscription', async () => {
+  it('does not see this cost for a film or after cancelling the subscription', async () => {
     await bought('standard', { paymentMethodId: await sharedCard() });
     expect(await shown('/plans/film')).toMatchObject({ runningContracts: [] });
     await database.rows(
@@ -545,7 +545,7 @@ describe('a purchase form', () => {
     });
   });
 
-  it('preselects the method of the last payment, otherwise the newest usable one, if any', async () => {
+  it('preselects the method of the last payment, or else the newest usable method', async () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: null });
     const older = await ownCard(good);
     expect(await shown('/plans/film')).toMatchObject({ preselected: older });
@@ -582,7 +582,7 @@ describe('a purchase form', () => {
     expect(await shown('/plans/film')).toMatchObject({ accountingError: null, draft: typed });
   });
 
-  it('requires a member whose profile may buy, and is not available in the app', async () => {
+  it('requires a profile that may buy, and is not available in the app', async () => {
     const guest = new TestVisitor(site.nest);
     expect((await guest.screen('/plans/film')).json()).toEqual({
       redirectTo: '/login?returnTo=%2Fplans%2Ffilm',
@@ -593,7 +593,7 @@ describe('a purchase form', () => {
   });
 });
 
-it('records the accepted terms of use if the store has published some', async () => {
+it('records acceptance of the terms of use if the store has published them', async () => {
   const asked = async () => quote(buyer.visitor, 'film', { paymentMethodId });
   const paymentMethodId = await sharedCard();
   expect(await asked()).toMatchObject({ hasTerms: true });

@@ -15,7 +15,7 @@ export class SignUpPlansEnding {
   ) {}
 
   /**
-   * Adding a payment method requires re-authentication again, as for any member.
+   * From then on, adding a payment method requires re-authentication, as for any member.
    * @throws {Problem} INVALID_SESSION_FLOW
    */
   async endPlanChoice(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {

@@ -15,7 +15,7 @@ import type { SignUpGuard } from '../purchase/index.js';
 
 const dataSchema = z.object({
   accountId: z.string(),
-  /** The start of the flow: the registration, or a login of a member who must have a contract. */
+  /** The start of the flow: registration, or login of a member who must have a contract. */
   origin: z.enum(['signUp', 'login']),
   planId: z.string().nullable(),
 });

@@ -10,7 +10,7 @@ import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
 
 const choicePage = '/signup/plans';
 
-/** Leads new members to the plans, and at each login those who must have a contract and never had one. */
+/** Redirects new members to the plans, and at each login members who must have a contract but never had one. */
 @Injectable()
 export class SignUpPlansLanding implements InterstitialPages {
   constructor(

@@ -24,7 +24,7 @@ export class SignUpPlansOffer {
     return plans.filter(canBeBought);
   }
 
-  /** Returns false in the app, which does not sell. */
+  /** Returns false in the app, which does not sell plans. */
   async isAvailable(context: RequestContext): Promise<boolean> {
     return !context.browser.isApp && (await this.findPlans(context)).length > 0;
   }

@@ -73,7 +73,7 @@ export class SignUpPlansScreensController {
     };
   }
 
-  /** A finished order ends the choice, and no page leads back to it. */
+  /** A completed order ends the plan choice, and no page links back to it. */
   @ScreenData(signUpPlanCompleteScreen)
   async complete(
     @Param('planId') planId: string,

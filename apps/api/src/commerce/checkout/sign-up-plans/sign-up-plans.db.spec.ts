@@ -99,7 +99,7 @@ async function order(planId: string, filled: object): Promise<string> {
 }
 
 describe('the plans of a sign-up', () => {
-  it('follow the registration, can be skipped once, and end with it', async () => {
+  it('follow the registration and can be skipped once', async () => {
     expect(await signUp()).toBe(choicePage);
     expect(await choice()).toMatchObject({
       currentCount: 1,
@@ -131,7 +131,7 @@ describe('the plans of a sign-up', () => {
     );
   });
 
-  it('are ordered with a card without re-authentication, and are not shown again', async () => {
+  it('can be ordered with a card without re-authentication, and are not shown again', async () => {
     await signUp();
     await shop.travel({ minutes: 40 });
     expect((await visitor.post('/zapi/account/payment-method/round')).statusCode).toBe(200);
@@ -164,7 +164,7 @@ describe('the plans of a sign-up', () => {
     expect(await choice()).toMatchObject({ selectedPlanId: null });
   });
 
-  it('preselect the only plan, or the one that the guest chose', async () => {
+  it('preselect the only plan, or the plan that the guest chose', async () => {
     expect((await visitor.screen('/signup?returnTo=/plans/rental')).json()).toEqual({
       redirectTo: '/signup/auth',
     });
@@ -226,7 +226,7 @@ describe('a store that requires a contract', () => {
     expect(await choice()).toMatchObject({ isContractRequired: true });
   });
 
-  it('leads members who never had one to the plans at each login, except on paths without interstitial', async () => {
+  it('redirects members who never had a contract to the plans at each login, except on paths without interstitial', async () => {
     await addMember(site.nest, { email });
     expect(await logInFor()).toBe(choicePage);
     expect(await logInFor('/mypage/login-history')).toBe(choicePage);

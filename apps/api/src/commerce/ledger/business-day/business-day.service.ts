@@ -6,7 +6,7 @@ import { BusinessClock } from '../../../platform/clock/business-clock.service.js
 import { ReadinessFacts } from '../../../platform/http/health/readiness.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 
-/** Seconds by which a process clock may differ from the database while it claims due rows. */
+/** Maximum difference in seconds between the process clock and the database clock when claiming due rows. */
 export const maxClockSkewSeconds = 5;
 
 /** The business day in Japan by the database clock. SQL statements use `billing_today()` themselves. */

@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60_000;
 
-/** Milliseconds: chargebacks can arrive this long, and identify a card by its last digits. */
+/** Milliseconds. Chargebacks can arrive during this time and identify a card by its last digits. */
 export const cardRetentionMs = 548 * day;
 
 /** Milliseconds: ten years after the end of the business year, which ends at most a year after the entry. */

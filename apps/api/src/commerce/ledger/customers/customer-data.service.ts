@@ -21,7 +21,7 @@ type CustomerRecords<Field extends string = string> = Omit<MemberRecords<Field>,
   ) => Promise<RowsOf<Field>>;
 };
 
-/** What a slice stores about a customer: archive records, effect on account closure, and retention. */
+/** A slice's data about a customer: archive records, effect of account closure, and retention. */
 export interface CustomerRows {
   /** Position in the order of erasure after account closure. */
   readonly part?: BookPart;
@@ -39,7 +39,7 @@ export interface CustomerRows {
   close?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
   /** Erases card details when no chargeback can refer to them any more. */
   eraseCards?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
-  /** Returns the newest moment from which the retention period runs; `open` while a row has no end. */
+  /** Returns the latest time from which the retention period runs, or `open` while a row has no end. */
   findNewest?(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null>;
   eraseBooks?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
 }
@@ -51,7 +51,7 @@ export function customerRecords<const Field extends string>(
   return records;
 }
 
-/** Registry of slices with rows of a customer; closure and erasure run through all of them. */
+/** Registry of slices that store customer rows; closure and erasure call all of them. */
 @Injectable()
 export class CustomerData {
   private readonly held: CustomerRows[] = [];
@@ -75,7 +75,7 @@ export class CustomerData {
       });
   }
 
-  /** Returns a customer's records for the archive, also after account closure. */
+  /** Returns a customer's records for the archive, even after account closure. */
   recordsOf(customerId: CustomerId): RetainedRecords[] {
     return this.held.flatMap(({ archive = [] }) =>
       archive.map(({ read, ...records }) => ({

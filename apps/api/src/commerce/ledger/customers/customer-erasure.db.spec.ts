@@ -15,7 +15,7 @@ const database = testDatabase();
 const site = testApplication(database);
 const loose = { strict: false } as const;
 
-/** Newest retention moment of every customer's books. */
+/** Start of the retention period of every customer's books. */
 let newest: 'open' | null = null;
 
 beforeAll(() => site.nest.get(CustomerData, loose).register({ findNewest: () => Promise.resolve(newest) }));
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Adds a member whose account was closed so long ago that the card data is due for erasure. */
+/** Adds a member whose account was closed long enough ago that the card data is due for erasure. */
 async function closed(email: string, eraseAt: Date): Promise<string> {
   const id = await site.nest.get(Customers, loose).findOrCreate(await addMember(site.nest, { email }));
   await database.rows(
@@ -60,7 +60,7 @@ describe('a closed account', () => {
     expect(await erased(first)).toMatchObject({ cards_erased_at: tomorrow });
   });
 
-  it('is kept while it has open payments, however long ago it was closed', async () => {
+  it('is kept while it has open payments, regardless of when it was closed', async () => {
     const now = site.clock.now();
     const id = await closed('open@example.jp', now);
     const before = new Date(now.getTime() - bookRetentionMs - 1);

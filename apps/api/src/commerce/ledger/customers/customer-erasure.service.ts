@@ -26,7 +26,7 @@ export class CustomerErasure implements OnModuleInit {
     this.cleanupRegistry.registerTask({ name: 'customer', sweep: (now, limit) => this.sweep(now, limit) });
   }
 
-  /** Uses one transaction per customer, so that a failing one does not block others. */
+  /** Uses one transaction per customer, so that a failure does not block other customers. */
   private async sweep(now: Date, limit: number): Promise<number> {
     const due = await this.customers.findDue(now, limit);
     for (const id of due)

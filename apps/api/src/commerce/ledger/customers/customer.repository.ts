@@ -20,8 +20,8 @@ export class CustomerRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Creates the customer once; concurrent calls get the same one.
-   * @returns undefined if the account does not exist any more
+   * Creates the customer once; concurrent calls return the same one.
+   * @returns undefined if the account no longer exists
    */
   async findOrCreate(accountId: AccountId, now: Date): Promise<CustomerId | undefined> {
     try {
@@ -105,7 +105,7 @@ export class CustomerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns undefined if another process has done it or is doing it. */
+  /** Returns undefined if another process is handling the row or has done so. */
   async lockDue(transaction: Transaction, id: CustomerId, now: Date): Promise<ClosedCustomer | undefined> {
     const [row] = await transaction.$queryRaw<ClosedCustomer[]>`
       SELECT id, closed_at AS "closedAt", cards_erased_at AS "cardsErasedAt" FROM customer

@@ -35,7 +35,7 @@ export class Customers {
     return this.customers.findAccounts(ids);
   }
 
-  /** Returns numbers such as C-00000123, as documents show them. */
+  /** Returns numbers such as C-00000123, as shown on documents. */
   async findNumbers(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, string>> {
     const numbers = await this.customers.findNumbers(ids);
     return new Map([...numbers].map(([id, number]) => [id, `C-${String(number).padStart(8, '0')}`]));

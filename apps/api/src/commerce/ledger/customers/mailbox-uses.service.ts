@@ -25,7 +25,7 @@ const hashPurpose = 'mailbox use';
 
 declareExpiry({ table: 'mailbox_use', column: 'expires_at' });
 
-/** Stores which trials and campaigns closed accounts of a mailbox had, and nothing else. */
+/** Stores only which trials and campaigns closed accounts of a mailbox had used. */
 @Injectable()
 export class MailboxUses {
   constructor(
@@ -60,7 +60,7 @@ export class MailboxUses {
     await this.uses.add(transaction, this.keys.hash(hashPurpose, mailbox), uses, { now, expiresAt });
   }
 
-  /** Ignores unverified addresses: otherwise anyone could find out who was a member. */
+  /** Ignores unverified addresses; otherwise anyone could find out who was a member. */
   private async mailboxOf({ accountId, summary }: Member, transaction?: Transaction): Promise<string | null> {
     if (this.settings.current().trials.once === 'account') return null;
     if (summary !== null) return summary.isEmailVerified ? emailKey(summary.contactEmail) : null;
@@ -68,7 +68,7 @@ export class MailboxUses {
   }
 }
 
-/** During key rotation a mailbox has rows under both keys. */
+/** During key rotation a mailbox can have rows under both keys. */
 function totalsOf(uses: readonly MailboxUse[]): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const { subjectId, uses: count } of uses) totals.set(subjectId, (totals.get(subjectId) ?? 0) + count);

@@ -90,7 +90,7 @@ const firstContractOf = async (accountId: AccountId) =>
   )[0];
 
 describe('the mailbox of a closed account', () => {
-  it('gets no second trial of a plan in a new account, also in other letter case', async () => {
+  it('gets no second trial of a plan in a new account, even with different letter case', async () => {
     const first = await signUp();
     expect(await freeDaysShownTo(first)).toBe(14);
     await order(first, 'trial');
@@ -115,7 +115,7 @@ describe('the mailbox of a closed account', () => {
     await order(other, 'film', 'HALF2026');
   });
 
-  it('cannot use a campaign "once per member" with a quote from before the address changed', async () => {
+  it('cannot use a campaign "once per member" with a quote made before an address change', async () => {
     const first = await signUp();
     await order(first, 'film', 'HALF2026');
     const second = await signUp(`second-${newId()}@example.jp`);
@@ -169,7 +169,7 @@ describe('the mailbox of a closed account', () => {
     expect(await freeDaysShownTo(pretender)).toBe(14);
   });
 
-  it('gets another trial in a store with one trial per account, and nothing is stored', async () => {
+  it('gets another trial in a store with one trial per account, and is not stored', async () => {
     site.changeStore(({ trials }) => ({ trials: { ...trials, once: 'account' } }));
     const first = await signUp();
     await order(first, 'trial');

@@ -44,8 +44,9 @@ export class CustomerLedger implements CustomerRows, OnModuleInit {
   }
 
   /**
-   * Clears what a transfer was for and keeps its amounts, so that balances stay; the database does not allow
-   * deletion.
+   * Clears the purpose of a transfer and keeps its amounts, so that balances stay the same; the database does
+   * not
+   * allow deletion.
    */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.ledgerTransfer.updateMany({

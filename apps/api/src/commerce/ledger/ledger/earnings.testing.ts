@@ -22,7 +22,7 @@ interface Earned {
   cycle?: { start: BusinessDate; end: BusinessDate };
 }
 
-/** Writes the rows of a member's history as the settlement does. */
+/** Writes the rows of a member's history in the same way as the settlement. */
 export function earningsOf(nest: NestFastifyApplication) {
   const database = nest.get(Database);
   const earnings = nest.get(Earnings, { strict: false });

@@ -22,7 +22,7 @@ export interface RecordedDay {
 export class LedgerDaysRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param timeout in milliseconds; needed for the whole history, when `from` is null */
+  /** @param timeout in milliseconds; needed when `from` is null, which sums the whole history */
   async sumRecorded(from: Date | null, until: Date, timeout?: number): Promise<RecordedSums> {
     const rows = await this.database.withStatementTimeout(timeout, (transaction) =>
       this.database.statement<{ account: string; balance: string; transfers: string; amount: string }>(
@@ -65,7 +65,7 @@ export class LedgerDaysRepository {
   }
 
   /**
-   * Returns what arrived before `until`, minus everything that left.
+   * Returns what arrived before `until` minus everything that left.
    * @param stored balances at `since`
    */
   async findHeldSince(

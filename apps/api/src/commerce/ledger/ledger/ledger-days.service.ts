@@ -13,7 +13,7 @@ export type { Balances, RecordedDay, RecordedSums } from './ledger-days.reposito
 export class LedgerDays {
   constructor(private readonly days: LedgerDaysRepository) {}
 
-  /** @param timeout in milliseconds; needed for the whole history, when `from` is null */
+  /** @param timeout in milliseconds; needed when `from` is null, which sums the whole history */
   sumRecorded(from: Date | null, until: Date, timeout?: number): Promise<RecordedSums> {
     return this.days.sumRecorded(from, until, timeout);
   }
@@ -23,7 +23,7 @@ export class LedgerDays {
   }
 
   /**
-   * Returns balances from before `until` of accounts that should be zero.
+   * Returns the balances before `until` of accounts that should be zero.
    * @param stored balances at `since`
    */
   findHeldBalances(

@@ -2,9 +2,9 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import type { LedgerEvent } from '@account/domain/commerce/ledger/ledger/ledger-transfers';
 import type { Id } from '../../../platform/ids/ids.js';
 
-/** The source of an event; one event of a source is written once. */
+/** The source of an event; each event of a source is written once. */
 export interface LedgerSource {
-  /** Null for a payout, which belongs to no charge. */
+  /** Null for a payout, which is not related to a charge. */
   chargeId: string | null;
   refundId?: string;
   disputeId?: string;
@@ -14,7 +14,7 @@ export interface LedgerSource {
 export interface LedgerEntry {
   source: LedgerSource;
   event: LedgerEvent;
-  /** The provider's day, or ours if no provider is involved. */
+  /** The provider's day, or our business day if no provider is involved. */
   bookedOn: BusinessDate;
 }
 

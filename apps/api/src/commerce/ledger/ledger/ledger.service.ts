@@ -14,7 +14,7 @@ export class Ledger {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws if the event of this source is already written */
+  /** @throws if the event of this source was already written */
   async recordEntry(transaction: Transaction, entry: LedgerEntry): Promise<void> {
     const transfers = ledgerTransfers(entry.event);
     if (transfers.length > 0) await this.transfers.insert(transaction, entry, transfers, this.clock.now());

@@ -9,13 +9,13 @@ export interface CardFormView {
   language: Language;
   theme: 'system' | 'light' | 'dark';
   data: CardFormData;
-  /** Asks only for the name, for 3-D Secure of a saved card. */
+  /** True if only the name is needed, for 3-D Secure of a saved card. */
   asksHolder: boolean;
 }
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 
-/** Renders the frame's document. The named script of the card company adds two more. */
+/** Renders the frame's document. The card company's script, which it names, loads two more scripts. */
 export function cardFormDocument(
   built: BuiltForm,
   { language, theme, data, asksHolder }: CardFormView,

@@ -7,7 +7,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { in10Minutes, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 
-/** Limits reports, so that a repeating browser does not fill the log. */
+/** Limits reports so that a browser in a loop does not fill the log. */
 const cardFormFault = subjectLimit('cardFormFault', in10Minutes(5));
 
 @Controller()
@@ -26,7 +26,9 @@ export class CardFormFaultsController {
     });
   }
 
-  /** @param code from the card company's script; untrusted, since a browser sends it: only used for an alert */
+  /**
+   * @param code from the card company's script; untrusted, since a browser sends it, and used only for an alert
+   */
   @Call(reportCardFormFaultCall)
   async report(
     @ParsedRequest() {

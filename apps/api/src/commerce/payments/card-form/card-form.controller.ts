@@ -15,8 +15,8 @@ import { BuiltCardForm } from './built-card-form.js';
 import { cardFormDocument } from './card-form-document.js';
 
 /**
- * Content-Security-Policy: only our own script and those of the card company run, input is sent only to the
- * card company, and only our pages may frame the document.
+ * Content-Security-Policy: only our script and the card company's scripts run, input is sent only to the card
+ * company, and only our pages may frame the document.
  */
 function cardFormPolicy({ sbpsConfig }: ShownCardForm, nonce: string): string {
   const gateway = gatewayOrigins(sbpsConfig).join(' ');

@@ -105,7 +105,7 @@ describe('the inventory of scripts on payment pages', () => {
     for (const source of sourcesOf(answer)) expect(source).toMatch(/^\/assets\/[\w.-]+\.js$/);
   });
 
-  it('covers only these pages: others have the tag manager and frame nothing', async () => {
+  it('covers only these pages; other pages have the tag manager and do not contain frames', async () => {
     const answer = await member.get('/mypage', { 'sec-purpose': 'prefetch' });
     expect(answer.body).toContain('GTM-AB12CD3');
     expect(policyOf(answer)['frame-src']).toBeUndefined();
@@ -114,7 +114,7 @@ describe('the inventory of scripts on payment pages', () => {
 });
 
 describe('the card form document', () => {
-  it('is rendered in the reader’s language, with the years that can be chosen', async () => {
+  it('is rendered in the reader’s language with the selectable years', async () => {
     const { body } = await member.get('/payment/card');
     const year = site.clock.now().getFullYear();
     expect(body).toContain('<html lang="ja" data-theme="system">');
@@ -147,7 +147,7 @@ describe('the card form document', () => {
 });
 
 describe('a card whose tokens fail for a technical reason', () => {
-  it('is logged by its code, with a rate limit', async () => {
+  it('is logged by its error code, with a rate limit', async () => {
     const errors = jest.spyOn(site.nest.get(Logger, { strict: false }), 'error');
     const report = (code: string) => member.post('/zapi/account/payment-method/credit/fault', { code });
     const before = await site.metric('account_card_form_errors_total');

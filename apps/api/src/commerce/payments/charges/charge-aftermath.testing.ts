@@ -13,7 +13,7 @@ import type { ChargeId } from './charge.declaration.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';
 import { Charges } from './claim/charges.service.js';
 
-/** A payment method with its names here and in the sandbox. */
+/** A payment method with its names in our data and in the sandbox. */
 export interface PaidBy {
   kind: PayingGateway;
   vendor: string;
@@ -35,21 +35,21 @@ export interface BookEntry {
 const firstRounds = [3, 2, 6, 16, 61];
 
 /**
- * Machine time in minutes by which open rows are aged in each round. There are many rounds, because on a slow
- * machine another purchase's recovery may hold this row for some of them.
+ * Real time in minutes by which each round ages open rows. There are many rounds, because on a slow machine the
+ * recovery of another purchase may hold this row for some of them.
  */
 export const agesOfRounds = [...firstRounds, ...Array<number>(200).fill(361)];
 
 export const endedPhases = ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'];
 
-/** Runs all recovery jobs for charges, and reads what the vendors hold. */
+/** Runs all recovery jobs for charges and reads the vendors' records. */
 export class ChargeAftermath {
   constructor(
     private readonly shop: PaymentSite,
     private readonly database: TestDatabase,
   ) {}
 
-  /** Runs recovery until all providers have answered and no job has work left. */
+  /** Runs recovery until all providers have responded and no job has work left. */
   async recover({ accountId, stories, story }: ChargedMember): Promise<void> {
     for (const [round, minutes] of agesOfRounds.entries()) {
       if (round > 10) await setTimeout(20);
@@ -70,7 +70,7 @@ export class ChargeAftermath {
     if (story.trouble !== undefined) await this.shop.clearTrouble(story.trouble[0], stories.vendor);
   }
 
-  /** Includes webhooks that the vendor still has to send. */
+  /** Includes webhooks that the vendor has not sent yet. */
   async takeNotices({ kind, vendor }: PaidBy): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
@@ -98,8 +98,8 @@ export class ChargeAftermath {
   }
 
   /**
-   * Does an operator's work for a charge that cannot be looked up: enters the result that the vendor's console
-   * shows.
+   * Acts as the operator for a charge that cannot be looked up: enters the result shown in the vendor's
+   * console.
    */
   private async lookAtConsole(id: ChargeId, stories: PaidBy): Promise<void> {
     const { nest } = this.shop.site;

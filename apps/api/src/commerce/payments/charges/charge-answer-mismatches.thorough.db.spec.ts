@@ -21,7 +21,9 @@ beforeEach(() => {
   jest.restoreAllMocks();
 });
 
-/** @param named suffix of the field name; each response to a matching request has another value there */
+/**
+ * @param named suffix of the field name; in each response to a matching request this field has another value
+ */
 function alter(asked: RegExp, named: string, value: string): void {
   proxy?.alter((answer, request) => {
     if (!asked.test(request)) return answer;
@@ -85,7 +87,7 @@ async function buyAltered([method, of, field, value]: Way) {
   return { bought, alarm };
 }
 
-describe('a response about something else', () => {
+describe('a response about a different charge', () => {
   it.each<Way>([
     ['rest', 'capture', 'captures.0.amount.value', '1'],
     ['rest', 'capture', 'captures.0.amount.currency_code', 'USD'],
@@ -112,7 +114,7 @@ describe('a response about something else', () => {
     expect(await booksOf(bought)).toEqual(sold(gatewayOf(way[0])));
   });
 
-  it('ends without a charge when it comes before money moves', async () => {
+  it('does not charge when it arrives before money moves', async () => {
     const { bought } = await buyAltered(['rest', 'create', 'purchase_units.0.amount.value', '1']);
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     await shop.lookUntilEnded(bought);

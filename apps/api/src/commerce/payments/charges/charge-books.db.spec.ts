@@ -42,7 +42,7 @@ async function paid(): Promise<ChargeId> {
 }
 
 describe('the books', () => {
-  it('are immutable: no row is changed, deleted, truncated or written twice', async () => {
+  it('are immutable: rows cannot be changed, deleted, truncated or written twice', async () => {
     const chargeId = await paid();
     for (const sql of [
       'UPDATE ledger_transfer SET amount = amount + 1',
@@ -56,7 +56,7 @@ describe('the books', () => {
     await expect(within((transaction) => shop.get(Ledger).recordEntry(transaction, entry))).rejects.toThrow();
   });
 
-  it('report it when sales, earnings and collected amounts do not match', async () => {
+  it('report mismatches between sales, earnings and collected amounts', async () => {
     const chargeId = await paid();
     expect(await broken()).toEqual([]);
     await database.rows('UPDATE earning SET tax_amount = 97, net_billing_amount = 981');
@@ -76,7 +76,7 @@ describe('the books', () => {
   });
 });
 
-describe('money in suspense', () => {
+describe('suspense money', () => {
   it('fulfils its subject once, if that is still possible', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     await database.rows(`UPDATE spec.cycle SET state = 'ENDED'`);
@@ -112,7 +112,7 @@ describe('a charge that cannot be fulfilled', () => {
 });
 
 describe('a refund', () => {
-  it('reserves at most the collected amount with concurrent calls', async () => {
+  it('reserves at most the collected amount for concurrent calls', async () => {
     const chargeId = await paid();
     const refunds = shop.get(ChargeRefunds);
     const reserve = () => within((transaction) => refunds.reserveRefund(transaction, chargeId, yen(600)));
@@ -126,7 +126,7 @@ describe('a refund', () => {
 });
 
 describe('a subject of ¥0', () => {
-  it('has one earning of zero, without a number and without transfers', async () => {
+  it('has one zero earning, without a number or transfers', async () => {
     const customerId = await shop.get(Customers).findOrCreate(shop.accountId);
     const subject = { kind: 'order', id: newId() } as const;
     const settle = () =>
@@ -156,7 +156,7 @@ describe('a subject of ¥0', () => {
 });
 
 describe('a payment method', () => {
-  it('cannot be deleted while it is charged, or charged when it is deleted', async () => {
+  it('cannot be deleted while it is charged, or charged while it is being deleted', async () => {
     const methodId = await shop.addCard(card);
     const bought = await shop.claim(methodId);
     const uses = () => shop.get(PaymentMethodUses).findUses([methodId], 'ja');
@@ -192,7 +192,7 @@ describe('a card charge', () => {
 });
 
 describe('the business day', () => {
-  it('follows the clock in Japan, and only a sandbox or test can move it', async () => {
+  it('follows the clock in Japan, and can be moved only by a sandbox or test', async () => {
     shop.site.clock.travelTo('2028-02-28T23:59:59+09:00');
     expect(await shop.get(BusinessDay).today()).toBe('2028-02-28');
     shop.site.clock.travel({ seconds: 1 });
@@ -219,7 +219,7 @@ describe('the business day', () => {
 });
 
 describe('the metrics', () => {
-  it('show results of charges, number and age of unknown ones, and the clock difference', async () => {
+  it('show charge results, number and age of unknown charges, and the clock difference', async () => {
     await shop.buy(await shop.addCard('4000000500030004'));
     await paid();
     await shop.elapse(100);

@@ -34,7 +34,7 @@ interface Posted {
 
 /**
  * Makes the card holder's choice on the issuer's page.
- * @returns what the browser posts back
+ * @returns the data that the browser posts back
  */
 async function atIssuer(result: ChargeResult, choice: string): Promise<Posted> {
   if (result.outcome !== 'challenge') throw new Error(`No issuer is asked: ${result.outcome}`);
@@ -60,7 +60,7 @@ const follow = ({ cycleId }: Bought) => shop.get(Charges).followCharge({ kind: '
 const charged = () => database.rows('SELECT 1 FROM ledger_transfer');
 
 describe('a saved card with 3-D Secure', () => {
-  it('is charged once when the holder returns, also after repeated returns', async () => {
+  it('is charged once when the holder returns, even repeatedly', async () => {
     const bought = await buy('4111111111111111');
     expect(await charged()).toEqual([]);
     expect(await follow(bought)).toMatchObject({ charge: { phase: 'CHALLENGE' }, result: bought.result });
@@ -94,7 +94,7 @@ describe('a saved card with 3-D Secure', () => {
     expect(await charged()).toEqual([]);
   });
 
-  it('is charged once for 16 concurrent returns and requests of its page', async () => {
+  it('is charged once for 16 concurrent returns and page requests', async () => {
     const bought = await buy('4111111111111111');
     const posted = await atIssuer(bought.result, 'accept');
     const authorise = jest.spyOn(shop.driver(bought.claimed.gateway), 'authorise');
@@ -103,7 +103,7 @@ describe('a saved card with 3-D Secure', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is charged when another browser delivers the result, without showing it anything', async () => {
+  it('is charged when another browser delivers the result, and shows that browser nothing', async () => {
     const bought = await buy('4111111111111111');
     const posted = await atIssuer(bought.result, 'accept');
     expect(await comesBack(posted, new TestVisitor(shop.site.nest))).toBe('200');
@@ -112,7 +112,7 @@ describe('a saved card with 3-D Secure', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is abandoned after 20 minutes or by a new order of the member; a late return charges nothing', async () => {
+  it('is abandoned after 20 minutes or by a new order, and is not charged by a late return', async () => {
     const late = await buy('4111111111111111');
     const posted = await atIssuer(late.result, 'accept');
     await shop.elapse(20 * 60 + 1);
@@ -149,7 +149,7 @@ describe('a saved card with 3-D Secure', () => {
     }
   });
 
-  it('is not charged with a token that the provider does not know', async () => {
+  it('is not charged with a token that the provider does not recognise', async () => {
     const bought = await shop.claim(await shop.addCard('4111111111111111'));
     const token = { token: 'x', key: 'y' };
     const result = await shop.get(Charges).sendCharge(bought.claimed, { accountId: shop.accountId, token });

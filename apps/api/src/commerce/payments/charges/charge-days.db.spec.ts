@@ -20,7 +20,7 @@ async function travelToItsEnd() {
   return day;
 }
 
-it('a charge with a lost answer is booked on the day it was collected, not the day of the look-up', async () => {
+it('a charge with a lost response is booked on the day of collection, not the day of the look-up', async () => {
   const methods = [
     await shop.addCard('4000000500030004'),
     await shop.addPaypal('PaypalRest', 'captureLost'),

@@ -40,7 +40,7 @@ const paid = { outcome: 'succeeded' };
 const unknown = { outcome: 'unknown' };
 const refused = (refusal: string) => ({ outcome: 'refused', refusal });
 
-/** Expects the immediate result, the results of look-ups, and the calls of the charge's subject. */
+/** Expects the immediate result, the look-up results, and the calls to the charge's subject. */
 async function expectAll(
   gateway: string,
   methodId: PaymentMethodId,
@@ -57,7 +57,7 @@ async function expectAll(
 }
 
 describe('a card', () => {
-  it('is charged once with all effects, and stored unreadably', async () => {
+  it('is charged once with all effects, and stored encrypted', async () => {
     const bought = await shop.buy(await shop.addCard('4111111111111111'));
     expect(bought.result).toEqual(paid);
     expect(await shop.cycles.find(bought.cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
@@ -113,7 +113,7 @@ describe('a card', () => {
     expect(await booksOf(bought)).toEqual(phase === 'SUCCEEDED' ? sold('card') : nothing);
   });
 
-  it('is found by a later look-up when the first one did not find it', async () => {
+  it('is found by a second look-up when the first one did not find it', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500160009'));
     await shop.elapse(61);
     await shop.reconcile();
@@ -123,7 +123,7 @@ describe('a card', () => {
     expect(await booksOf(bought)).toEqual(sold('card'));
   });
 
-  it('is given up ten minutes after the first look-up that did not find it, not earlier', async () => {
+  it('is abandoned ten minutes after the first look-up that did not find it', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500140001'));
     for (const minutes of [1, 5, 4]) {
       expect(await phaseOf(bought)).toBe('UNKNOWN');
@@ -136,7 +136,7 @@ describe('a card', () => {
     expect(await phaseOf(bought)).toBe('NOT_EXECUTED');
   });
 
-  it('is in suspense when another amount was charged, and its cycle is not paid', async () => {
+  it('is in suspense when a different amount was charged, and its cycle is not paid', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     const ids = { payment: 'tracking', transaction: null, capture: null };
     const found = { processedOn: businessDate('2026-11-23'), amount: yen(amount + 1) };
@@ -157,7 +157,7 @@ describe('a card', () => {
     expect(honoured).toBe('hasNoPlace');
   });
 
-  it('has its authorisation cancelled by a task when it is refused after the authorisation', async () => {
+  it('has its authorisation cancelled by a task when the charge is refused after authorisation', async () => {
     const driver = shop.driver({ gatewayId: 'card', type: 'SbpsCredit' });
     const answer = { outcome: 'refused', refusal: 'retryLater', code: 'LATE' } as const;
     jest.spyOn(driver, 'capture').mockResolvedValueOnce(answer);
@@ -168,7 +168,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('is unknown since the first lost answer when a second one is lost', async () => {
+  it('is unknown from the first of two lost responses', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500040003'));
     await shop.elapse(100);
     const since = () => database.rows('SELECT unknown_since FROM charge');

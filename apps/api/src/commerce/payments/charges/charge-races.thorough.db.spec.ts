@@ -107,7 +107,7 @@ describe('16 concurrent calls', () => {
 });
 
 describe('two reconcilers and a locked charge', () => {
-  it('claim the locked charge once, and a charge of another member without waiting', async () => {
+  it('claim the locked charge once, and do not wait to claim a charge of another member', async () => {
     const locked = await shop.claim(await shop.addCard(card));
     shop.accountId = await addMember(shop.site.nest, { email: 'other@example.jp' });
     const free = await shop.claim(await shop.addCard(card));
@@ -123,7 +123,7 @@ describe('two reconcilers and a locked charge', () => {
 });
 
 describe('a sender', () => {
-  it('sends nothing after its lease has expired', async () => {
+  it('does not send after its lease has expired', async () => {
     const { claimed } = await shop.claim(await shop.addCard(card));
     await shop.elapse(121);
     await shop.reconcile();
@@ -133,7 +133,7 @@ describe('a sender', () => {
     expect([sent(begin), authorise.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('changes nothing when it resumes after its charge was looked up', async () => {
+  it('does not change anything when it resumes after a look-up of its charge', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     const driver = shop.driver(claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -147,7 +147,7 @@ describe('a sender', () => {
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 
-  it('does not refuse a charge that another process captures when its refusal is late', async () => {
+  it('does not apply a late refusal to a charge that another process captures', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     const driver = shop.driver(claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -174,7 +174,7 @@ describe('a sender', () => {
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 
-  it('loses no money and leaves no authorisation when its request left after the charge was given up', async () => {
+  it('does not lose money or leave an authorisation when its request left after the charge was given up', async () => {
     const decision = { decidedBy: 'Aoi', evidence: 'console' };
     const given = async (methodId: Parameters<typeof shop.claim>[0]) => {
       const { claimed } = await shop.claim(methodId);
@@ -195,7 +195,7 @@ describe('a sender', () => {
     expect(await database.rows('SELECT kind FROM gateway_task')).toEqual([{ kind: 'cancelAuthorisation' }]);
   });
 
-  it('is followed by the reconciler when it dies before sending, the answer, the capture or the end', async () => {
+  it('is replaced by the reconciler when it dies before sending, the response, the capture or the end', async () => {
     const methodId = await shop.addCard(card);
     type Driver = ReturnType<typeof shop.driver>;
     const dying: ((driver: Driver, dies: () => Promise<never>) => unknown)[] = [
@@ -223,7 +223,7 @@ describe('a sender', () => {
 });
 
 describe('an unfinished charge at a provider', () => {
-  it('is cancelled by a task when it is authorised for more than a day, and its subject fails', async () => {
+  it('is cancelled by a task after a day without capture, and its subject fails', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest
       .spyOn(shop.driver(claimed.gateway), 'capture')
@@ -240,7 +240,7 @@ describe('an unfinished charge at a provider', () => {
     expect(tasks).toEqual([{ kind: 'cancelAuthorisation', subject: claimed.chargeId }]);
   });
 
-  it('ends at once when its capture is rejected, and the gateway stays open for others', async () => {
+  it('ends immediately when its capture is rejected, and the gateway stays open for others', async () => {
     const methodId = await shop.addCard(card);
     for (let time = 0; time < 4; time += 1) {
       await shop.put('troubles', { ...rejectedCommit, times: 1 });
@@ -260,7 +260,7 @@ describe('an unfinished charge at a provider', () => {
     expect(await counted()).toEqual(once);
   });
 
-  it('does not block the gateway for others when each of its captures is rejected for a day', async () => {
+  it('does not block the gateway for others when all its captures are rejected for a day', async () => {
     const { claimed } = await shop.claim(await shop.addPaypal('PaypalRest'));
     const driver = shop.driver(claimed.gateway);
     jest
@@ -278,7 +278,7 @@ describe('an unfinished charge at a provider', () => {
     expect((await shop.buy(await shop.addPaypal('PaypalRest'))).result).toEqual({ outcome: 'succeeded' });
   });
 
-  it('reports the current reason why it has not ended, not a former one', async () => {
+  it('reports the current reason why it has not ended', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500040003'));
     const { claimed } = bought;
     const said = async () => {
@@ -368,7 +368,7 @@ describe('an unfinished charge at a provider', () => {
     expect(audit).toEqual([{ actor: 'operator' }]);
   });
 
-  it('is not sent while the gateway is paused, and the member may choose another method', async () => {
+  it('is not sent while the gateway is paused, and the member can choose another method', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     await shop.get(GatewayPauses).pauseGateway(claimed.gateway.gatewayId, 'Aoi');
     const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
@@ -383,7 +383,7 @@ describe('an unfinished charge at a provider', () => {
 });
 
 describe('a settlement', () => {
-  it('is atomic, and repeated after a database failure', async () => {
+  it('is atomic, and is repeated after a database failure', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeed').mockImplementationOnce(async (transaction, charge) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;

@@ -54,7 +54,7 @@ export function columnsOf({ kind, id }: SubjectRef): EarningSubject {
 }
 
 /** @param url the issuer's page for a charge in a challenge */
-/** Result of the latest look-up, for operators. */
+/** Result of the latest look-up, shown to operators. */
 export function lookUpCode(found: Inquiry | NotSent): string {
   switch (found.outcome) {
     case 'found':

@@ -73,7 +73,7 @@ describe('a PayPal payment with a pending decision', () => {
   it.each([
     ['COMPLETED', 'SUCCEEDED', ['unknown', 'succeeded']],
     ['DECLINED', 'REFUSED', ['unknown', 'refused retryLater']],
-  ])('waits for its webhook, which is confirmed at PayPal: %s', async (status, phase, expected) => {
+  ])('waits for its webhook, which is confirmed with PayPal: %s', async (status, phase, expected) => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'pending'));
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await shop.lookUntilEnded(bought, 5);
@@ -101,14 +101,14 @@ describe('a charge webhook', () => {
     expect(await transfers()).toEqual(['CHARGE_SETTLED', 'CHARGE_SETTLED']);
   });
 
-  it('ends a charge without a response, also if only the response has the provider’s id', async () => {
+  it('ends a charge without a response, even if only the response has the provider’s id', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalNvp', '10001'));
     await noticesTaken('HANDLED');
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
     expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
   });
 
-  it('is processed once when it arrives 16 times at once, and again', async () => {
+  it('is processed once when it arrives 16 times concurrently and is repeated', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     const takings = await runConcurrently(16, () => bring(bought, captured()));
     expect(takings).toEqual(takings.map(() => ({ status: 'fulfilled', value: 'taken' })));
@@ -145,7 +145,7 @@ describe('a charge webhook', () => {
   it.each<[string, GatewayChargeStatus, string | undefined]>([
     ['of another order', captured(), '0'.repeat(32)],
     ['in another currency', { standing: 'differs', code: 'AMOUNT' }, undefined],
-  ])('books nothing and needs review: %s', async (_, standing, orderId) => {
+  ])('is not booked and needs review: %s', async (_, standing, orderId) => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     expect(await bring(bought, standing, orderId)).toBe('differs');
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
@@ -167,7 +167,7 @@ describe('a charge webhook', () => {
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
   });
 
-  it('is not accepted for an unknown charge; it waits while a lost response may belong to it', async () => {
+  it('is rejected for an unknown charge, or waits if a lost response may belong to it', async () => {
     const methodId = await shop.addPaypal('PaypalNvp', '10001');
     const strange = {
       noticeId: 'n',

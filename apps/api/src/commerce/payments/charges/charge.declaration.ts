@@ -17,14 +17,15 @@ export const chargeSubjectKinds = ['order', 'cycle'] as const;
 
 export type ChargeSubjectKind = (typeof chargeSubjectKinds)[number];
 
-/** The subject of a charge: exactly one of both. */
+/** The subject of a charge; exactly one of the two is set. */
 export interface SubjectRef {
   kind: ChargeSubjectKind;
   id: string;
 }
 
 /**
- * Initiator of a charge. Card schemes count attempts of the member separately from ours. `PROVIDER` collects
+ * Initiator of a charge. Card schemes count the member's attempts separately from the store's. `PROVIDER`
+ * collects
  * without a request.
  */
 export const chargeInitiators = ['MEMBER', 'STORE', 'PROVIDER'] as const;
@@ -38,7 +39,7 @@ export interface NewCharge extends TaxTerms {
   /** Greater than zero; `settleZero` handles subjects of ¥0. */
   amount: Yen;
   paymentMethodId: PaymentMethodId;
-  /** Name in the provider's records and pages, in the member's language. */
+  /** Name in the provider's records and on its pages, in the member's language. */
   itemName: string;
   /** Defaults to the member. */
   initiator?: ChargeInitiator;
@@ -60,7 +61,7 @@ export interface ChargeAuthentication {
 
 /**
  * `notSent`: nothing was sent. `challenge`: the member did not return from the card issuer in time.
- * `unreachable`: no byte was sent. `sent`: it was sent and certainly not executed.
+ * `unreachable`: no connection was made. `sent`: it was sent but certainly not executed.
  */
 export type NotExecutedCause = 'notSent' | 'challenge' | 'unreachable' | 'sent';
 
@@ -95,7 +96,7 @@ export interface Charge extends TaxTerms {
   suspenseReason: SuspenseReason | null;
   suspenseResolution: SuspenseResolution | null;
   refundReserved: Yen;
-  /** Machine time. */
+  /** Real time. */
   claimedAt: Date;
   sentAt: Date | null;
   unknownSince: Date | null;

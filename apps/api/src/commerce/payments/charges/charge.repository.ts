@@ -86,7 +86,7 @@ export interface ChargeMove {
   /** Updates only if no other process has claimed the charge since. */
   epoch?: number;
   change: ChargeChange;
-  /** Milliseconds until the reconciler may claim it; null disables that. */
+  /** Milliseconds until the reconciler may claim it; null prevents that. */
   dueIn: number | null;
   /** Updates only while the charge holds money in suspense. */
   openSuspense?: boolean;
@@ -131,7 +131,7 @@ export class ChargeRepository {
   }
 
   /**
-   * Returns undefined if the charge is not in one of these phases any more.
+   * Returns undefined if the charge is no longer in one of these phases.
    * @throws {ProviderIdTaken} the transaction must be rolled back
    */
   async move(
@@ -163,7 +163,7 @@ export class ChargeRepository {
     return row;
   }
 
-  /** Marks an open charge, whichever process holds its lease. */
+  /** Marks an open charge regardless of which process holds its lease. */
   async markNeedsReview(id: ChargeId, reason: ReviewReason): Promise<void> {
     await this.database.statement(
       'charge-want-person',
@@ -174,7 +174,7 @@ export class ChargeRepository {
     );
   }
 
-  /** Claims due charges for `lease` milliseconds. A previous holder can no longer update them. */
+  /** Claims due charges for `lease` milliseconds. A previous lease holder can no longer update them. */
   async claimDue(limit: number, lease: number): Promise<ChargeRow[]> {
     return this.database.statement<ChargeRow>(
       'charge-take',
@@ -233,7 +233,7 @@ export class ChargeRepository {
     return this.select(where, 'attention', [limit, monthsUntil]);
   }
 
-  /** Returns charges that keep the months until then open, the earliest first. */
+  /** @param monthsUntil business time; includes charges that keep an earlier month open */
   async findOpenBefore(until: Date, limit: number): Promise<ChargeRow[]> {
     const where = `${keepsMonthOpen('$2')} ORDER BY c.created_at, c.id LIMIT $1`;
     return this.select(where, 'open-before', [limit, until]);
@@ -256,8 +256,9 @@ export class ChargeRepository {
   }
 
   /**
-   * Returns the times of sent charges of this amount with the method, without those that were not executed or
-   * were cancelled.
+   * Returns the times at which charges of this amount were sent with the method, except unexecuted and
+   * cancelled
+   * charges.
    */
   async findAttempts(
     transaction: Transaction,
@@ -313,7 +314,7 @@ export class ChargeRepository {
   }
 }
 
-/** Thrown when another charge has this provider id, which means that the response belongs to that charge. */
+/** Thrown when another charge has this provider id, because the response then belongs to that charge. */
 export class ProviderIdTaken extends Error {}
 
 const uniqueViolation = '23505';

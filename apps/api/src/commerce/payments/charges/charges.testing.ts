@@ -36,7 +36,7 @@ export const amount = yen(1_078);
 
 type State = 'OPEN' | 'PAID' | 'FAILED' | 'ENDED';
 
-/** A subject for charges, in its own table. */
+/** A charge subject with its own table. */
 class TestCycles implements ChargeSubject {
   constructor(private readonly database: TestDatabase) {}
 
@@ -204,14 +204,14 @@ export class ChargingSite {
     return { ...bought, result: await this.get(Charges).sendCharge(bought.claimed) };
   }
 
-  /** Moves the machine time of all charges forward. */
+  /** Advances the real time of all charges. */
   async elapse(seconds: number): Promise<void> {
     const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
     const set = moments.map((moment) => `${moment} = ${moment} - $1 * interval '1 second'`);
     await this.database.rows(`UPDATE charge SET ${set.join(', ')}`, [seconds]);
   }
 
-  /** Moves business time forward, here and at the vendors. */
+  /** Advances business time on the site and at the vendors. */
   async travel(span: Parameters<ChargingSite['site']['clock']['travel']>[0]): Promise<void> {
     this.site.clock.travel(span);
     await this.put('../clock', { now: this.site.clock.now().toISOString() });
@@ -346,7 +346,7 @@ export function siteWithMethods(
   return shop;
 }
 
-/** Uses its own cycle table, so that charges are tested without other modules. */
+/** Uses its own cycle table, so that charges can be tested without other modules. */
 export function siteThatCharges(
   database: TestDatabase,
   through?: (sandbox: string) => Promise<string>,

@@ -29,7 +29,7 @@ export const cardBehaviours = {
   'no look-ups': '4000000500170008',
 };
 
-/** Returns a story for each behaviour; all are equal until `sameUntil`. */
+/** Returns a story for each behaviour; all stories are identical up to `sameUntil`. */
 export function each(behaviours: Readonly<Record<string, string>>, sameUntil: string): Outcomes {
   return Object.entries(behaviours).map(([name, behaviour]) => ({ name, story: { behaviour }, sameUntil }));
 }

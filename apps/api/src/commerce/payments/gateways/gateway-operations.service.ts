@@ -18,7 +18,9 @@ export interface CheckedGateway {
   type: PaymentMethodType;
   standing: GatewayState;
   probed: Probed;
-  /** Seconds by which the provider's clock is ahead of the database's; null if it sends no time. */
+  /**
+   * Seconds by which the provider's clock is ahead of the database clock; null if the provider sends no time.
+   */
   secondsAhead: number | null;
 }
 
@@ -58,7 +60,7 @@ export class GatewayOperations implements OnModuleInit {
     return this.gateways.listGateways().some(({ ref }) => ref.gatewayId === gatewayId);
   }
 
-  /** Checks gateways one after another: credentials, clock and one look-up. Nothing is charged. */
+  /** Checks gateways one after another: credentials, clock and one look-up, without a charge. */
   async checkGateways(gatewayId: string | null): Promise<CheckedGateway[]> {
     const checked: CheckedGateway[] = [];
     for (const { ref } of this.gateways.listGateways()) {

@@ -5,12 +5,15 @@ import {
   subjectLimit,
 } from '../../../platform/rate-limit/limit.declaration.js';
 
-/** Counts only unauthenticated webhooks, because the end of a month brings thousands of authentic ones. */
+/**
+ * Counts only unauthenticated webhooks, because thousands of authentic webhooks arrive at the end of a month.
+ */
 export const refusedWebhook = networkLimit('refusedGatewayNotice', in10Minutes(60), inADay(1_000));
 
 /**
- * For networks that have used up their own limit: authentic webhooks may come from the same network as forged
- * ones.
+ * Applies to networks that have used up their own limit, because authentic and forged webhooks may come from
+ * the
+ * same network.
  */
 export const doubtfulWebhook = subjectLimit('doubtfulGatewayNotice', in10Minutes(600));
 

@@ -30,7 +30,7 @@ export function withGateways(file: StoreFile): StoreFile {
   return {
     ...file,
     paymentMethods: [],
-    /** Specs run at any time of day. */
+    /** Specs must work at any time of day. */
     billing: { ...file.billing, billingHours: { from: '00:00', until: '23:59' } },
     paymentGateways: [
       sbpsCard.parse(aCardGateway(played)),
@@ -51,9 +51,9 @@ export interface SiteWithGateways {
 }
 
 /**
- * Starts a site with gateways of a sandbox over HTTP.
+ * Starts a site with sandbox gateways over HTTP.
  *
- * @param through returns an address of a proxy in front of the sandbox
+ * @param through returns the address of a proxy in front of the sandbox
  */
 export function siteWithGateways(
   database: TestDatabase,

@@ -15,8 +15,7 @@ export class InvoiceAddressees {
   ) {}
 
   /**
-   * Returns the addressee that was chosen last, otherwise the member's name with the form of address of the
-   * language.
+   * Returns the most recently chosen addressee, or the member's name with the form of address of the language.
    */
   async findAddressee(
     accountId: AccountId,

@@ -31,7 +31,7 @@ th + th, td + td, th + td { text-align: right; white-space: nowrap; padding-left
 @media print { body { max-width: none; padding: 0; } }
 `);
 
-/** Renders the document of a payment as HTML that opens offline and prints on one A4 page. */
+/** Renders a payment document as HTML that opens offline and prints on one A4 page. */
 export function invoiceDocument(invoice: Invoice, language: Language): string {
   const lines = invoiceLines(invoice, language);
   const { addressee, issuer, facts, total } = lines;

@@ -35,8 +35,8 @@ export class HistoryYears {
   }
 
   /**
-   * Returns the earnings of one file of documents.
-   * @param part from 1
+   * Returns the earnings in one part of the document file.
+   * @param part 1-based
    */
   findPart(customerId: CustomerId, span: HistorySpan, part: number): Promise<ShownEarning[]> {
     return this.earnings.findInSpan(customerId, span, documentsPerFile, (part - 1) * documentsPerFile);

@@ -13,7 +13,7 @@ import { HistoryYears } from './history-years.service.js';
 
 const translations = { ja, en };
 
-/** Upper limit of rows; a member cannot pay this often in a year. */
+/** Maximum number of rows; no member makes this many payments in a year. */
 const maxRows = 50_000;
 
 @Injectable()

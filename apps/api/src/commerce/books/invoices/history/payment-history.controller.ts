@@ -25,7 +25,7 @@ import { PaymentMethodNames, PaymentMethodUses } from '../../../payments/payment
 import { pictureView, Plans } from '../../../catalogue/plans/index.js';
 import { historyItem } from './history-item.js';
 
-/** Highest page number whose SQL offset is still cheap. */
+/** Highest page number for which the SQL offset is still cheap. */
 const lastPage = 10_000;
 
 @Controller()
@@ -42,7 +42,7 @@ export class PaymentHistoryController {
 
   /**
    * Returns the payments of the last year.
-   * @throws {Problem} INVALID_REQUEST if `page` is not a number from 1
+   * @throws {Problem} INVALID_REQUEST if `page` is not a positive integer
    */
   @Call(paymentHistoryCall)
   async numbered(

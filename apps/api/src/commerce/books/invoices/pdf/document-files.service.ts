@@ -26,7 +26,7 @@ export interface DocumentFile {
   name: string;
 }
 
-/** Returns one part of the year's documents as a file. `part` is the text of the path. */
+/** A request for one part of a year's documents. `part` is the text from the path. */
 export interface YearRequest {
   year: string;
   part: string;
@@ -34,7 +34,7 @@ export interface YearRequest {
 
 const translations = { ja, en };
 
-/** Renders documents as PDF. Rendering uses the CPU, so requests run one after another. */
+/** Renders documents as PDF, one request at a time because rendering is CPU-bound. */
 @Injectable()
 export class DocumentFiles {
   private readonly drawingSlots = new Semaphore({
@@ -63,7 +63,7 @@ export class DocumentFiles {
   }
 
   /**
-   * @throws {Problem} NOT_FOUND unless it is the newest issue and still downloadable; TOO_MANY_REQUESTS;
+   * @throws {Problem} NOT_FOUND unless it is the newest issue and can still be downloaded; TOO_MANY_REQUESTS;
    *   SERVICE_BUSY
    */
   async renderReceipt(
@@ -125,7 +125,7 @@ export class DocumentFiles {
   }
 }
 
-/** Receipts are available only as a counted issue, so this one becomes an invoice. */
+/** Returns the receipt as an invoice, because receipts are available only as counted issues. */
 function asInvoice(invoice: Invoice): Invoice {
   return isPaidDocument(invoice.title) ? { ...invoice, title: 'invoice' } : invoice;
 }

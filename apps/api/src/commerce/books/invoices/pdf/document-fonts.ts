@@ -11,7 +11,7 @@ export interface DocumentFonts {
 
 let fonts: Promise<DocumentFonts> | undefined;
 
-/** Loaded with the first document and cached: two files of 5 MB. */
+/** Loads the fonts (two files of 5 MB) with the first document and caches them. */
 export function documentFonts(): Promise<DocumentFonts> {
   fonts ??= readFonts().catch((error: unknown) => {
     fonts = undefined;
@@ -32,13 +32,14 @@ async function readFonts(): Promise<DocumentFonts> {
   return { regular, bold, has: (codePoint) => letters.has(codePoint) };
 }
 
-/** Variation selectors choose a form of the preceding character and are not printed. */
+/** Variation selectors select a form of the preceding character and are not printed. */
 const variationSelector = /\p{Variation_Selector}/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Collapses white space as HTML does, and replaces characters that the fonts lack with 〓, as Japanese printers
- * do.
+ * Collapses white space like HTML and replaces characters missing from the fonts with 〓, as is usual in
+ * Japanese
+ * printing.
  */
 export function printable(text: string, { has }: Pick<DocumentFonts, 'has'>): string {
   return Array.from(text.replaceAll(/[\t\n\f\r ]+/g, ' '), (letter) => {

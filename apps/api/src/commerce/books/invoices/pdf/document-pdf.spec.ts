@@ -82,14 +82,14 @@ it.each([
   }
 });
 
-it('has a page for each document, and the mark of a reissue', async () => {
+it('has a page for each document, and marks a reissue', async () => {
   const lines = invoiceLines({ ...invoice, title: 'receipt' }, 'ja');
   const documents = ['再発行', null].map((mark) => ({ ...lines, mark }));
   const pages = textOfPages(await documentPdf(documents, { ...facts, language: 'ja' }));
   expect(pages.map((page) => page.includes('再発行'))).toEqual([true, false]);
 });
 
-it('stays on one page with the longest texts that a store and a member can choose', async () => {
+it('stays on one page with the longest texts that a store and a member can enter', async () => {
   const long = {
     ...invoice,
     planName: 'あ'.repeat(100),

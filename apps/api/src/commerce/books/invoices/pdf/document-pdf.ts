@@ -27,7 +27,7 @@ const side = { left: margin + width - 240, width: 240, names: 88 };
 const ink = { text: '#16171a', quiet: '#4a4d55', line: '#d9dadf' };
 const sizes = { text: 9.5, support: 8.5, addressee: 12.5, title: 19, total: 12, amount: 19 };
 
-/** Draws one A4 page for each document, and yields to other requests between pages. */
+/** Draws one A4 page for each document and yields to other requests between pages. */
 export async function documentPdf(
   documents: readonly PrintedDocument[],
   { title, author, language, createdAt }: PdfFacts,
@@ -88,7 +88,7 @@ class DocumentPage {
     this.sums(document, item + 22);
   }
 
-  /** @returns the lower edge in points, like the other methods of this class */
+  /** @returns the bottom edge in points, like the other methods of this class */
   private words({ title, mark, addressee, lead }: PrintedDocument, language: Language): number {
     const place = { left: margin, top: margin, width: width - side.width - 28 };
     const spacing = language === 'ja' ? 3 : 0;

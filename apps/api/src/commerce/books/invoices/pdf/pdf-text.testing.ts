@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Returns the text of each page of a pdfkit PDF, one line for each run of text, as copying in a PDF reader
- * does.
- */
+/** Returns the text of each page of a pdfkit PDF, with one line per run of text, as a PDF reader copies it. */
 export function textOfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();

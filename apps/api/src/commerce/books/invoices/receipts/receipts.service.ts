@@ -15,7 +15,7 @@ import { Invoices } from '../document/invoices.service.js';
 import { documentFiles } from '../documents.limits.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 
-/** Minutes for which an issue can be downloaded, so that a failed download does not need a second issue. */
+/** Minutes for which an issue can be downloaded, so that a failed download does not require a second issue. */
 const downloadableMinutes = 15;
 
 export interface IssuedReceipt {
@@ -41,8 +41,8 @@ export class Receipts {
   }
 
   /**
-   * @throws {Problem} NOT_FOUND if it belongs to another member, or is not the newest issue and still
-   *   downloadable
+   * @throws {Problem} NOT_FOUND if it belongs to another member, is not the newest issue, or can no longer be
+   *   downloaded
    */
   async findIssuedReceipt(
     earningsId: string,

@@ -23,7 +23,7 @@ export function explainIssuer({ before, after }: StoreChange): string[] {
   return lines;
 }
 
-/** The rounding of the tax is explained with the tax. */
+/** Omits the rounding, which is explained with the tax. */
 function named(issuer: StoreFile['invoiceIssuer']): object | null {
   return issuer && { ...issuer, rounding: null };
 }

@@ -72,7 +72,7 @@ async function printed(order: string): Promise<{ status: number; output: string[
 }
 
 describe('the confirmation of an order', () => {
-  it('is printed as the page showed it, in its language, by number or id, with a matching hash', async () => {
+  it('is printed as shown on the page, in its language, by number or id, with a matching hash', async () => {
     const order = await ordered(buyer, 'en');
     const other = await ordered(await addBuyer(shop), 'ja');
     const { status, output } = await printed(order.number);
@@ -90,7 +90,7 @@ describe('the confirmation of an order', () => {
   it.each([
     ['ja', '半額', '期間は一年です。'],
     ['en', 'Half price', 'For one year.'],
-  ] as const)('shows the campaign as the page did: %s', async (language, name, description) => {
+  ] as const)('shows the campaign as on the page: %s', async (language, name, description) => {
     const { id } = await ordered(buyer, language, { campaignCode: 'HALF2026' });
     const stored = await get(OrderConfirmations).findConfirmation(id);
     expect(stored?.data).toMatchObject({
@@ -115,14 +115,14 @@ describe('the confirmation of an order', () => {
     expect([status, output.join()]).toEqual([1, expect.not.stringContaining('スタンダード')]);
   });
 
-  it('reports a changed hash', async () => {
+  it('reports a hash mismatch', async () => {
     const order = await ordered(buyer, 'ja');
     await database.rows('UPDATE order_confirmation SET hash = sha256(hash) WHERE order_id = $1', [order.id]);
     const { status, output } = await printed(order.number);
     expect([status, output[1]]).toEqual([1, expect.stringMatching(/DOES NOT AGREE$/)]);
   });
 
-  it('loses the card when the books are erased, and its hash still matches', async () => {
+  it('loses the card when the books are erased, but its hash still matches', async () => {
     const order = await ordered(buyer, 'en');
     const before = await printed(order.number);
     await database.rows(

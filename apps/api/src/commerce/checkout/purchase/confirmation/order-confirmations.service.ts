@@ -20,12 +20,10 @@ import {
   type NewConfirmation,
 } from '../order/order-confirmation.repository.js';
 
-/** Placeholder for the card, which is stored with the order and for a shorter time. */
+/** Placeholder for the card, which is stored with the order and has a shorter retention period. */
 const cardPlaceholder = '{card}';
 
-/**
- * Stores the text of the page above the order button, rendered here with the site's own code from the quote.
- */
+/** Stores the text above the order button, rendered on the server from the quote with the site's own code. */
 @Injectable()
 export class OrderConfirmations {
   constructor(

@@ -14,7 +14,7 @@ const campaignCodeNetwork = networkLimit('campaignCodeNetwork', inAnHour(30));
 export class CampaignCodeAttempts {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS, also for a valid code */
+  /** @throws {Problem} TOO_MANY_REQUESTS, even for a valid code */
   async requireAttemptsLeft({ accountId }: Principal, address: string): Promise<void> {
     await this.limits.requireSubjectCapacity(campaignCodeAttempts, accountId);
     await this.limits.requireAddressCapacity(address, campaignCodeNetwork);

@@ -46,7 +46,7 @@ export class MethodChoice {
     return this.isFor(type, given, campaign) && (!isMadeForPlan(type) || this.agreements.mayBegin());
   }
 
-  /** A method with collection by the provider pays only for the plan that it was created for, once. */
+  /** A method that the provider collects itself can pay only once, for the plan that it was created for. */
   pays(view: PaymentMethodView, given: PlanOffer, campaign: Campaign | null): boolean {
     const { paymentMethodType: type, accountPaymentMethodId: id } = view;
     if (!this.isFor(type, given, campaign)) return false;

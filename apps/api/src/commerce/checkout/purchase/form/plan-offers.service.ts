@@ -77,7 +77,7 @@ export class PlanOffers {
   }
 }
 
-/** Returns the refusal for a plan that the member has without an order, such as a granted one. */
+/** Returns the refusal for a plan that the member has without an order, such as a granted plan. */
 function refusalWithoutOrder(planId: string, { held }: MemberPlanState): ReservationRefusal | null {
   const found = held.find((each) => each.planId === planId);
   if (found === undefined) return null;

@@ -24,7 +24,7 @@ interface Submission {
   origin: OrderOrigin;
 }
 
-/** Validates a submitted form and turns it into a preview or a quote. */
+/** Validates a submitted form and converts it to a preview or a quote. */
 @Injectable()
 export class PurchaseFormSubmission {
   constructor(
@@ -37,7 +37,7 @@ export class PurchaseFormSubmission {
   ) {}
 
   /**
-   * Writes nothing.
+   * Does not write anything.
    * @throws {Problem} with the reason why it cannot be ordered
    */
   async verifyForm(
@@ -63,7 +63,7 @@ export class PurchaseFormSubmission {
     return { redirectTo: confirmPath({ planId, origin }, quote.id) };
   }
 
-  /** @returns the answers in the form that the order stores */
+  /** @returns the survey answers in the format that the order stores */
   async requireOrderable(
     { given, refusal, methodType }: OrderPreview,
     choice: PurchaseChoice,

@@ -167,7 +167,7 @@ export class PurchaseForms {
     }
   }
 
-  /** Returns the contract of this plan, or all contracts if their number is the reason. */
+  /** Returns the contract for this plan, or all contracts if the contract limit is the reason. */
   private async findBlockingContracts(
     given: PlanOffer,
     refused: ProblemCode,

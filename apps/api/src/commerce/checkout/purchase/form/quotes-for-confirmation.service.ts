@@ -27,7 +27,8 @@ interface QuoteForConfirmation {
 }
 
 /**
- * Finds the quote for a confirmation page: the named one, or a new one from the same form when it has expired.
+ * Finds the quote for a confirmation page: the requested one or, if it has expired, a new one from the same
+ * form.
  */
 @Injectable()
 export class QuotesForConfirmation {
@@ -42,7 +43,7 @@ export class QuotesForConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form if there is no quote or it is refused now */
+  /** @throws {ScreenRedirect} to the form if there is no quote or it is no longer valid */
   async findQuote(
     place: ConfirmLocation,
     member: Principal,

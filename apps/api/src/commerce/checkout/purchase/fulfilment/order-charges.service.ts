@@ -23,7 +23,8 @@ import { ReservationRepository, type OrderId } from '../reservation/reservation.
 import { failureProblem } from '../purchase-problems.js';
 
 /**
- * Applies the result of a charge to its order, for every source: the member's call, a webhook, the reconciler,
+ * Applies the result of a charge to its order, whether it comes from the member's call, a webhook, the
+ * reconciler or
  * an operator.
  */
 @Injectable()
@@ -102,7 +103,7 @@ export class OrderCharges implements ChargeSubject {
       );
   }
 
-  /** True if the plan was released with the order, is still available, and the account still exists. */
+  /** True if the plan was released with the order and is still available, and the account still exists. */
   private async isPlanStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
     if ((await this.customers.lockCustomer(transaction, order.customerId)) === null) return false;
     const held = await this.reservations.findByPlan(order, transaction);
@@ -110,18 +111,18 @@ export class OrderCharges implements ChargeSubject {
   }
 }
 
-/** Machine time in milliseconds for which the member's call waits for the result. */
+/** Real time in milliseconds for which the member's call waits for the result. */
 const responseTimeout = 10_000;
 
 /**
- * True if no call waits for the result any more, because the process ended or stalled. A mail then reports the
+ * True if no call is waiting for the result, because the process ended or stalled. A mail then reports the
  * result.
  */
 function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
   return now.getTime() - (sentAt ?? claimedAt).getTime() > responseTimeout;
 }
 
-/** True if the member left the card issuer's page or failed the challenge: nothing was to be collected. */
+/** True if the member left the card issuer's page or failed the challenge, so nothing was collected. */
 function isNotAuthenticated(failure: ChargeFailure): boolean {
   return failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
 }

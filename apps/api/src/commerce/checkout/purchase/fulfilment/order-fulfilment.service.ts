@@ -32,7 +32,7 @@ export class OrderFulfilment {
   ) {}
 
   /**
-   * Applies however late the answer came.
+   * Applies regardless of how late the result arrives.
    * @param charge null if nothing was collected
    * @throws if it is held
    */

@@ -57,7 +57,7 @@ export class PurchaseCompletions {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form if there is no order of the last 24 hours */
+  /** @throws {ScreenRedirect} to the form if there is no order from the last 24 hours */
   async showCompletion(
     { planId, origin, order: named }: CompletionLocation,
     member: Principal,
@@ -97,7 +97,7 @@ export class PurchaseCompletions {
     };
   }
 
-  /** Returns the address to which the copy was sent, which may have changed since. */
+  /** Returns the address to which the copy was sent; the member may have changed the address since. */
   private async findMailCopy(
     { id, state }: OrderRow,
     { accountId }: Principal,

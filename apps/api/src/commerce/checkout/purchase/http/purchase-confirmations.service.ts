@@ -35,7 +35,9 @@ export class PurchaseConfirmations {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form without a quote, or to the next page if the quote was ordered */
+  /**
+   * @throws {ScreenRedirect} to the form without a quote, or to the next page if the quote was already ordered
+   */
   async showConfirmation(
     place: ConfirmLocation,
     member: Principal,

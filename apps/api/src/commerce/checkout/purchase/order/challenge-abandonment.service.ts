@@ -17,7 +17,7 @@ export class ChallengeAbandonment {
   ) {}
 
   /**
-   * A result from the issuer, delivered by another browser, takes precedence.
+   * An issuer's result that another browser delivered takes precedence.
    * @returns the order in its new state
    */
   async abandonChallenge(order: OrderRow): Promise<OrderRow> {

@@ -10,7 +10,9 @@ import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
 /**
- * Abandons a member's orders for other plans that hold what a new order needs: the oldest at the issuer first.
+ * Abandons a member's orders for other plans that hold what a new order needs, oldest first. Only orders at the
+ * card
+ * issuer are abandoned.
  */
 @Injectable()
 export class CompetingOrders {
@@ -21,7 +23,7 @@ export class CompetingOrders {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @returns number of current and pending contracts; 0 for an order without a contract limit */
+  /** @returns number of current and pending contracts; 0 for an order that has no contract limit */
   async abandonExcess(transaction: Transaction, quote: QuoteRow): Promise<number> {
     const { customerId, snapshot } = quote;
     const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;

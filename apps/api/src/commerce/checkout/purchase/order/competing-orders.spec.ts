@@ -96,7 +96,7 @@ describe('a new order', () => {
     expect(await giveUp(situation)).toEqual(expected);
   });
 
-  it('does not count an order abandoned for its campaign towards a limit', async () => {
+  it('does not count an order that was abandoned for its campaign towards a limit', async () => {
     const orders = { ofCampaign: half, other: {} };
     const situation = { maxContracts: 2, campaign: { limit: 5 }, orders };
     expect(await giveUp(situation)).toEqual({ contracts: 1, givenUp: ['ofCampaign'] });

@@ -17,7 +17,7 @@ export class NextOrderPage {
   }
 }
 
-/** Returns the page for the current state; while the card issuer has the order, the issuer's page. */
+/** Returns the page for the current state, or the issuer's page while the order is at the card issuer. */
 export function nextPageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, result: ChargeResult): string {
   switch (result.outcome) {
     case 'challenge':

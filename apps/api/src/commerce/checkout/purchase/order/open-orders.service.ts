@@ -7,7 +7,7 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import { OrderRepository, type OpenOrder } from './order.repository.js';
 
 export interface OwnOpenOrder extends OpenOrder {
-  /** Nothing was sent; a new order by the member abandons this one. */
+  /** True if no charge was sent; a new order by the member abandons this order. */
   isAtIssuer: boolean;
 }
 

@@ -20,7 +20,7 @@ type Paid = Ended & Pick<OrderRow, 'snapshot'>;
 export class OrderEndingRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns places of the plan that are taken after it */
+  /** @returns places of the plan that are taken afterwards */
   async markPaid(
     transaction: Transaction,
     { id, customerId, planId, state, snapshot }: Paid,

@@ -12,7 +12,7 @@ import { draftLifetime } from '../quote/purchase-drafts.service.js';
 import { OrderReviewAlerts } from './order-review-alerts.service.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 
-/** Ends orders, each once: a reservation becomes a sale or is released. */
+/** Ends each order once and turns its reservation into a sale or releases it. */
 @Injectable()
 export class OrderEndings {
   constructor(

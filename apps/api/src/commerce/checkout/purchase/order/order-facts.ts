@@ -36,7 +36,7 @@ export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | '
   };
 }
 
-/** Returns day and amount of the next charge, or null. Members can cancel until that day begins. */
+/** Returns the date and amount of the next charge, or null. Members can cancel until that day begins. */
 export function nextCharge({
   snapshot,
   paymentMethodType,
@@ -59,7 +59,7 @@ export function lastFreeDay({ snapshot }: Pick<OrderRow, 'snapshot'>): BusinessD
 
 /**
  * Returns the last day that a campaign code alone pays for; null if another method pays or the code pays
- * without end.
+ * indefinitely.
  */
 export function codePaysUntil({
   snapshot: { verification },

@@ -29,7 +29,7 @@ export class OrderMails {
   ) {}
 
   /**
-   * The mail is found again by the id of the order.
+   * The order id identifies the mail.
    * @param earningId null if nothing was paid
    */
   addPaidMail(
@@ -76,7 +76,7 @@ export class OrderMails {
     }));
   }
 
-  /** @param isRefused true if the provider refused the charge at once */
+  /** @param isRefused true if the provider refused the charge immediately */
   addFailedMail(transaction: Transaction, order: OrderRow, isRefused: boolean): Promise<void> {
     return this.add(transaction, order, purchaseFailedMail, (language) => ({
       plan: order.snapshot.plan.name[language],

@@ -15,7 +15,9 @@ import { ReservationRepository } from '../reservation/reservation.repository.js'
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 import { SalesCounts } from './sales-counts.js';
 
-/** Binds ports of plans, campaigns, contracts and refunds to orders, which know all of them. */
+/**
+ * Binds the ports of plans, campaigns, contracts and refunds to orders, which depend on all of these modules.
+ */
 @Global()
 @Module({
   imports: [ChargesModule, ContractsModule, EntitlementsModule],

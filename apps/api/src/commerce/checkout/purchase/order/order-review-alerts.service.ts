@@ -6,7 +6,7 @@ import type { OrderRow } from './order.repository.js';
 
 const reasons = ['soldLate', 'locked'] as const;
 
-/** Reports orders that an operator must compare with the sales data. Members do not see this. */
+/** Reports orders that an operator must compare with the sales data. Members do not see these reports. */
 @Injectable()
 export class OrderReviewAlerts {
   private readonly reviews: Counter<'reason'>;
@@ -24,7 +24,7 @@ export class OrderReviewAlerts {
     for (const reason of reasons) this.reviews.inc({ reason }, 0);
   }
 
-  /** Reports an abandoned order that was paid after all, perhaps beyond the limit. */
+  /** Reports an abandoned order that was paid after all, possibly beyond the limit. */
   reportLateSale({ id }: Pick<OrderRow, 'id'>, taken: number): void {
     this.reportReview('soldLate', { rowId: id, count: taken });
   }

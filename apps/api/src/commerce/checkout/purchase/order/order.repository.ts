@@ -52,7 +52,7 @@ export class OrderRepository {
     return read(await purchaseOrder.findUnique({ where: { quoteId } }));
   }
 
-  /** Returns the member's latest order of a plan since a moment. */
+  /** Returns the member's latest order for a plan since a given time. */
   async findLatest(customerId: CustomerId, planId: string, since: Date): Promise<OrderRow | undefined> {
     return read(
       await this.database.prisma.purchaseOrder.findFirst({
@@ -156,7 +156,7 @@ export class OrderRepository {
     return rows.length === 1;
   }
 
-  /** Returns orders of zero yen, and those that ended before a charge was claimed. */
+  /** Returns orders of ¥0 and orders that ended before a charge was claimed. */
   async findWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
     const rows = await this.database.prisma.purchaseOrder.findMany({
       where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },

@@ -26,8 +26,8 @@ interface ReservationInput {
 }
 
 /**
- * Reserves a plan for one order of a member at a time. The reservation lasts from before the charge until what
- * was paid for has ended: the contract, or the right to a film that was refunded.
+ * Reserves a plan for one order per member at a time. The reservation lasts from before the charge until the
+ * contract has ended or the film was refunded.
  */
 @Injectable()
 export class PlanReservations {
@@ -54,9 +54,9 @@ export class PlanReservations {
   }
 
   /**
-   * Returns why a member cannot order a plan that they hold.
-   * @param quotedAt time at which the member saw the quote, null for now; what is held since then comes from
-   *   another tab
+   * Returns why a member cannot order a plan that they already have.
+   * @param quotedAt time at which the member saw the quote, null for now; anything obtained since then comes
+   *   from another tab
    */
   async findRefusal(
     key: ReservationKey,
@@ -82,7 +82,7 @@ export class PlanReservations {
     return order === undefined ? null : completePath(order, order.id);
   }
 
-  /** Abandons the order of a member who left the card issuer's page and orders again. */
+  /** Abandons the order of a member who left the card issuer's page and places a new order. */
   private async abandonChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
     const held = await this.reservations.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
@@ -93,7 +93,7 @@ export class PlanReservations {
     return orderId === null ? Promise.resolve(undefined) : this.orders.findById(orderId, transaction);
   }
 
-  /** True if nothing was collected; a new order abandons this one. */
+  /** True if nothing was collected, so a new order abandons this one. */
   private async isAtIssuer({ chargeId }: OrderRow, transaction?: Transaction): Promise<boolean> {
     if (chargeId === null) return false;
     const charge = await this.charges.findCharge(chargeId as ChargeId, transaction);

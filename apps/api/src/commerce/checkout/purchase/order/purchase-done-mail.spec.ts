@@ -17,7 +17,7 @@ function textOf(values: Values | undefined, language: Language = 'ja'): string {
 }
 
 describe('the receipt of an order', () => {
-  it('shows the amount, its tax, the next charge and the deadline to cancel it', () => {
+  it('shows the amount, its tax, the next charge and its cancellation deadline', () => {
     const text = textOf(paid);
     expect(text).toContain('注文番号: 20260401-000123\n');
     expect(text).toContain('今回のお支払い: ¥1,980（税込）\nうち消費税（10%）: ¥180\n');
@@ -32,7 +32,7 @@ describe('the receipt of an order', () => {
     expect(english).toContain('Cancel by: April 30, 2026 at 11:59 PM (Japan time)\n');
   });
 
-  it('shows the end of free days and the last moment to cancel without a charge, and no tax', () => {
+  it('shows when the free days end, the last time to cancel without a charge, and no tax', () => {
     const text = textOf(trial);
     expect(text).toContain('無料期間: 2026年4月14日まで\n');
     expect(text).toContain('解約の期限: 2026年4月14日 23:59（日本時間）\n');
@@ -41,7 +41,7 @@ describe('the receipt of an order', () => {
     expect(textOf(trial, 'en')).toContain('Cancel by: April 14, 2026 at 11:59 PM (Japan time)\n');
   });
 
-  it('shows its amounts once in large type, under the picture of the plan', () => {
+  it('shows its amounts once in large type, below the plan image', () => {
     const { html } = writeMail(purchaseDoneMail, 'ja', paid as Values);
     expect(html).toContain(
       'src="https://account.yorube.example/store-assets/0.png" width="600" height="200"',
@@ -54,7 +54,7 @@ describe('the receipt of an order', () => {
     expect(writeMail(purchaseDoneMail, 'ja', trial as Values).html).not.toContain('<img');
   });
 
-  it('links to the contract and to the invoice if there is one', () => {
+  it('links to the contract and, if there is one, to the invoice', () => {
     const links = (values: Values | undefined) =>
       values === undefined ? [] : linksOf(writeMail(purchaseDoneMail, 'ja', values));
     const toCancel = [`${contract}/withdraw`, `${home}how-to-cancel`];
@@ -71,14 +71,14 @@ describe('the receipt of an order', () => {
     expect(textOf(paid)).toContain(`${home}mypage/invoice/${paid?.earningId ?? ''}\n`);
   });
 
-  it('does not mention payments that will not be made', () => {
+  it('does not mention payments that will not happen', () => {
     const text = textOf(paid && { ...paid, amount: paid.amount, next: null });
     expect(text).not.toContain('次回のお支払い');
     expect(text).not.toContain('解約の期限');
     expect(textOf(rental)).not.toContain('解約');
   });
 
-  it('shows the end of a campaign code, and that nothing is charged', () => {
+  it('shows when the campaign code ends, and that nothing is charged', () => {
     const byCode = trial && { ...trial, freeUntil: null, next: null, codeUntil: businessDate('2026-06-30') };
     expect(textOf(byCode)).toContain('ご利用期間: 2026年6月30日まで\n');
     expect(textOf(byCode)).toContain('料金はかかりません。続けてご利用になるには');

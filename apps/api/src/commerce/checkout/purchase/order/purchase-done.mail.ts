@@ -18,7 +18,7 @@ export const purchaseDoneMail = declareMail({
 
   values: z.strictObject({
     ...orderShape,
-    /** Picture of the plan: a path on this site, or an https address. */
+    /** Plan image: a path on this site, or an https address. */
     picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })).default(null),
     watchUrl: z.nullable(z.string()).default(null),
     amount,

@@ -9,7 +9,7 @@ export const purchaseFailedMail = declareMail({
   values: z.strictObject({
     ...orderShape,
     path: pathShape,
-    /** True if the provider refused at once; otherwise its result was looked up. */
+    /** True if the provider refused the charge immediately; false if the result was found by a look-up. */
     isRefused: z.boolean().default(false),
   }),
 

@@ -6,7 +6,7 @@ import { GatewayCalls } from '../../../payments/gateways/index.js';
 import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
-/** Decides whether a saved card is authenticated by its issuer before it is charged for an order. */
+/** Decides whether the issuer authenticates a saved card before it is charged for an order. */
 @Injectable()
 export class ThreeDSecure {
   constructor(

@@ -38,15 +38,15 @@ export type ClaimedOrder =
 
 interface Claim {
   quote: QuoteRow;
-  /** The current plan: facts that the quote does not fix. */
+  /** The current plan, for facts that the quote does not fix. */
   plan: OfferedPlan;
   language: Language;
   confirmation: NewConfirmation;
 }
 
 /**
- * Decides in one transaction, before anything is sent, that an order may be charged. One of several concurrent
- * calls wins.
+ * Decides in one transaction, before anything is sent, whether an order may be charged. Only one of several
+ * concurrent calls succeeds.
  */
 @Injectable()
 export class OrderClaims {
@@ -90,7 +90,9 @@ export class OrderClaims {
     return this.write(transaction, ordered, { orderId, now, account });
   }
 
-  /** Checks the quote for the day of the order. The customer row is locked, so no other contract can start. */
+  /**
+   * Checks the quote against the day of the order. The customer row is locked, so no other contract can start.
+   */
   private requireOrderable({ quote, plan }: Claim, contracts: number): void {
     const { firstPaymentDay } = quote.snapshot.verification;
     const refusal = orderRefusal({
@@ -167,7 +169,7 @@ export class OrderClaims {
       throw problemOf('campaignUsedUp');
   }
 
-  /** Uses by closed accounts of the same mailbox count towards the limits. */
+  /** Includes uses by closed accounts with the same mailbox in the limits. */
   private async limitsFor(
     transaction: Transaction,
     { campaignId, limit, limitPerMember }: CampaignLimits,

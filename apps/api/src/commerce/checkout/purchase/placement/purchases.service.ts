@@ -23,14 +23,14 @@ import { OrderReviewAlerts } from '../order/order-review-alerts.service.js';
 import { ThreeDSecure } from '../order/three-d-secure.service.js';
 
 /**
- * SQLSTATE and Prisma codes of lock timeouts, serialisation failures, deadlocks and counters that violate a
- * check.
+ * SQLSTATE and Prisma codes of lock timeouts, serialisation failures, deadlocks and check violations of
+ * counters.
  */
 const contended = ['55P03', '40001', '40P01', 'P2034', '23514'];
 
 type Bought = InputOf<typeof purchaseCall>;
 
-/** Orders a quote with its token, once. */
+/** Places the order for a quote once, identified by its token. */
 @Injectable()
 export class Purchases {
   constructor(

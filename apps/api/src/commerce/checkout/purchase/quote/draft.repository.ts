@@ -24,7 +24,7 @@ interface DraftTimes {
 
 declareExpiry({ table: 'purchase_draft', column: 'expires_at' });
 
-/** Treats an expired row that is not deleted yet as missing, also when an order fails. */
+/** Treats an expired but undeleted row as missing, including when an order fails. */
 @Injectable()
 export class DraftRepository {
   constructor(private readonly database: Database) {}

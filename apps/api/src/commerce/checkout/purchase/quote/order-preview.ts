@@ -31,7 +31,7 @@ import type { ActivePlan, MemberPlanState } from '../../../subscriptions/contrac
 import type { OfferedPlan } from '../../../catalogue/plans/index.js';
 import { storedVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
-/** One plan and one member, before any choice. */
+/** One plan and one member, before any choice is made. */
 export interface PlanOffer {
   plan: OfferedPlan;
   price: Yen;
@@ -55,12 +55,12 @@ export interface PlanOffer {
 export interface CampaignOfOrder {
   campaign: CountedCampaign | null;
   codeApplies: boolean | null;
-  /** True if the code has an impossible format, so it was not looked up. */
+  /** True if the code cannot be valid because of its format, so it was not looked up. */
   isCodeMalformed: boolean;
 }
 
 /**
- * An entered code takes precedence over an automatic campaign, and is never replaced by one.
+ * An entered code takes precedence over an automatic campaign, which never replaces it.
  * @param typed undefined if the entered code does not exist
  */
 export function chooseCampaign(
@@ -81,7 +81,7 @@ export function chooseCampaign(
   };
 }
 
-/** Returns the terms of the order in the form that its quote stores. */
+/** Returns the order terms in the format that the quote stores. */
 export function snapshotOf(
   given: PlanOffer,
   campaign: CountedCampaign | null,
@@ -100,7 +100,7 @@ export function snapshotOf(
   };
 }
 
-/** Returns why it cannot be ordered: the first reason in the order of the checks. */
+/** Returns the first reason why it cannot be ordered, in the order of the checks. */
 export function refusalOf(
   given: PlanOffer,
   { campaign, codeApplies, isCodeMalformed }: CampaignOfOrder,
@@ -130,7 +130,7 @@ export function ownContract({ plan, holding, holdings }: PlanOffer): ActivePlan 
   return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
 }
 
-/** True if the member never had a subscription and owns no film. */
+/** True if the member has never had a subscription and does not own a film. */
 export function isNewMember({ holdings }: PlanOffer): boolean {
   return holdings.held.length === 0 && holdings.contractedPlanIds.length === 0;
 }

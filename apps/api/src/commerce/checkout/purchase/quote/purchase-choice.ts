@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { jsonColumn } from '../../../../platform/prisma/json-column.js';
 
-/** Choice and input of a member, as submitted. */
+/** A member's choices and input, as submitted. */
 export interface PurchaseChoice {
   /** Id of a saved method, or `CampaignCode`. */
   paymentMethodId: string | null;

@@ -18,14 +18,14 @@ import type { StoredPlan } from '../../../catalogue/plans/index.js';
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 
-/** Instants as strings, as in JSON. */
+/** Timestamps as strings, as in JSON. */
 export type StoredVerification = Omit<OrderVerification, Moments> & Record<Moments, string | null>;
 
 export interface QuotedPlan {
   planId: string;
   planType: PlanType;
   name: LocalizedText;
-  /** Absent in older quotes. */
+  /** Missing in older quotes. */
   shortName?: LocalizedText | null;
   watchUrl?: string | null;
   /** HTML. */
@@ -34,7 +34,7 @@ export interface QuotedPlan {
   orderCompletedMessage: LocalizedText | null;
   price: Yen;
   priceVersion: number;
-  /** Price versions that were known to follow. */
+  /** Later price versions that were known at the time of the quote. */
   laterPrices?: readonly PlanPrice[];
   renewSpan: RenewSpan | null;
   viewingPeriod: ViewingPeriod | null;
@@ -46,19 +46,19 @@ export type QuotedCampaign = Pick<
   'campaignId' | 'freeDays' | 'discount' | 'discountContinuationCount' | 'limit' | 'limitPerMember'
 > & { name: LocalizedText; description: LocalizedText | null };
 
-/** Everything that a confirmation page shows, independent of later changes by the store. */
+/** All data of a confirmation page, independent of later changes by the store. */
 export interface QuoteSnapshot {
-  /** The base of its dates: the day of the quote; for an order, the day of the order or of its payment. */
+  /** Reference day of all dates: the day of the quote; for an order, the day of the order or of its payment. */
   quotedOn: BusinessDate;
   plan: QuotedPlan;
   campaign: QuotedCampaign | null;
   clock: BillingClock;
   /** Percentage of the price without tax. */
   taxRate: number;
-  /** Absent in quotes that are older than this setting. */
+  /** Missing in quotes that predate this setting. */
   taxRounding?: TaxRounding;
   /**
-   * Days between the announcement of a higher price and its start. Absent in older quotes, like `laterPrices`.
+   * Days between the announcement of a higher price and its start. Missing in older quotes, like `laterPrices`.
    */
   noticeDays?: number;
   verification: StoredVerification;
@@ -104,7 +104,7 @@ export function storedVerification(verification: OrderVerification): StoredVerif
   };
 }
 
-/** Returns the snapshot for another day: its price, its campaign and all dates. */
+/** Recalculates the snapshot for another day: its price, its campaign and all dates. */
 export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteSnapshot {
   const { quotedOn, plan, campaign, clock, verification, noticeDays = priceNoticeDays } = snapshot;
   if (day === quotedOn) return snapshot;
@@ -116,7 +116,7 @@ export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteS
   return { ...snapshot, quotedOn: day, verification: redated };
 }
 
-/** True if two quotes of one plan have the same terms for the member. */
+/** True if two quotes for one plan have the same terms for the member. */
 export function haveSameTerms(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
   return isDeepStrictEqual(agreedTerms(one), agreedTerms(other));
 }

@@ -20,7 +20,7 @@ interface KeptJson {
 
 export type QuoteRow = Omit<Quote, keyof KeptJson> & KeptJson;
 
-/** The token of a quote gets the same answer for a day after its order. */
+/** A quote's token returns the same response for a day after its order. */
 const retentionMs = 2 * 24 * 60 * 60_000;
 
 declareExpiry({

@@ -13,7 +13,7 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 export class RunningContracts {
   constructor(private readonly contracts: ContractViews) {}
 
-  /** Returns contracts that continue beside a new subscription. A film replaces none of them. */
+  /** Returns contracts that continue alongside a new subscription. A film does not replace any contract. */
   async findOtherContracts(
     plan: { planId: string; planType: PlanType },
     customerId: CustomerId | undefined,

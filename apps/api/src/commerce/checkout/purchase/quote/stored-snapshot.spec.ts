@@ -53,7 +53,7 @@ const ofTheFirstRelease = {
   },
 };
 
-describe('the stored snapshot of an order', () => {
+describe('the stored order snapshot', () => {
   it('reads the format of the first release', () => {
     expect(storedSnapshot.read(ofTheFirstRelease)).toEqual(ofTheFirstRelease);
   });

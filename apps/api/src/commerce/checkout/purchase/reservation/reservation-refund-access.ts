@@ -16,7 +16,7 @@ export class ReservationRefundAccess implements RefundableAccess {
     if (orderId !== null) await this.reservations.release(transaction, { orderId });
   }
 
-  /** A reservation only prevents a second purchase; it grants no access. */
+  /** A reservation only prevents a second purchase; it does not grant access. */
   findAccess(): Promise<[]> {
     return Promise.resolve([]);
   }

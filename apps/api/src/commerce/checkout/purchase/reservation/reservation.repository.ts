@@ -17,7 +17,7 @@ export interface ReservationKey {
 }
 
 export interface ReservationResult {
-  /** Set if the quote was ordered before, in which case nothing was reserved. */
+  /** Set if the quote was already ordered, in which case nothing was reserved. */
   orderOfQuote: OrderId | null;
   isTaken: boolean;
   orderedAt: Date[];
@@ -38,8 +38,8 @@ export class ReservationRepository implements PlanRelease {
   }
 
   /**
-   * Reserves the plan unless its quote has an order or the plan is already held.
-   * @param since orders from then on are returned
+   * Reserves the plan unless its quote has an order or the plan is already reserved.
+   * @param since only orders since this time are returned
    */
   async reserve(
     transaction: Transaction,
@@ -80,7 +80,7 @@ export class ReservationRepository implements PlanRelease {
     return this.release(transaction, { contractId });
   }
 
-  /** Does not release a plan that another order holds by now. */
+  /** Does not release a plan that another order has reserved since. */
   async release(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
     await transaction.planReservation.deleteMany({
       where: 'orderId' in of ? { orderId: { equals: of.orderId } } : of,

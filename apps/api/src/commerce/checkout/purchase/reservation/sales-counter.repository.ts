@@ -10,7 +10,7 @@ export interface CampaignLimits {
   limitPerMember: number | null;
 }
 
-/** Uses of a campaign or places of a plan. `sold` counts paid orders and never decreases. */
+/** Campaign uses or plan places. `sold` counts paid orders and never decreases. */
 export interface Counted {
   sold: number;
   reserved: number;
@@ -81,8 +81,8 @@ export class SalesCounterRepository {
   }
 
   /**
-   * Ends the use of a finished order.
-   * @param held 0 if the order had released its use
+   * Ends the use of a completed order.
+   * @param held 0 if the order had already released its use
    */
   async endCampaignUse(
     transaction: Transaction,

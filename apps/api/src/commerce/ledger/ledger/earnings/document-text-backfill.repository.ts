@@ -32,7 +32,7 @@ export class DocumentTextBackfillRepository {
     });
   }
 
-  /** @returns false if another run has moved it */
+  /** @returns false if another run has already moved it */
   async move(from: CarryOver, to: Partial<CarryOver>): Promise<boolean> {
     const { count } = await this.database.prisma.documentTextBackfill.updateMany({ where: from, data: to });
     return count > 0;
@@ -49,9 +49,9 @@ export class DocumentTextBackfillRepository {
   }
 
   /**
-   * Scans all pages in one snapshot, so that rows that move during the scan are not missed.
+   * Scans all pages in one snapshot, so that it does not miss rows that move during the scan.
    *
-   * @param batchSize pages that one statement reads
+   * @param batchSize number of pages that one statement reads
    */
   isAnyLeft(createdBefore: Date, batchSize: number): Promise<boolean> {
     return this.database.transaction(

@@ -10,24 +10,26 @@ import {
   type CarryOver,
 } from './document-text-backfill.repository.js';
 
-/** Maximum duration of an upgrade: sites of the earlier release write while the first new worker runs. */
+/** Maximum duration of an upgrade, during which sites of the earlier release still write rows. */
 const upgradeTakes = 86_400_000;
 
 const blocksAtOnce = 64;
 
 const blocksRead = 4_096;
 
-/** The next run continues after this number of steps. */
+/** Maximum number of steps per run; the next run continues from there. */
 const mostSteps = 50;
 
 /**
  * Row slots per page and transaction. An update that fits on its page needs no index changes (HOT). A full page
- * has space for one row; its old version then frees space for two, those for five, and these for the rest. Each
- * step needs its own transaction.
+ * has
+ * space for one row; its old version then frees space for two, those free space for five, and so on. Each step
+ * needs
+ * its own transaction.
  */
 const rowsOfPage = [1, 3, 8, 1_000];
 
-/** Backfills documents of earlier releases with shared texts, page by page of the table. */
+/** Backfills documents of earlier releases with shared texts, page by page. */
 @Injectable()
 export class DocumentTextBackfill {
   constructor(
@@ -36,7 +38,7 @@ export class DocumentTextBackfill {
     private readonly logger: Logger,
   ) {}
 
-  /** An aborted run is resumed at the same pages; concurrent runs are safe. */
+  /** Resumes an aborted run at the same pages; concurrent runs are safe. */
   @JobHandler(carryDocumentsOver)
   async goOn(): Promise<void> {
     const state = await this.documents.state();
@@ -60,7 +62,7 @@ export class DocumentTextBackfill {
     }
     this.logger.info('document_text.backfilled', { count: state.found });
     if (state.nextBlock < end) return;
-    // Repeats until a pass finds nothing: a row may be locked, or move to a page that was read already.
+    // Repeats until a pass finds nothing, because a row may be locked or move to a page that was already read.
     const isOver = state.found === 0 && !(await this.documents.isAnyLeft(state.createdBefore, blocksRead));
     await this.documents.move(state, isOver ? { endedAt: now } : { nextBlock: 0, found: 0 });
   }

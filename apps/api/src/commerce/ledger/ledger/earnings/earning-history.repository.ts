@@ -33,7 +33,7 @@ export interface ShownEarning {
   documentNumber: bigint | null;
   period: { start: BusinessDate; end: BusinessDate } | null;
   issuer: Issuer | null;
-  /** For a refund: the refunded document, in full or in part. */
+  /** For a refund: the document that was refunded in full or in part. */
   refunded: { id: EarningId; earnedOn: BusinessDate; documentNumber: bigint | null } | null;
 }
 

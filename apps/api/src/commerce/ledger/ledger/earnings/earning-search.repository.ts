@@ -8,7 +8,7 @@ import type { CustomerId } from '../../customers/index.js';
 import { storedPlanName, planNameOfText, withPlanName } from './document-text.js';
 import type { BothLanguages } from './earning.declaration.js';
 
-/** Bounds included. */
+/** Inclusive bounds. */
 export interface Range<Value> {
   from: Value;
   until: Value;

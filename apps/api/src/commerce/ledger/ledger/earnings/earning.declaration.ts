@@ -29,13 +29,16 @@ export interface EarningDetails {
   /** YYYYMMDD-NNNNNN */
   orderNumber: string | null;
   content: BothLanguages | null;
-  /** Both days included. */
+  /** Inclusive on both ends. */
   period: { start: BusinessDate; end: BusinessDate } | null;
 }
 
 export type EarningSubject = { orderId: string; cycleId: null } | { orderId: null; cycleId: string };
 
-/** The source of an earning, which has at most one: a charge, a refund, or an order or cycle of ¥0. */
+/**
+ * The source of an earning: a charge, a refund, or an order or cycle of ¥0. Each source has at most one
+ * earning.
+ */
 export type EarningSource =
   | { kind: 'CHARGE'; chargeId: string }
   | { kind: 'REFUND'; chargeId: string; refundId: string }

@@ -49,7 +49,7 @@ export class EarningRepository {
     return id;
   }
 
-  /** Copies the earning of the charge with other amounts. */
+  /** Copies the charge's earning with other amounts. */
   async insertRefundWithInvoiceNumber(
     transaction: Transaction,
     { chargeId, refundId, amounts, earnedOn }: RefundedEarning,
@@ -74,7 +74,7 @@ export class EarningRepository {
     return row?.id;
   }
 
-  /** Returns the first earning of an order or cycle: of its charge, or the one of ¥0. */
+  /** Returns the first earning of an order or cycle: that of its charge, or the one of ¥0. */
   async findBySubject({ orderId, cycleId }: EarningSubject): Promise<EarningId | undefined> {
     const row = await this.database.prisma.earning.findFirst({
       where: { orderId, cycleId, kind: { not: 'REFUND' } },

@@ -7,7 +7,7 @@ import type { NewEarning, RefundedEarning } from './earning.declaration.js';
 import { EarningRepository } from './earning.repository.js';
 import type { EarningId } from '../ledger.declaration.js';
 
-/** Stores what members see of payments and refunds, with the facts of that time. */
+/** Stores the payments and refunds that members see, with the facts at that time. */
 @Injectable()
 export class Earnings {
   constructor(
@@ -33,7 +33,7 @@ export class Earnings {
     if (id === undefined) throw new Error(`Charge ${refunded.chargeId} has no earning`);
   }
 
-  /** Returns the earning of its charge, or the one of ¥0. */
+  /** Returns the earning of the order's charge, or the one of ¥0. */
   findIdByOrder(orderId: string): Promise<EarningId | undefined> {
     return this.earnings.findBySubject({ orderId, cycleId: null });
   }
@@ -43,7 +43,7 @@ export class Earnings {
   }
 }
 
-/** The charge stores the rounding beside its rate, so later changes in the store file do not affect it. */
+/** The charge stores the rounding with its rate, so that later changes to the store file do not affect it. */
 function namedIssuer({ rounding: _, ...issuer }: NonNullable<StoreFile['invoiceIssuer']>): object {
   return issuer;
 }

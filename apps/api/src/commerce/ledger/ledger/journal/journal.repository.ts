@@ -18,7 +18,7 @@ export interface JournalLine {
   recordedOn: BusinessDate;
 }
 
-/** `until` is not included. */
+/** `until` is exclusive. */
 export interface JournalDays {
   from: BusinessDate;
   until: BusinessDate;
@@ -87,7 +87,7 @@ export class JournalRepository {
     }
   }
 
-  /** Starts from the balances of the last closed month before these days, if any. */
+  /** Starts from the balances of the last closed month before these days, if there is one. */
   async accounts({ from, until }: JournalDays): Promise<AccountSums[]> {
     const rows = await this.database.withStatementTimeout(statementTimeout, (transaction) =>
       this.database.statement<Record<keyof AccountSums, string>>(

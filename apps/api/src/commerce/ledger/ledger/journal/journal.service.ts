@@ -62,7 +62,7 @@ export class Journal {
     return [...sums.values()].sort((one, other) => (one.planId < other.planId ? -1 : 1));
   }
 
-  /** @param days both included */
+  /** @param days inclusive */
   async movements(
     gatewayIds: readonly string[],
     days: { from: BusinessDate; until: BusinessDate },
@@ -86,7 +86,7 @@ export class Journal {
 
   /**
    * Closes the month and all earlier ones; late entries are booked on the first open day.
-   * @returns false if closed already
+   * @returns false if it was already closed
    */
   async closeThrough(month: string, by: string): Promise<boolean> {
     const isNew = await this.closeMonth(month, by);

@@ -40,14 +40,15 @@ import { chargeOf, columnsOf, refOf, resultOf } from '../charge-view.js';
 import { ChargesInFlight } from '../drive/charges-in-flight.js';
 
 /**
- * Milliseconds that the member's call waits for the provider; after that the page is polled and a mail is sent.
+ * Milliseconds for which the member's call waits for the provider; after that the page is polled and a mail is
+ * sent.
  */
 const responseTimeout = 10_000;
 
-/** Milliseconds that a job waits for a slot at a gateway, during which the lease of its claim runs. */
+/** Milliseconds for which a job waits for a gateway slot while the lease of its claim runs. */
 const jobTimeout = 30_000;
 
-/** Longer than the 30 days in which card schemes count attempts. */
+/** Longer than the 30 days over which card schemes count attempts. */
 const attemptWindow = 32 * 24 * 60 * 60_000;
 
 export interface ZeroSettlement extends TaxTerms {
@@ -123,7 +124,9 @@ export class Charges {
     return { chargeId, gateway: method.gateway };
   }
 
-  /** Call after the claim's transaction. Runs detached from the caller, which waits for at most 10 s. */
+  /**
+   * Call after the claim's transaction. The charge continues independently; the caller waits for at most 10 s.
+   */
   async sendCharge(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
     const row = await this.inFlight.runTracked(
       () =>
@@ -135,7 +138,7 @@ export class Charges {
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
-  /** For jobs: waits longer for a slot at the gateway, and until the charge is settled. */
+  /** For jobs: waits longer for a gateway slot, and until the charge is settled. */
   async sendChargeFromJob(claimed: ClaimedCharge): Promise<ChargeResult> {
     const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobTimeout;
     const timeoutMs = Math.min(jobTimeout, lease / 2);
@@ -153,7 +156,7 @@ export class Charges {
     return moments.map(businessDateAt);
   }
 
-  /** Settles an order or cycle of ¥0, in the same transaction. */
+  /** Settles an order or cycle of ¥0 in the same transaction. */
   async settleZero(transaction: Transaction, zero: ZeroSettlement): Promise<EarningId> {
     const { subject, settledOn, earningId, ...facts } = zero;
     return this.earnings.recordEarning(transaction, {
@@ -218,7 +221,7 @@ export class Charges {
     return phase;
   }
 
-  /** Returns the provider's current answer; changes nothing. */
+  /** Returns the provider's current response without changing anything. */
   async inquireCharge(id: ChargeId): Promise<Inquiry | NotSent | undefined> {
     const row = await this.charges.findById(id);
     if (row?.request == null) return undefined;

@@ -21,7 +21,7 @@ import { lookUpCode, refOf } from '../charge-view.js';
 
 export const returnPurpose = 'charge';
 
-/** Milliseconds before a capture is retried that did not reach the provider or was rejected as busy. */
+/** Milliseconds before retrying a capture that did not reach the provider or was rejected as busy. */
 const captureRetryDelay = 60_000;
 
 interface Sending {
@@ -34,8 +34,9 @@ interface Sending {
 }
 
 /**
- * Sends a claimed charge step by step. Each step is stored before it is sent, and its response before the next
- * step.
+ * Sends a claimed charge step by step. Each step is stored before it is sent, and its response is stored before
+ * the
+ * next step.
  */
 @Injectable()
 export class ChargeDriver {
@@ -58,7 +59,7 @@ export class ChargeDriver {
     });
   }
 
-  /** Authenticates the card with its issuer before anything is collected. */
+  /** Authenticates the card with its issuer before collecting anything. */
   async startAuthentication(
     claimed: ClaimedCharge,
     { accountId, token }: ChargeAuthentication,
@@ -133,7 +134,8 @@ export class ChargeDriver {
   }
 
   /**
-   * A repeated capture would be rejected again. The provider's record says whether an earlier one collected.
+   * A repeated capture would be rejected again. The provider's record shows whether an earlier capture
+   * succeeded.
    */
   private async captureRejected(row: ChargeRow, code: string, isFirst: boolean): Promise<ChargeRow> {
     const charge = this.encryption.toGatewayRequest(row);
@@ -196,7 +198,8 @@ export class ChargeDriver {
   }
 
   /**
-   * Also applies to a charge that was given up while this process stalled: collected money is never ignored.
+   * Also applies to a charge that was given up while this process stalled, because collected money must be
+   * recorded.
    */
   private async collected(row: ChargeRow, { ids, processedOn }: Captured): Promise<ChargeRow> {
     const success = { ids, processedOn, collected: row.amount };

@@ -31,7 +31,7 @@ const batchSize = 16;
 
 const hour = 60 * 60_000;
 
-/** Interval between look-ups when one could not be made or its result needs review. */
+/** Interval until the next look-up when a look-up is not possible or its result needs review. */
 const slowRecheckInterval = 6 * hour;
 
 /** Completes charges without an active process by looking them up at the provider. */
@@ -206,7 +206,7 @@ export class ChargeReconciler {
   }
 
   private async markNeedsReview(row: ChargeRow, reason: ReviewReason, dueIn: number | null): Promise<void> {
-    // An earlier reason says more than that look-ups are not available.
+    // An earlier reason is more specific than the lack of a look-up.
     const reviewReason = reason === 'notOffered' ? (row.reviewReason ?? reason) : reason;
     const change = { lookupAttempts: row.lookupAttempts + 1, reviewReason };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });

@@ -14,7 +14,7 @@ import { ChargesInFlight } from './charges-in-flight.js';
 const responseTimeout = 10_000;
 
 /**
- * Handles browsers that return from a card issuer's page. Their data only allows the next step: the provider
+ * Handles browsers that return from a card issuer's page. Their data only permits the next step; the provider
  * decides.
  */
 @Injectable()

@@ -4,7 +4,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown 
 
 import { Logger } from '../../../../platform/logging/logger.js';
 
-/** Milliseconds for which a stopping process completes charges; the reconciler handles the rest. */
+/** Milliseconds for which a stopping process waits for charges to complete; the reconciler handles the rest. */
 const shutdownTimeout = 25_000;
 
 @Injectable()

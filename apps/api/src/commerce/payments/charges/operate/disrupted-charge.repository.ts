@@ -14,7 +14,7 @@ export interface DisruptedCharge {
   createdAt: Date;
 }
 
-/** Charges with problems that were not caused by the payer. */
+/** Charges with problems that the payer did not cause. */
 @Injectable()
 export class DisruptedChargeRepository {
   constructor(private readonly database: Database) {}

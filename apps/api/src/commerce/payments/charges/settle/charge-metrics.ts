@@ -57,7 +57,7 @@ export class ChargeMetrics {
     this.phases.inc({ gateway, type, phase: phase.toLowerCase() });
   }
 
-  /** Alerts operators to check the sales data; members do not see it. */
+  /** Alerts operators to check the sales data. Members do not see the alert. */
   reportSuspense({ id, gatewayId, paymentMethodType }: ChargeRow, reason: SuspenseReason): void {
     this.reviews.inc({ reason });
     const gateway = `${gatewayId}/${paymentMethodType}`;

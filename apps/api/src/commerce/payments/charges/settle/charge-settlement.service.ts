@@ -55,7 +55,7 @@ export type Failure =
   | { phase: 'NOT_EXECUTED'; cause: NotExecutedCause; code: string; mayHaveOpenAuthorisation?: boolean }
   | { phase: 'CANCELLED'; code?: string };
 
-/** Who moves the charge. With `epoch`, only if this process still holds the lease. */
+/** The process or person that changes the charge. With `epoch`, only while this process holds the lease. */
 export interface Mover {
   by: ChargeActor;
   epoch?: number;
@@ -74,13 +74,13 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; by: string }>
 
 const atEnd = { request: null, reviewReason: null } as const;
 
-/** Milliseconds between attempts to store a result. */
+/** Delays in milliseconds between attempts to store a result. */
 export class SettlementRetryDelays {
   constructor(readonly between: readonly number[] = [50, 250, 1_000, 3_000]) {}
 }
 
 /**
- * Ends charges once, in one transaction with all effects.
+ * Ends each charge once, in one transaction with all effects.
  * @returns the charge in its new state
  */
 @Injectable()
@@ -111,7 +111,7 @@ export class ChargeSettlement {
     }
   }
 
-  /** Stores nothing from a response that belongs to another charge. */
+  /** Does not store anything from a response that belongs to another charge. */
   async recordProviderIdConflict(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
     this.logger.error('charge.provider_id_conflict', undefined, { rowId: row.id });
     const reviewReason = 'answerDiffers';
@@ -157,7 +157,7 @@ export class ChargeSettlement {
     );
   }
 
-  /** Records a lost or implausible response: nothing is sent again, and look-ups begin. */
+  /** Records a lost or implausible response. Nothing is sent again; look-ups begin. */
   async recordUnknown(
     row: ChargeRow,
     code: string,
@@ -214,10 +214,7 @@ export class ChargeSettlement {
     return settled;
   }
 
-  /**
-   * Retries on lock timeouts: a provider's response must not be lost, since not every provider can be asked
-   * again.
-   */
+  /** Retries on lock timeouts, because a lost response cannot be requested again from every provider. */
   private async withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
     for (const pause of this.pauses.between) {
       try {

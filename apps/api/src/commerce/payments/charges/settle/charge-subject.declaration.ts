@@ -5,7 +5,7 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
 import type { Charge, ChargeFailure, ChargeResult } from '../charge.declaration.js';
 
-/** Thrown if the subject is paid already or gone; the money stays in suspense. */
+/** Thrown if the subject is already paid or no longer exists; the money stays in suspense. */
 export class CannotFulfil extends Error {}
 
 export interface ChargeSubject {
@@ -29,13 +29,13 @@ export interface ChargeSubject {
 export interface LockedSubject {
   readonly isPaid: boolean;
 
-  /** The subject has ended and cannot be fulfilled any more. */
+  /** True if the subject has ended and can no longer be fulfilled. */
   readonly hasEnded: boolean;
 
   /**
-   * Delivers what was paid for, also after the order had failed, unless it has ended.
+   * Delivers what was paid for, even after the order had failed, unless it has ended.
    *
-   * @param earningId of the earning that is written next
+   * @param earningId id of the earning that is written next
    * @returns details for the member's history and invoice
    * @throws {CannotFulfil}
    */
@@ -48,8 +48,9 @@ export interface LockedSubject {
   becameUnknown(charge: Charge): Promise<void>;
 
   /**
-   * The money is in suspense: another amount, a second success, or an ended subject. Without this method an
-   * operator decides.
+   * The money is in suspense because of a different amount, a second success or an ended subject. If this
+   * method is
+   * missing, an operator decides.
    */
   suspended?(charge: Charge, reason: SuspenseReason): Promise<void>;
 }

@@ -9,7 +9,8 @@ export class ChargeSubjects {
   private find: ((kind: ChargeSubjectKind) => ChargeSubject) | undefined;
 
   /**
-   * Registers the function that finds the owner of a charge's subject, since those modules depend on this one.
+   * Registers the function that finds the owner of a charge's subject, because those modules depend on this
+   * one.
    */
   connect(find: (kind: ChargeSubjectKind) => ChargeSubject): void {
     this.find = find;

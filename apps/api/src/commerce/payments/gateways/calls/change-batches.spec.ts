@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 
 import { ChangeBatches } from './change-batches.js';
 
-/** A writer that the test completes. */
+/** A writer that completes when the test tells it to. */
 function writer() {
   const writes: { changes: readonly string[]; end: (failure?: Error) => void }[] = [];
   const joined = new ChangeBatches<string>(

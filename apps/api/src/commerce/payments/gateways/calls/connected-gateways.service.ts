@@ -17,10 +17,10 @@ export interface ConnectedGateway {
   readonly pacing: GatewayPacing;
 }
 
-/** Few at once, because each charge without a look-up needs manual work when its response is lost. */
+/** A low limit, because a charge without a look-up needs manual work when its response is lost. */
 const maxInFlightWithoutInquiry = 4;
 
-/** The drivers of the store file's gateways. Each is created once, and again when its settings change. */
+/** The drivers of the store file's gateways. Each is created once, and recreated when its settings change. */
 @Injectable()
 export class ConnectedGateways {
   private readonly connected = new Map<string, { settings: GatewaySettings; gateway: PaymentGateway }>();

@@ -58,7 +58,7 @@ const row = async () =>
   )[0];
 
 describe('the breaker shared by all processes', () => {
-  it('admits the configured number of concurrent requests, for 16 at once in two processes', async () => {
+  it('admits the configured number of concurrent requests when two processes send 16', async () => {
     await repeatRace(async () => {
       await store.rows('DELETE FROM gateway_breaker');
       const admitted = await runConcurrently(16, (index) =>
@@ -83,7 +83,7 @@ describe('the breaker shared by all processes', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('opens in both processes after three failures that either has seen', async () => {
+  it('opens in both processes after three failures in total', async () => {
     await answered('xxx');
     await later('-1 hour');
     for (const one of processes) {
@@ -95,7 +95,7 @@ describe('the breaker shared by all processes', () => {
   });
 
   it.each(['trial', 'lookUp'] as const)(
-    'admits one %s later, of 16 at once, and nothing else',
+    'admits one %s later for 16 concurrent requests, and nothing else',
     async (probe) => {
       await answered('xxx');
       await later('10 minutes');
@@ -113,7 +113,7 @@ describe('the breaker shared by all processes', () => {
     },
   );
 
-  it('admits the next trial after an eighth of the outage, and a minute after a failed one', async () => {
+  it('admits the next trial after an eighth of the outage, and a minute after a failed trial', async () => {
     await answered('xxx');
     await later('80 seconds');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), 'unreached');
@@ -128,7 +128,7 @@ describe('the breaker shared by all processes', () => {
     await permitted(0, 'trial');
   });
 
-  it('admits a trial at once after one that sent nothing, and closes after the next answered one', async () => {
+  it('admits a trial immediately after an unsent one, and closes after the next one with a response', async () => {
     await answered('xxx');
     await later('1 second');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), null);
@@ -140,7 +140,7 @@ describe('the breaker shared by all processes', () => {
     expect(await process(0).findState(ref)).toBe('closed');
   });
 
-  it('accepts a request that can be a trial, if a trial is due and none is running', async () => {
+  it('accepts a request that can be a trial if a trial is due and none is running', async () => {
     await answered('xxx');
     await later('1 second');
     expect(await process(0).accepts(ref, 'request')).toBe(false);
@@ -164,7 +164,7 @@ describe('the breaker shared by all processes', () => {
     await permitted(1, 'lookUp');
   });
 
-  it('admits another trial after the process of the first one has died, regardless of earlier requests', async () => {
+  it('admits another trial after the process of the first trial has died, regardless of earlier requests', async () => {
     await permitted(0);
     await answered('xxx');
     await later('1 second');

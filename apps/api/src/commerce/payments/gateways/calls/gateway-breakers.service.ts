@@ -44,8 +44,7 @@ const maxAttempts = 100;
 export const nameOf = ({ gatewayId, type }: GatewayRef) => `${gatewayId} ${type}`;
 
 /**
- * The breaker of each gateway, shared by all processes. The rules are pure functions, and one row holds the
- * state.
+ * The breaker of each gateway, shared by all processes. The rules are pure functions; one row stores the state.
  */
 @Injectable()
 export class GatewayBreakers {

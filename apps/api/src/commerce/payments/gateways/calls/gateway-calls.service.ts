@@ -70,7 +70,7 @@ export class GatewayCalls {
     return open !== undefined && this.breakers.accepts(ref, requestKindOf(open, 'authorise'));
   }
 
-  /** Starts a new operation; refused before sending if the gateway is paused, open or busy. */
+  /** Starts a new operation; rejects it unsent if the gateway is paused, open or busy. */
   async startCall<Done>(
     ref: GatewayRef,
     call: StartingCall,
@@ -97,7 +97,8 @@ export class GatewayCalls {
   }
 
   /**
-   * Sends the next step of a started operation. It continues during a pause, and only a failure affects the
+   * Sends the next step of a started operation. The step continues during a pause, and only a failure affects
+   * the
    * breaker.
    */
   async continueCall<Done>(
@@ -108,7 +109,7 @@ export class GatewayCalls {
     const open = this.gateways.findGateway(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
     const { lease, answerWithin } = open.pacing;
-    // A request that starts at this timeout still gets its response within the lease of the caller.
+    // A request that starts at this timeout still receives its response within the caller's lease.
     const turn = { timeoutMs: (lease - answerWithin) / 2, isNext: true };
     const answer = await this.withSlot(open, turn, () => this.send(open, call, request));
     if (answer === undefined) return this.refuse(ref, call, 'busy');
@@ -117,7 +118,7 @@ export class GatewayCalls {
     return answer;
   }
 
-  /** Reads without changing anything at the gateway; never refused. */
+  /** Reads without changing anything at the gateway; never rejected. */
   async readFromGateway<Answer extends { outcome: string }>(
     ref: GatewayRef,
     call: ReadingCall,
@@ -190,7 +191,9 @@ function probeTimeout(timeout: number): number {
   return Math.min(timeout, defaultTimeout);
 }
 
-/** A gateway without look-ups is tested by a charge, or by ending an agreement if it takes no charges. */
+/**
+ * A gateway without look-ups is tested by a charge, or by ending an agreement if it does not accept charges.
+ */
 function requestKindOf({ gateway: { traits } }: ConnectedGateway, call: StartingCall): BreakerRequest {
   if (traits.inquiry) return 'request';
   return call === (traits.steps === 'none' ? 'endAgreement' : 'authorise') ? 'trial' : 'request';

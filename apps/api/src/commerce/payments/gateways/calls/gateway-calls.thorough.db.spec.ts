@@ -108,7 +108,7 @@ describe('a new gateway request', () => {
     expect(alarm.mock.calls).toEqual([['gateway_circuit.opened', undefined, { gateway: 'card/SbpsCredit' }]]);
   });
 
-  it('is rejected after failed captures, too', async () => {
+  it('is rejected after failed captures', async () => {
     playRecorded();
     recorded.isDown = true;
     const capture = {
@@ -241,7 +241,7 @@ describe('a failed gateway', () => {
     );
   const probe = () => get(GatewayProbe).probeOpen();
 
-  it('is used again after an answered look-up without a charge, and not before', async () => {
+  it('is used again only after a look-up without a charge succeeds', async () => {
     playRecorded();
     await fail(3);
     await later('-1 hour');
@@ -260,7 +260,7 @@ describe('a failed gateway', () => {
     expect(recorded.requests).toHaveLength(3);
   });
 
-  it('is probed by one process at a time, and other gateways are not probed', async () => {
+  it('is probed by one process at a time, without probing other gateways', async () => {
     playRecorded();
     await fail(3);
     await later('1 s');
@@ -300,7 +300,7 @@ describe('a failed gateway', () => {
     expect(recorded.requests).toHaveLength(3);
   });
 
-  it('is tested by one of 16 concurrent charges when it has no look-up, and used again', async () => {
+  it('is tested by one of 16 concurrent charges if it has no look-up, and then used again', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);
@@ -331,7 +331,7 @@ describe('a failed gateway', () => {
     expect(await authorise()).toMatchObject({ outcome: 'done' });
   });
 
-  it('is tested by one charge without look-ups, however long that waits for a slot', async () => {
+  it('is tested by one charge if it has no look-ups, however long that charge waits for a slot', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded({ ...defaultPacing, inFlight: 1, connectWithin: 1, answerWithin: 1 });
     await fail(3);
@@ -354,7 +354,7 @@ describe('a failed gateway', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('is tested by ending an agreement if the carrier collects, and gets no new offers before', async () => {
+  it('is tested by ending an agreement if the carrier collects, and receives no new offers before', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), {
       ...{ inquiry: false, steps: 'none', clock: 'provider' },
     });
@@ -385,7 +385,7 @@ describe('a failed gateway', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('gets no request for a minute when its test charge is lost', async () => {
+  it('receives no request for a minute when its test charge is lost', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);
@@ -400,7 +400,7 @@ describe('a failed gateway', () => {
 });
 
 describe('the gateway metrics', () => {
-  it('have labels for gateways, calls and results, without secrets', async () => {
+  it('have labels for gateways, calls and results, but no secrets', async () => {
     await authorise(docomo, { ...aCharge(), instrument: { customerCode: 'CANARY', agreement: 'CANARY' } });
     await get(GatewayPauses).pauseGateway(null, 'Aoi');
     await authorise();

@@ -7,7 +7,7 @@ const long = 60_000;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('limits concurrent requests, and gives the next step of a charge priority', async () => {
+it('limits concurrent requests, and prioritises the next step of a charge', async () => {
   const limiter = new GatewayConcurrencyLimiter();
   const came: string[] = [];
   const take = async (name: string, isNext = false, timeout = long) => {

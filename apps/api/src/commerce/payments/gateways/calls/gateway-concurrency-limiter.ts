@@ -5,14 +5,14 @@ interface Waiting {
   isNext: boolean;
 }
 
-/** Limits concurrent requests of this process to a gateway. */
+/** Limits this process's concurrent requests to a gateway. */
 export class GatewayConcurrencyLimiter {
   private readonly inUse = new Map<string, number>();
   private readonly waiting = new Map<string, Waiting[]>();
 
   /**
    * @param timeoutMs timeout in milliseconds
-   * @param isNext gets priority over new operations
+   * @param isNext gives priority over new operations
    * @returns a function that releases the slot; undefined if no slot was free in time
    */
   async acquireSlot(

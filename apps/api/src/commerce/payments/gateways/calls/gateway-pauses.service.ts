@@ -10,7 +10,7 @@ import { ConnectedGateways } from './connected-gateways.service.js';
 const paused = auditKind<{ gateway: string; by: string }>('gateway.paused', 'operator');
 const resumed = auditKind<{ gateway: string; by: string }>('gateway.resumed', 'operator');
 
-/** Manual switch: no new operation is sent to a paused gateway, or to any, until it is resumed. */
+/** Manual switch: no new operation is sent to a paused gateway (or to any gateway) until it is resumed. */
 @Injectable()
 export class GatewayPauses {
   constructor(
@@ -23,7 +23,7 @@ export class GatewayPauses {
 
   /**
    * @param gatewayId null for all gateways
-   * @returns false if it was paused already
+   * @returns false if it was already paused
    */
   pauseGateway(gatewayId: string | null, by: string): Promise<boolean> {
     const gateway = gatewayId ?? everyGateway;

@@ -15,10 +15,10 @@ const nonexistentPayment = '00000000000000';
 
 export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outcome: 'fails'; code: string };
 
-/** Looks up a payment that does not exist, which tests connection and credentials without a charge. */
+/** Looks up a nonexistent payment, which tests the connection and credentials without a charge. */
 @Injectable()
 export class GatewayProbe {
-  /** By gateway name; one at a time in this process. */
+  /** By gateway name; one probe at a time in this process. */
   private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(

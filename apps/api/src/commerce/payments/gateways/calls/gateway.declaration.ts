@@ -10,7 +10,8 @@ export interface GatewayRef {
 }
 
 /**
- * Nothing was sent. `paused`: by an operator. `open`: the gateway failed too often recently. `busy`: the
+ * Reason why nothing was sent. `paused`: by an operator. `open`: the gateway failed too often recently. `busy`:
+ * the
  * concurrency limit is reached. `notConfigured`: the store file does not describe it, or one of its secrets is
  * missing.
  */

@@ -39,7 +39,7 @@ export function gatewaySettingsOf(
   }
 }
 
-/** Origins that a form which our pages post to the gateway can redirect to. */
+/** Origins to which a form that our pages post to the gateway can redirect. */
 export function formTargetsOf(setting: GatewaySetting, hosts: ProviderHosts): string[] {
   if (setting.driver !== 'sbps-link') return [];
   return [linkUrlOf(setting, hosts), ...setting.linkForwards].map((address) => new URL(address).origin);

@@ -23,7 +23,7 @@ export interface GatewayConfiguration {
 
 @Injectable()
 export class GatewayConfigurations implements OnApplicationBootstrap {
-  /** Cached, because menus of every page use it; a new store file has new setting objects. */
+  /** Cached, because the menus of every page use it; a new store file has new setting objects. */
   private readonly known = new WeakMap<GatewaySetting, { resolved: Resolved | undefined }>();
 
   constructor(
@@ -38,7 +38,7 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns undefined if the store file does not describe it, or its secrets or the sandbox are missing.
+   * Returns undefined if it is missing from the store file, or its secrets or the sandbox are missing.
    * @param gatewayId null for CampaignCode
    */
   findSettings(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {
@@ -62,7 +62,7 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     return hosts && cardFormOf(setting, hosts);
   }
 
-  /** Origins that the forms of payment pages can redirect to. */
+  /** Origins to which the forms of payment pages can redirect. */
   formTargets(): string[] {
     return this.listSettings().flatMap((setting) => {
       const hosts = this.resolved(setting)?.hosts;

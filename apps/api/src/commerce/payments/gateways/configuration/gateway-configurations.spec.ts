@@ -105,7 +105,7 @@ describe('a gateway of the store file', () => {
     });
   });
 
-  it('has the type of the contract or the usual one, and slower pacing without look-ups', () => {
+  it('uses the contract’s type or the default, and slower pacing without look-ups', () => {
     const method = { type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' }, clock: 'provider' };
     const link = configurations({
       changes: { paymentGateways: [aCardGateway(), aLinkGateway({ methods: [method] })] },
@@ -140,13 +140,13 @@ describe('a gateway of the store file', () => {
     expect(configurations({ held: {} }).formTargets()).toEqual([]);
   });
 
-  it('has only its own types, and campaign codes need no gateway', () => {
+  it('supports only its own types, and is not needed for campaign codes', () => {
     expect(configurations().findSettings('card', 'SbpsDocomo')).toBeUndefined();
     expect(configurations().findSettings('nothing', 'SbpsCredit')).toBeUndefined();
     expect(configurations().findSettings(null, 'CampaignCode')).toEqual({ driver: 'campaign-code' });
   });
 
-  it('cannot be called without its secrets, and production does not start without them', () => {
+  it('cannot be called without its secrets, and prevents production from starting without them', () => {
     const { PAYMENT_HASH_KEY: _, ...held } = secrets;
     const site = (NODE_ENV: string) => configurations({ held, environment: { NODE_ENV } });
     expect(site('development').findSettings('card', 'SbpsCredit')).toBeUndefined();

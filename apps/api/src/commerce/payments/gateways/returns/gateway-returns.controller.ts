@@ -27,7 +27,7 @@ function queryFields(url: string): ReturnedFields {
   return fieldsOf(url.split('?').slice(1).join('?'));
 }
 
-/** Names and codes are ASCII in every encoding that providers use; other fields are not read. */
+/** Names and codes are ASCII in every encoding that providers use; other fields are ignored. */
 function formFields(body: unknown): ReturnedFields {
   return Buffer.isBuffer(body) ? fieldsOf(body.toString('latin1')) : [];
 }
@@ -39,7 +39,8 @@ function fieldsOf(encoded: string): ReturnedFields {
 const translations = { ja, en };
 
 /**
- * Cross-site posts of provider pages have no cookies, so the data is stored first, and the next request has the
+ * Cross-site posts from provider pages have no cookies, so the data is stored first, and the next request has
+ * the
  * session.
  */
 @Controller()
@@ -106,7 +107,7 @@ export class GatewayReturnsController {
     const as = returnedAs(request.url);
     if (!isVendor(vendor) || as === undefined) throw new Problem('NOT_FOUND');
     await this.limits.consumeFrom(address, gatewayReturn);
-    // HEAD requests store nothing.
+    // HEAD requests do not store anything.
     if (request.method !== 'HEAD') await this.returns.saveResponse(handle, as, fields);
     await reply
       .header('referrer-policy', 'no-referrer')

@@ -53,12 +53,12 @@ async function leave(gateway: GatewayRef = card) {
   return { done: pathOf(urls.done), left: pathOf(urls.left), failed: pathOf(urls.failed) };
 }
 
-/** Posts like a page of another site: without cookies. */
+/** Posts without cookies, like a page of another site. */
 function postedAcross(path: string, payload = ''): Promise<Answer> {
   return new TestVisitor(site.nest).send({ method: 'POST', url: path, payload, headers: form });
 }
 
-/** Does what a browser does: the cross-site request, then our own page with its session. */
+/** Acts as the browser: sends the cross-site request, then requests our page with its session. */
 async function comesBack(visitor: TestVisitor, path: string, payload?: string): Promise<Answer> {
   return visitor.get(String(redirectOf(await postedAcross(path, payload))));
 }
