@@ -33,7 +33,7 @@ const facts = `
          (SELECT count(*)::int FROM outbox_message WHERE account_id = $1 AND template = 'refunded') AS mails
     FROM charge WHERE customer_id IN (SELECT id FROM mine)`;
 
-/** Checks the state that a refund must reach after all recovery jobs have run, whatever happened to it. */
+/** Checks the final state of a refund after all recovery jobs have run. */
 export class RefundAftermath {
   constructor(
     private readonly shop: PaymentSite,
@@ -94,7 +94,7 @@ export class RefundAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** Does an operator's work for a refund that cannot be looked up. */
+  /** Acts as the operator for a refund that cannot be looked up. */
   private async lookAtConsole(id: RefundId, vendor: string): Promise<void> {
     const operations = this.get(RefundOperations);
     const refund = await operations.findRefund(id);
@@ -104,7 +104,7 @@ export class RefundAftermath {
     await operations.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
   }
 
-  /** Returns the yen that the vendor has collected minus refunds. */
+  /** Returns the yen that the vendor has collected, minus refunds. */
   private async netOf(chargeId: string, vendor: string): Promise<number> {
     const order = chargeId.replaceAll('-', '');
     const answer = await fetch(`${this.shop.vendors}/standing?vendor=${vendor}&orders=${order}`);

@@ -38,7 +38,7 @@ interface RefundStory {
 
 type Outcome = CrashOutcome<RefundStory>;
 
-/** Transport failures on the way to the vendor and back. */
+/** Transport failures of requests to the vendor and of its responses. */
 function outcomes(
   behaviour: string,
   functionId: string,
@@ -106,7 +106,7 @@ const matrix = ([stories, all]: (typeof matrices)[number]) =>
     return { run, violations: await aftermath.violations(buyer, effect) };
   });
 
-it('a refund that crashes before any of its effects is executed once or not at all, and books and mail agree', async () => {
+it('a refund that crashes before any effect is executed once or not at all, and books and mail agree', async () => {
   const tallies = await Promise.all(matrices.map(matrix));
   printTally('Refunds that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

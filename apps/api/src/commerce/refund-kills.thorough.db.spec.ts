@@ -46,7 +46,7 @@ async function paid(): Promise<Buyer> {
 }
 
 it('a refund whose command is killed is executed once or not at all, and books and mail agree', async () => {
-  // All purchases run first, because the commands let database time continue.
+  // All purchases run first, because the commands let database time advance.
   const buyers: Buyer[] = [];
   for (const _ of deaths) buyers.push(await paid());
   const violations: string[] = [];

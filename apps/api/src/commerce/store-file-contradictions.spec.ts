@@ -61,7 +61,7 @@ const player = (changes: Record<string, unknown>) => ({
   player: { testVideoMediaRefId: 'trial', streaks: { project: 'yorube', isSandbox: true }, ...changes },
 });
 
-/** Returns the problems as the operator sees them, and the text of the line that each of them names. */
+/** Returns the problems as shown to operators, and the text of the line that each problem names. */
 async function refusal(changes: Record<string, unknown>): Promise<{ problems: string[]; found: string[] }> {
   const text = stringify(storeFileData(changes), { aliasDuplicateObjects: false });
   await writeFile(file, text);

@@ -196,7 +196,7 @@ const player = fc.record({
 });
 
 describe('a valid store file', () => {
-  it('is read back as it was printed, and its plan is then empty', () => {
+  it('is unchanged after printing and reading, and its plan is then empty', () => {
     const changes = fc.record({
       plans,
       campaigns,

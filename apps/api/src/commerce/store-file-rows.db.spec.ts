@@ -56,7 +56,7 @@ const meanings = (lines: string[]) =>
 const price = (from: string, amount: number) => ({ from, price: amount });
 
 describe('the plans of a store file', () => {
-  it('are rows with their prices, in the order of the file, and the export equals the file', async () => {
+  it('are retired but never deleted when they are removed from the file, and return with new settings', async () => {
     const file = aStoreFile({
       plans: [
         aPlan({
@@ -139,7 +139,7 @@ describe('the plans of a store file', () => {
     expect(await plans.findById('standard')).toEqual(standard);
   });
 
-  it('are retired and never deleted when they leave the file, and return with new settings', async () => {
+  it('cannot change their type, even after retirement, and such a file is not applied at all', async () => {
     expect(meanings(await apply({ plans: [aPlan(), aRental()] }))).toEqual([
       'plan "standard" is new: ¥1,980 from 2026-01-01',
       'plan "rental" is new: ¥440 from 2026-01-01',
@@ -163,7 +163,7 @@ describe('the plans of a store file', () => {
     });
   });
 
-  it('cannot change their type, even after retirement, and nothing of the file is applied then', async () => {
+  it('keep every version of a price; an unchanged price keeps its version', async () => {
     await apply({ plans: [aPlan(), aPurchase()] });
     await apply({ plans: [aPurchase()] });
     const file = aStoreFile({ plans: [aPurchase(), aPurchase({ planId: 'standard' })] });
@@ -264,7 +264,7 @@ describe('the campaigns of a store file', () => {
     expect([half?.discount, friends]).toEqual([{ kind: 'percent', percent: 50 }, undefined]);
   });
 
-  it('are retired with their codes, and a code may move to another campaign', async () => {
+  it('are retired with their codes, and a code can move to another campaign', async () => {
     const half = aCampaign({ codes: ['STARRY', 'NIGHT'] });
     await apply({ campaigns: [half] });
     expect(meanings(await apply({ campaigns: [aCampaign({ codes: ['NIGHT'] })] }))).toEqual([]);
@@ -284,7 +284,7 @@ describe('the campaigns of a store file', () => {
 });
 
 describe('the surveys of a store file', () => {
-  it('get a revision for each text; an earlier text has its earlier revision', async () => {
+  it('get a revision for each text; restoring an earlier text restores its revision', async () => {
     const changed = aSurvey({ surveyName: { ja: '新しいアンケート', en: 'New survey' } });
     expect(meanings(await apply({ surveys: [aSurvey()] }))).toEqual([
       'survey "welcome" is asked where a plan names it',
@@ -311,7 +311,7 @@ describe('the surveys of a store file', () => {
 });
 
 describe('saved payment methods', () => {
-  it('keep their gateway and type in the file until they are not charged any more', async () => {
+  it('require their gateway and type in the file until they are no longer charged', async () => {
     const store = (changes: Record<string, unknown> = {}) => aStoreFile(aSellingStore(changes));
     await files.applyFile(store(), 'Aoi');
     const [customer, method] = [randomUUID(), randomUUID()];
@@ -335,7 +335,7 @@ describe('saved payment methods', () => {
     expect(meanings(await files.applyFile(without, 'Aoi'))).toContain('gateway "rest" is gone');
   });
 
-  it('keep the API call that charges them', async () => {
+  it('keep the API call with which they are charged', async () => {
     const paypay = aMethod({ type: 'SbpsPaypay', gateway: 'link' });
     const confirmed = { type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' } };
     const store = (methods: object[], isOffered: boolean) =>

@@ -63,7 +63,7 @@ describe('an agreement with a carrier or wallet', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is one method when its webhook is handled 16 times at once', async () => {
+  it('creates one method when its webhook is handled 16 times concurrently', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const verifiedWebhook = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
     const takings = await runConcurrently(16, () => bring(verifiedWebhook));
@@ -74,7 +74,7 @@ describe('an agreement with a carrier or wallet', () => {
   });
 
   it.each(registrationStates.filter((state) => state !== 'REGISTERED'))(
-    'is saved by its webhook in every state of the registration: %s',
+    'is saved by its webhook in every registration state: %s',
     async (state) => {
       const form = await shop.beginLink(visitor, 'SbpsDocomo');
       const problem = state === 'FAILED' ? 'PAYMENT_METHOD_REGISTRATION_FAILED' : null;
@@ -101,7 +101,7 @@ describe('an agreement with a carrier or wallet', () => {
   it.each([
     ['turns back', 'refuse', 'left', null],
     ['types a wrong number', 'wrongPin', 'failed', 'PAYMENT_METHOD_REGISTRATION_FAILED'],
-  ])('is not saved when the member %s, and the list says so', async (_, choice, outcome, code) => {
+  ])('is not saved when the member %s, and the list shows the reason', async (_, choice, outcome, code) => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const page = await shop.comesBack(visitor, await shop.atCarrier(form, { choice }));
     expect(page).toMatch(list);
@@ -111,7 +111,7 @@ describe('an agreement with a carrier or wallet', () => {
     expect(await types()).toEqual([]);
   });
 
-  it('does not use up the attempts for cards when it is started and left, or never answered', async () => {
+  it('does not count towards the card attempt limit when it is abandoned or gets no response', async () => {
     for (let tries = 0; tries < 6; tries += 1) await shop.beginLink(visitor, 'SbpsDocomo');
     for (let tries = 0; tries < 6; tries += 1) {
       const form = await shop.beginLink(visitor, 'SbpsAuone');
@@ -120,7 +120,7 @@ describe('an agreement with a carrier or wallet', () => {
     expect(await shop.withCard(visitor, '4111111111111111')).toMatch(complete);
   });
 
-  it('counts as an attempt when the provider refuses: five an hour, including cards', async () => {
+  it('counts as an attempt when the provider refuses, up to five an hour including cards', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const form = await shop.beginLink(visitor, 'SbpsDocomo');
       await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'wrongPin' }));
@@ -136,7 +136,7 @@ describe('an agreement with a carrier or wallet', () => {
     expect(await visitor.post('/zapi/account/payment-method/link', link)).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('fails after five minutes without a webhook, with a mail; a later webhook still saves it', async () => {
+  it('fails with a mail after five minutes without a webhook, but a later webhook still saves it', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const posted = await shop.atCarrier(form, { choice: 'agree', notice: 'none' });
     const page = await shop.comesBack(visitor, posted);
@@ -175,7 +175,7 @@ describe('an agreement with a carrier or wallet', () => {
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
-  it('stays saved when its carrier could not collect a month', async () => {
+  it('stays saved when its carrier cannot collect a month', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const { registrationId } = form;
     const verifiedWebhook = noticeOf(registrationId, form.params['cust_code'] ?? '');
@@ -200,7 +200,7 @@ describe('an agreement with a carrier or wallet', () => {
     expect(await shop.methods(visitor)).toMatchObject([{ state: 'needsReplacing', isSelectable: false }]);
   });
 
-  it('is not offered if the gateway could not charge it again, and cannot pay', async () => {
+  it('is not offered, and cannot pay, if the gateway could not charge it again', async () => {
     const calls = shop.site.nest.get(GatewayCalls, { strict: false });
     const offered = shop.site.nest.get(PaymentMethodCatalogue, { strict: false });
     const of = calls.traits.bind(calls);
@@ -256,7 +256,7 @@ describe('an agreement with a carrier or wallet', () => {
   });
 });
 
-/** Calls the handler as a webhook job does. */
+/** Calls the handler in the same way as a webhook job. */
 const bring = (notice: object) =>
   site.nest.get(WebhookHandlers, { strict: false }).handleWebhook(notice as VerifiedWebhook);
 
@@ -294,7 +294,7 @@ describe('PayPal', () => {
     expect(await types()).toEqual(['PaypalRest']);
   });
 
-  it('is not saved when the buyer turns back, and can be started again at once', async () => {
+  it('is not saved when the buyer goes back, and can be restarted immediately', async () => {
     const way = redirectOf(await ask());
     expect(await landed(await shop.atPaypal(way, 'cancel'))).toMatch(list);
     expect(await types()).toEqual([]);
@@ -313,7 +313,7 @@ describe('PayPal', () => {
     expect(await types()).toEqual(['PaypalRest']);
   });
 
-  it('is called once in ten minutes, for any number of clicks and tabs', async () => {
+  it('is called once in ten minutes, regardless of the number of clicks and tabs', async () => {
     const begin = jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'startCall');
     const outcomes = await runConcurrently(16, async () => redirectOf(await ask()));
     const ways = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
@@ -335,7 +335,7 @@ describe('PayPal', () => {
     expect(await database.rows('SELECT 1 FROM payment_method_registration')).toEqual([]);
   });
 
-  it('is saved with the NVP interface if the store offers that', async () => {
+  it('is saved through the NVP interface if the store offers it', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const current = settings.current();
     const paymentMethods = current.paymentMethods.map((method) => ({

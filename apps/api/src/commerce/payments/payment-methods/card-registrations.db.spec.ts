@@ -70,7 +70,7 @@ describe('a card registration', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('stores only encrypted references for charges, and none of its tokens', async () => {
+  it('stores only encrypted references for charges, and no tokens', async () => {
     const tokens = await shop.cardTokens(good);
     const answer = await visitor.post(credit, tokens);
     await shop.comesBack(visitor, await shop.atIssuer(answer, 'accept'));
@@ -111,7 +111,7 @@ describe('a card registration', () => {
     ['over its limit', '4000000101220004', 'accept', 'CARD_REGISTRATION_FAILED'],
     ['with another number or expiry', '4000000101270009', 'accept', 'CARD_REGISTRATION_FAILED'],
     ['with another security code', '4000000101610006', 'accept', 'CARD_REGISTRATION_FAILED'],
-  ])('fails for a card %s, and the list says what to do', async (_, number, choice, code) => {
+  ])('fails for a card %s, and the list shows what to do', async (_, number, choice, code) => {
     const answer = await shop.registerCard(visitor, number);
     const page = await shop.comesBack(visitor, await shop.atIssuer(answer, choice));
     expect(page).toMatch(list);
@@ -136,7 +136,7 @@ describe('a card registration', () => {
     expect(await registrations()).toMatchObject([{ state: 'FAILED', encrypted_request: null }]);
   });
 
-  it('keeps the id of a card that was saved before, and deletes the former one at the provider', async () => {
+  it('keeps the id of a previously saved card, and deletes the old card at the provider', async () => {
     await shop.withCard(visitor, good);
     const [former] = await shop.methods(visitor);
     await shop.travel({ minutes: 1 });
@@ -149,7 +149,7 @@ describe('a card registration', () => {
 });
 
 describe('16 concurrent calls', () => {
-  it('of a submission lead to one request and one redirect', async () => {
+  it('of a submission cause one request and one redirect', async () => {
     const begin = jest.spyOn(calls(), 'startCall');
     const tokens = await shop.cardTokens(good);
     const outcomes = await runConcurrently(16, async () => redirectOf(await visitor.post(credit, tokens)));
@@ -160,7 +160,7 @@ describe('16 concurrent calls', () => {
     expect(await registrations()).toMatchObject([{ state: 'AT_PROVIDER' }]);
   });
 
-  it('of a return complete once, and all show the result', async () => {
+  it('of a return complete it once, and all show the result', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     const proceed = jest.spyOn(calls(), 'continueCall');
@@ -176,7 +176,7 @@ describe('16 concurrent calls', () => {
 describe('a registration with a lost response', () => {
   const begun = async () => shop.atIssuer(await shop.registerCard(visitor, good), 'accept');
 
-  it('is looked up and not sent again, and the card is saved if it was stored', async () => {
+  it('is looked up but not sent again, and the card is saved if it was stored', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostAfter');
     const page = await shop.comesBack(visitor, posted);
@@ -195,7 +195,7 @@ describe('a registration with a lost response', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  it('is given up when nothing is found, with a mail', async () => {
+  it('is abandoned with a mail when nothing is found', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostBefore');
     const page = await shop.comesBack(visitor, posted);
@@ -225,7 +225,7 @@ describe('a registration with a lost response', () => {
     expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'done' });
   });
 
-  it('leaves an authorisation when the card check was lost, which a task cancels', async () => {
+  it('leaves an authorisation for a task to cancel when the response to the card check was lost', async () => {
     const posted = await begun();
     await shop.trouble('ST02-00305-101', 'lostBefore');
     await shop.comesBack(visitor, posted);
@@ -235,7 +235,7 @@ describe('a registration with a lost response', () => {
 });
 
 describe('a gateway that accepts no new requests', () => {
-  it('is shown as unavailable, and nothing is sent', async () => {
+  it('is shown as unavailable and receives no requests', async () => {
     await database.rows(`INSERT INTO gateway_pause (gateway_id, paused_at) VALUES ('sbps-card', now())`);
     expect(await shop.registerCard(visitor, good)).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
     expect(await registrations()).toMatchObject([
@@ -248,7 +248,7 @@ describe('a gateway that accepts no new requests', () => {
 describe('a member with a recent re-authentication', () => {
   const reauthorise = () => visitor.post('/zapi/account/reauthorize', { password: memberPassword });
 
-  it('may add cards for 30 minutes without another one, in that session only', async () => {
+  it('can add cards for 30 minutes without another re-authentication, in that session only', async () => {
     await visitor.post('/zapi/account/payment-method/round');
     const other = new TestVisitor(site.nest);
     await logIn(other);
@@ -262,7 +262,7 @@ describe('a member with a recent re-authentication', () => {
     expect(await shop.registerCard(visitor, good)).toHaveProperty('statusCode', 200);
   });
 
-  it('may not add cards after the session has ended', async () => {
+  it('cannot add cards after the session has ended', async () => {
     await visitor.post('/zapi/account/payment-method/round');
     await visitor.post('/logout');
     expect(await shop.registerCard(visitor, good)).toBeProblem('SESSION_EXPIRED');
@@ -282,7 +282,7 @@ describe('the page after a card registration', () => {
     expect(await shop.withCard(visitor, good, { returnTo })).toContain(page);
   });
 
-  it('is also the one after a refusal', async () => {
+  it('is the same after a refusal', async () => {
     const answer = await shop.registerCard(visitor, good, { returnTo: '/mypage/plans' });
     const page = await shop.comesBack(visitor, await shop.atIssuer(answer, 'refuse'));
     expect(page).toMatch(/^\/mypage\/plans\?registration=/);
@@ -290,7 +290,7 @@ describe('the page after a card registration', () => {
 });
 
 describe('a return', () => {
-  it('saves nothing and does not redirect with another session or none', async () => {
+  it('does not save or redirect with another session or without a session', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -327,7 +327,7 @@ describe('a return', () => {
     });
   });
 
-  it('saves nothing after half an hour', async () => {
+  it('does not save after half an hour', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await shop.travel({ minutes: 31 });
@@ -341,7 +341,7 @@ describe('a return', () => {
     (await database.rows<{ id: string }>('SELECT id FROM payment_method_registration'))[0]?.id ?? '';
 });
 
-describe('stolen cards', () => {
+describe('attempts with stolen cards', () => {
   const refusedAtOnce = '4000000100000043';
 
   it('are limited to five attempts an hour and ten a day per member', async () => {
@@ -369,7 +369,7 @@ describe('stolen cards', () => {
     }
   });
 
-  it('raise an alarm from twenty refusals a minute, across members', async () => {
+  it('raise an alarm at twenty refusals a minute, across members', async () => {
     const alarms = () => site.metric('account_card_testing_suspected_total');
     const failures = () =>
       site.metric('account_payment_method_registrations_total{type="SbpsCredit",outcome="failed"}');
@@ -395,7 +395,7 @@ describe('ten saved methods', () => {
          FROM customer c, generate_series(1, 10) n`,
     );
 
-  it('are the maximum: no further registration can be started', async () => {
+  it('are the maximum, so that no further registration can be started', async () => {
     await shop.registerCard(visitor, '4000000100000043');
     await fill();
     const begin = jest.spyOn(calls(), 'startCall');
@@ -403,7 +403,7 @@ describe('ten saved methods', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('are the maximum for an earlier registration too, whose card is deleted at the provider', async () => {
+  it('also block an earlier registration, whose card is deleted at the provider', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await fill();

@@ -49,7 +49,10 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
     this.data.register(this);
   }
 
-  /** Card data for chargebacks is stored with the charges. An open registration is looked up until it ends. */
+  /**
+   * Card data for chargebacks is stored with the charges. An open registration continues to be looked up until
+   * it ends.
+   */
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await this.deletion.deleteAll(transaction, customerId);
     await transaction.paymentMethod.updateMany({

@@ -88,7 +88,7 @@ const ways: readonly [string, () => Promise<unknown>][] = [
 
 describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type) => {
   it.each(ways)(
-    'is ended by us %s, and PayPal’s webhook about it is accepted without a review',
+    'is ended by us %s, and PayPal’s webhook about it is accepted without review',
     async (_, end) => {
       offer(type);
       await end();
@@ -102,7 +102,7 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     },
   );
 
-  it('removes the webhook of a former member whose books are erased', async () => {
+  it('has its webhook removed when the books of its former member are erased', async () => {
     offer(type);
     await register();
     await close();
@@ -116,7 +116,7 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     expect(stored).toEqual([{ raw: null, event: null }]);
   });
 
-  it('needs review when it is unknown, also while others are ended by us', async () => {
+  it('needs review when it is unknown, even while we end other agreements', async () => {
     offer(type);
     await register();
     await removeMethod();

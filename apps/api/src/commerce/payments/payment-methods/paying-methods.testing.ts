@@ -25,7 +25,7 @@ export type PayingGateway = keyof typeof payingGateways;
 const nowhere = 'http://localhost/';
 const returnTo = { done: nowhere, left: nowhere, failed: nowhere };
 
-/** Saves payment methods that the vendors know, as registrations would. */
+/** Saves payment methods that exist at the vendors, like a registration. */
 export class PayingMethods {
   constructor(private readonly shop: PaymentSite) {}
 

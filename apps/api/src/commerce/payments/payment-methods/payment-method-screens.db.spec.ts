@@ -124,7 +124,7 @@ class Payer {
   }
 }
 
-it('a failing method is named with its plans, also after another method was added', async () => {
+it('a failing method is listed with its plans, even after another method was added', async () => {
   const payer = await Payer.called();
   const methods: PaymentMethodId[] = [];
   for (const card of ['4111111111111111', '5555555555554444', '4000000201220003']) {
@@ -150,7 +150,7 @@ it('a failing method is named with its plans, also after another method was adde
   ]);
 });
 
-it('an added method shows what each plan of the member lacks, and whether it can pay for it', async () => {
+it('an added method shows what each of the member’s plans lacks, and whether it can pay for the plan', async () => {
   const [payer, other] = [await Payer.called(), await Payer.called()];
   const refused = await payer.adds('4111111111111111');
   const others = await other.adds('4111111111111111');

@@ -72,7 +72,7 @@ const card = (expiry: string) =>
   });
 
 describe('the list', () => {
-  it('shows methods of contracts first, then the newest, in 5 SQL statements', async () => {
+  it('shows methods of contracts first, then the newest, with 5 SQL statements', async () => {
     const ids: PaymentMethodId[] = [];
     for (let count = 0; count < 3; count += 1) {
       ids.push(await addMethod(site.nest, accountId));
@@ -97,7 +97,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('shows whether a card has expired or soon will, by the day in Japan', async () => {
+  it('shows whether a card has expired or will expire soon, by the date in Japan', async () => {
     await card('202604');
     expect(await shown()).toMatchObject([{ state: 'expiringSoon' }]);
     site.clock.travelTo('2026-04-30T23:59:59+09:00');
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('is available in the app, and not for a profile without permission', async () => {
+  it('is available in the app, but not for a profile without permission', async () => {
     await addMethod(site.nest, accountId);
     visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     expect(await shown()).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the list', () => {
 });
 
 describe('a deleted method', () => {
-  it('is unusable at once, deleted at the provider by a task, mailed, audited and confirmed', async () => {
+  it('is immediately unusable, deleted at the provider by a task, mailed, audited and confirmed', async () => {
     const id = await card('203512');
     await addMethod(site.nest, accountId);
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
@@ -185,7 +185,7 @@ describe('a deleted method', () => {
     expect(mail).toMatchObject({ language: 'en', values: { name: 'Visa ending in 1111' } });
   });
 
-  it('stays deleted whatever its provider reports later', async () => {
+  it('stays deleted regardless of what its provider reports later', async () => {
     const id = await addMethod(site.nest, accountId);
     await remove(id);
     const methods = site.nest.get(PaymentMethodRepository, { strict: false });
@@ -231,7 +231,7 @@ describe('a deleted method', () => {
     expect(await remove(id)).toHaveProperty('statusCode', 200);
   });
 
-  it('ends a shared PayPal agreement only with its last method, also for two concurrent deletions', async () => {
+  it('ends a shared PayPal agreement only with its last method, even for two concurrent deletions', async () => {
     const other = await addMember(site.nest, { email: 'other@example.jp' });
     const shared = { type: 'PaypalNvp', gateway: 'paypal-before', agreement: 'B-1' } as const;
     const ids = [await addMethod(site.nest, accountId, shared), await addMethod(site.nest, other, shared)];
@@ -263,7 +263,7 @@ describe('an agreement without a purchase', () => {
     expect(stored).toEqual([{ id: young }]);
   });
 
-  it('is kept when its member buys with it after the cleanup has listed it', async () => {
+  it('is kept when its member uses it after the cleanup has listed it', async () => {
     const bought = await unused(accountId, 100);
     const left = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 100);
     const repository = site.nest.get(MonthlyAgreementRepository, { strict: false });
@@ -323,7 +323,7 @@ describe('a customer', () => {
     expect(await database.rows(`SELECT 1 FROM payment_method WHERE state <> 'DELETED'`)).toEqual([]);
   });
 
-  it('outlives its account', async () => {
+  it('remains after its account is deleted', async () => {
     await addMethod(site.nest, accountId);
     await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
     expect(await database.rows('SELECT account_id FROM customer')).toEqual([{ account_id: null }]);

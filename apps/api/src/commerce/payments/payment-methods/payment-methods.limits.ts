@@ -6,13 +6,14 @@ import {
 } from '../../../platform/rate-limit/limit.declaration.js';
 
 /**
- * Per customer. A registration reveals whether a stolen card is valid: a card counts before it is sent, an
- * agreement when its provider has answered.
+ * Per customer. A registration reveals whether a stolen card is valid. A card counts before it is sent, an
+ * agreement
+ * when its provider has responded.
  */
 export const paymentMethodRegistration = subjectLimit('paymentMethodRegistration', inAnHour(5), inADay(10));
 
-/** Per customer: requested provider pages, most of which are left without a result. */
+/** Per customer: requested provider pages, most of which are abandoned without a result. */
 export const providerPage = subjectLimit('providerPage', inAnHour(30));
 
-/** Cards only, with the same limits as sign-ups, because members of a mobile carrier share addresses. */
+/** Cards only, with the same limits as sign-ups, because customers of a mobile carrier share IP addresses. */
 export const paymentMethodNetwork = networkLimit('paymentMethodNetwork', inAnHour(60), inADay(200));

@@ -36,7 +36,7 @@ const secrets = {
   PAYMENT_PAYPAL_NVP_SIGNATURE: 'sandbox-paypal-signature',
 };
 
-/** A site that takes payments at a sandbox over HTTP, which delivers webhooks to the site. */
+/** A site that takes payments over HTTP at a sandbox, which sends webhooks to the site. */
 export class PaymentSite {
   constructor(
     readonly site: TestApplication,
@@ -49,7 +49,7 @@ export class PaymentSite {
     return `${this.open.sandbox.origin}/payments`;
   }
 
-  /** Moves business time forward, here and at the vendors. */
+  /** Advances business time on the site and at the vendors. */
   async travel(span: Parameters<TestApplication['clock']['travel']>[0]): Promise<void> {
     this.site.clock.travel(span);
     await this.setVendorsClock();
@@ -69,7 +69,7 @@ export class PaymentSite {
     return { ...(await this.cardToken(ccNumber, ccExpiration)), ...(await this.holderTokens()) };
   }
 
-  /** Returns the token of a card without 3-D Secure challenge. */
+  /** Returns the token of a card without a 3-D Secure challenge. */
   async cardToken(ccNumber: string, ccExpiration = '203512') {
     const card = await this.fromScript('token', { ccNumber, ccExpiration, securityCode: '123' });
     const { token = '', tokenKey = '' } = card;
@@ -93,7 +93,7 @@ export class PaymentSite {
 
   /**
    * Makes the card holder's choice on the issuer's page.
-   * @returns what the browser posts back
+   * @returns the data that the browser posts back
    */
   async atIssuer(answer: Answer, choice: string): Promise<Posted> {
     const body = new URLSearchParams({ choice });
@@ -107,7 +107,7 @@ export class PaymentSite {
   }
 
   /**
-   * Posts across sites without cookies, then opens our landing page with them.
+   * Posts across sites without cookies, then opens our landing page with cookies.
    * @returns the path on this site where the browser ends
    */
   async comesBack(visitor: TestVisitor, { path, payload }: Posted): Promise<string> {
@@ -128,7 +128,7 @@ export class PaymentSite {
 
   /**
    * Makes the member's choice on the link page.
-   * @returns what the browser posts back
+   * @returns the data that the browser posts back
    */
   async atCarrier({ linkUrl, params }: LinkForm, choice: Record<string, string>): Promise<Posted> {
     const page = await fetch(linkUrl, { method: 'POST', body: shiftJisForm(params), headers: formHeaders });
@@ -162,7 +162,7 @@ export class PaymentSite {
     return answer.json<{ paymentMethodList: PaymentMethodView[] }>().paymentMethodList;
   }
 
-  /** Runs the jobs of received webhooks when `count` of them have arrived. */
+  /** Runs the jobs of received webhooks once `count` of them have arrived. */
   async takeNotices(count: number): Promise<void> {
     const waiting = () =>
       this.database.rows<{ id: string }>('SELECT id FROM gateway_webhook WHERE finished_at IS NULL');
@@ -177,7 +177,7 @@ export class PaymentSite {
     for (const { id } of await waiting()) await work.processWebhook({ id });
   }
 
-  /** Expires leases and look-up intervals, which run on machine time. */
+  /** Expires leases and look-up intervals, which use real time. */
   async leasesLapse(): Promise<void> {
     await this.database.rows(
       'UPDATE payment_method_registration SET lease_ends_at = to_timestamp(0) WHERE finished_at IS NULL',
@@ -189,7 +189,7 @@ export class PaymentSite {
     await this.site.nest.get(RegistrationChecks, { strict: false }).checkRegistrations();
   }
 
-  /** Starts with the next request. */
+  /** Takes effect with the next request. */
   async trouble(functionId: string, trouble: string, times = 1, vendor = 'sbps'): Promise<void> {
     await fetch(`${this.vendors}/troubles`, {
       method: 'PUT',
@@ -253,7 +253,7 @@ export function shiftJisForm(params: Record<string, string>): string {
     .join('&');
 }
 
-/** Returns the headers that a webhook is verified by. */
+/** Returns the headers that are used to verify a webhook. */
 function signedHeadersOf({ headers }: IncomingMessage): Record<string, string> {
   const stored = Object.entries(headers).filter(([name]) => /^(?:content-type$|paypal-)/.test(name));
   return Object.fromEntries(stored.map(([name, value]) => [name, String(value)]));
@@ -280,7 +280,7 @@ export function siteWithPayments(
         response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
         response.end(Buffer.from(await answer.arrayBuffer()));
       });
-      // A stopped site cannot accept a webhook; the vendor sends it again.
+      // A stopped site cannot accept a webhook, so the vendor sends it again.
       brought.catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
@@ -300,7 +300,7 @@ export function siteWithPayments(
   return shop;
 }
 
-/** Raises timeouts, so that a slow machine does not look like a slow provider. For specs without crashes. */
+/** Raises timeouts so that a slow machine is not mistaken for a slow provider. For specs without crashes. */
 export function waitForProviders({ site: { nest } }: PaymentSite): void {
   const progress = nest.get(RegistrationProgress, loose);
   const registrations = nest.get(RegistrationRepository, loose);

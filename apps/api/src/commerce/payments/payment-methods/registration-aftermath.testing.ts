@@ -16,7 +16,7 @@ interface Standing {
   authorisations: { orderId: string; amount: number }[];
 }
 
-/** A member who registers a payment method, and what the vendor stored before. */
+/** A member who registers a payment method, and the vendor's records before the registration. */
 interface Member {
   accountId: AccountId;
   visitor: TestVisitor;
@@ -45,9 +45,7 @@ const facts = `
          (SELECT count(*)::int FROM mail WHERE template = 'paymentMethodNotRegistered') AS "mailedFailure",
          (SELECT count(*)::int FROM gateway_task WHERE gateway_id = $2 AND state <> 'DONE') AS tasks`;
 
-/**
- * Checks the state that a registration must reach after all recovery jobs have run, whatever happened to it.
- */
+/** Checks the final state of a registration after all recovery jobs have run. */
 export class RegistrationAftermath {
   private members = 0;
 
@@ -70,7 +68,7 @@ export class RegistrationAftermath {
     return { accountId, visitor, vendor, before, trouble };
   }
 
-  /** Adds this many members whom the vendor does not know. */
+  /** Adds this many members without records at the vendor. */
   async beginAll(vendor: Vendor, count: number): Promise<Member[]> {
     const members: Member[] = [];
     for (let index = 0; index < count; index += 1) members.push(await this.begin(vendor, undefined));
@@ -87,7 +85,7 @@ export class RegistrationAftermath {
     await this.database.rows('DELETE FROM gateway_breaker WHERE gateway_id = $1', [gateway]);
   }
 
-  /** Moves time forward for this member's registration and runs the jobs of each minute. */
+  /** Advances time for this member's registration and runs the jobs of each minute. */
   async recover(member: Member): Promise<void> {
     await this.lookAfter(member);
     if (member.trouble !== undefined) await this.shop.clearTrouble(member.trouble[0], member.vendor.name);
@@ -95,7 +93,7 @@ export class RegistrationAftermath {
 
   private async lookAfter({ accountId, vendor }: Member): Promise<void> {
     for (let minutes = 0; minutes < 60; minutes += 1) {
-      // Leaves time for requests that a slow machine answered too late.
+      // Leaves time for requests to which a slow machine responded too late.
       if (minutes >= 9) await setTimeout(50);
       await this.takeNotices(vendor);
       const tasks = await this.doTasks(vendor);
@@ -110,7 +108,7 @@ export class RegistrationAftermath {
     }
   }
 
-  /** Includes webhooks that the vendor still has to send. */
+  /** Includes webhooks that the vendor has not sent yet. */
   async takeNotices(vendor: Vendor): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
@@ -122,7 +120,7 @@ export class RegistrationAftermath {
       await this.shop.site.nest.get(GatewayWebhookJob, { strict: false }).processWebhook({ id });
   }
 
-  /** Takes members who registered at one vendor at the same time. */
+  /** Accepts members who registered at one vendor at the same time. */
   async violations(...members: readonly Member[]): Promise<string[]> {
     const found = await Promise.all(members.map((member) => this.factsOf(member)));
     const [{ vendor, before }] = members as [Member];
@@ -179,8 +177,9 @@ function wrongOf(of: Facts & { listed: number }): [isWrong: boolean, what: strin
 }
 
 /**
- * The issuer releases the yen of a card check whose id was lost with the response: SBPS needs the id to find
- * it.
+ * The issuer releases the yen of a card check whose id was lost with the response; SBPS needs the id to find
+ * the
+ * check.
  */
 function isMoreHeld(before: Standing, after: Standing, members: number): boolean {
   const held = after.authorisations.slice(before.authorisations.length);

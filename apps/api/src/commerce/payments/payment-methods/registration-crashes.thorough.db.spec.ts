@@ -51,7 +51,7 @@ function offerPaypalBefore(): void {
   jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
 }
 
-it('a registration that crashes before any of its effects is saved or not, and vendor, page and mail agree', async () => {
+it('a registration that crashes before any effect is saved or not, and vendor, page and mail agree', async () => {
   const batchSize = await Promise.all([cards, carriers, paypal].map(matrix));
   offerPaypalBefore();
   const tallies = [...batchSize, await matrix(paypalBefore)];

@@ -26,7 +26,7 @@ afterAll(() => effects.stop());
 /** Number of effects between two kills. */
 const distance = runsFullMatrix('deaths') ? 1 : 3;
 
-/** Returns the named effects of a successful registration; each is a possible place to stop. */
+/** Returns the named effects of a successful registration; each one is a possible kill point. */
 async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<string[]> {
   const member = await aftermath.begin(vendor, undefined);
   const run = await crashingAt(Infinity, async () => {

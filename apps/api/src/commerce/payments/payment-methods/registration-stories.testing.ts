@@ -4,12 +4,12 @@ import type { CrashOutcome } from '../../../testing/crash-matrix.js';
 import type { TestVisitor } from '../../../testing/test-visitor.js';
 import { redirectOf, type PaymentSite } from './payment-methods.testing.js';
 
-/** A gateway of the store, and the vendor's name of agreements made through it. */
+/** A gateway of the store, and the vendor's name for agreements made through it. */
 export interface Vendor {
   name: string;
   gateway: string;
   agreements: string;
-  /** True if the vendor has no look-up for an agreement with a lost response. */
+  /** True if the vendor cannot look up an agreement with a lost response. */
   mayForget?: boolean;
 }
 

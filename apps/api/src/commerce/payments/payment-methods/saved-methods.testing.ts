@@ -17,7 +17,7 @@ type Saved = Partial<Pick<NewPaymentMethod, 'type' | 'gateway' | 'face'>> & {
 
 const loose = { strict: false } as const;
 
-/** Writes a method into the database, as a finished registration would. */
+/** Writes a method to the database, like a completed registration. */
 export async function addMethod(
   application: INestApplication,
   accountId: AccountId,

@@ -15,7 +15,7 @@ export interface ReportedPayout extends PayoutStatement {
 }
 
 /**
- * The books store yen of one movement in 32 bits, including the difference between a statement and the books.
+ * The books store the yen of a transfer in 32 bits, including the difference between a statement and the books.
  */
 const whole = z
   .string()
@@ -37,7 +37,7 @@ const row = z.object({
 });
 
 /**
- * A payout without `from` and `until` covers its own day.
+ * A payout without `from` and `until` covers only its own day.
  * @throws {CommandError} that names the invalid row
  */
 export function readPayouts(text: string): ReportedPayout[] {

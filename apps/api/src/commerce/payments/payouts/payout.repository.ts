@@ -18,7 +18,7 @@ export interface PayoutRow {
 export class PayoutRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false if the gateway's payout of that day and period exists */
+  /** @returns false if the gateway's payout for that day and period already exists */
   async insert(
     transaction: Transaction,
     { id, gatewayId, paidOn, from, until, paid, fees, difference }: PayoutRow,

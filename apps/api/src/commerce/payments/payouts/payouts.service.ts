@@ -37,7 +37,7 @@ export class Payouts {
   }
 
   /**
-   * Imports a payout once for the same days.
+   * Imports a payout for the same days only once.
    * @param gatewayIds the gateways of the statement
    */
   async importPayout(

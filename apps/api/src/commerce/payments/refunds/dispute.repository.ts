@@ -32,7 +32,7 @@ const barring = disputeStages.filter(blocksRefunds);
 export class DisputeRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns undefined if the charge has an open dispute, or the provider's dispute is known */
+  /** @returns undefined if the charge has an open dispute, or the provider's dispute is already known */
   async insert(
     transaction: Transaction,
     dispute: NewDispute,
@@ -47,7 +47,7 @@ export class DisputeRepository {
     return { ...data, closedBy: null, closedAt: null };
   }
 
-  /** @returns false if it is not open any more */
+  /** @returns false if it is no longer open */
   async close(
     transaction: Transaction,
     id: DisputeId,
@@ -70,7 +70,7 @@ export class DisputeRepository {
     return rows.map(withoutDay);
   }
 
-  /** Returns disputes that were reported or won on these Japanese days, both included. */
+  /** Returns disputes that were reported or won on these Japanese days, inclusive. */
   findMovedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,
@@ -93,7 +93,7 @@ export class DisputeRepository {
   }
 
   /**
-   * Returns open disputes, the oldest first, so that a limit never hides old ones; or all, the newest first.
+   * Returns open disputes, oldest first, so that the limit never hides old ones; or all disputes, newest first.
    */
   async list(isOpen: boolean, limit: number): Promise<DisputeRow[]> {
     const rows = await this.database.prisma.dispute.findMany({

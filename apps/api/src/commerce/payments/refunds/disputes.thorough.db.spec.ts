@@ -135,7 +135,7 @@ describe('a dispute that an operator records', () => {
     ]);
   });
 
-  it('neither suspends nor ends access when the store configures so', async () => {
+  it('neither suspends nor ends access if the store configures it so', async () => {
     shop.at.site.changeStore(({ billing }) => ({
       billing: { ...billing, holdOnDispute: false, endOnLostDispute: false },
     }));
@@ -148,7 +148,7 @@ describe('a dispute that an operator records', () => {
     ]);
   });
 
-  it('is listed before later ones and within the limit', async () => {
+  it('is listed before later disputes and within the limit', async () => {
     const opened: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { chargeId } = await shop.buy(accountId);
@@ -162,7 +162,7 @@ describe('a dispute that an operator records', () => {
     expect(await listed(false)).toEqual(opened.slice(1).toReversed());
   });
 
-  it('returns the money when it is won, which can then be refunded', async () => {
+  it('returns the money when it is won, after which the money can be refunded', async () => {
     const { chargeId } = await shop.buy(accountId);
     const opened = await open(chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
@@ -171,7 +171,7 @@ describe('a dispute that an operator records', () => {
     expect(await refund(chargeId)).toBe('SUCCEEDED');
   });
 
-  it('keeps the books of its customer until years after it was closed', async () => {
+  it('keeps its customer’s books until years after it was closed', async () => {
     const { chargeId } = await shop.buy(accountId);
     const customerId = await shop.get(Customers).findOrCreate(accountId);
     const newest = () =>
@@ -188,7 +188,7 @@ describe('a dispute that an operator records', () => {
     expect(await newest()).toEqual(closed);
   });
 
-  it('is dated by the Japanese day of its report, and of its win', async () => {
+  it('is dated by the Japanese day on which it was reported or won', async () => {
     const opened = await open((await shop.buy(accountId)).chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
     await disputes().closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
@@ -208,7 +208,7 @@ describe('a dispute that an operator records', () => {
     ).toEqual([]);
   });
 
-  it('is rejected for an unpaid charge or more than the paid amount', async () => {
+  it('is rejected for an unpaid charge or above the paid amount', async () => {
     const unpaid = await shop.buy(accountId, { card: '4000000201220003' });
     const { chargeId } = await shop.buy(accountId);
     expect(isRefused(await open(unpaid.chargeId))).toBe('notPaid');
@@ -217,7 +217,7 @@ describe('a dispute that an operator records', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is opened or rejected under the charge’s lock when a refund runs at the same time', async () => {
+  it('is opened or rejected under the charge’s lock when a refund runs concurrently', async () => {
     await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId);
       const answers = await runConcurrently(16, (index) =>
@@ -236,7 +236,7 @@ describe('PayPal’s webhook', () => {
   it.each([
     ['WON', 'gateway_receivable:rest'],
     ['LOST', 'dispute_losses'],
-  ])('opens a dispute, although sent twice, and closes it as %s', async (status, account) => {
+  ])('opens a dispute, even if sent twice, and closes it as %s', async (status, account) => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
     expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['HANDLED']);
@@ -260,7 +260,7 @@ describe('PayPal’s webhook', () => {
     expect([taking, await rows()]).toMatchObject(['taken', [{ amount: 1_078, name: 'D-9' }]]);
   });
 
-  it('opens a dispute beside a closed one that an operator recorded without its id', async () => {
+  it('opens a dispute in addition to a closed one that an operator recorded without its id', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     const byHand = await open(chargeId);
     if ('objection' in byHand) throw new Error(byHand.objection);

@@ -47,14 +47,14 @@ export class PaidCharges {
     return charge && paidOf(charge);
   }
 
-  /** @throws {Error} if there is no charge that collected money */
+  /** @throws {Error} if no charge with this id has collected money */
   async lockExisting(transaction: Transaction, id: string): Promise<PaidCharge> {
     const charge = await this.lockCharge(transaction, id);
     if (charge === undefined) throw new Error(`Charge ${id} has collected no money`);
     return charge;
   }
 
-  /** @returns false if less than that is left */
+  /** @returns false if less than this amount is left */
   async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<boolean> {
     return (await this.charges.reserveRefund(transaction, id, amount)) !== undefined;
   }

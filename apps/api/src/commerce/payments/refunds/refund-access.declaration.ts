@@ -14,12 +14,12 @@ export interface PaidSubject {
 
 export interface DisputeEffect {
   readonly stage: DisputeStage;
-  /** Setting of the store: access is suspended while the dispute is open, and ends when it is lost. */
+  /** Store setting: access is suspended while the dispute is open, and ends when the dispute is lost. */
   readonly suspend: boolean;
   readonly endNow: boolean;
 }
 
-/** Access that a charge paid for, as support sees it. */
+/** Access that a charge paid for, as shown to support. */
 export interface PaidAccess {
   readonly name: string;
   readonly hasEnded: boolean;
@@ -27,9 +27,9 @@ export interface PaidAccess {
 
 /** Called in the transaction that settles the refund or dispute; must be idempotent. */
 export interface RefundableAccess {
-  /** Locks what the other methods change, before the charge is locked. */
+  /** Locks the rows that the other methods change, before the charge is locked. */
   lockAccess(transaction: Transaction, charge: PaidSubject): Promise<void>;
-  /** Ends the access at once with the refund. */
+  /** Ends the access immediately with the refund. */
   reverseAccess(transaction: Transaction, charge: PaidSubject, now: Date): Promise<void>;
   applyDispute(
     transaction: Transaction,

@@ -90,7 +90,7 @@ export class RefundRepository {
   }
 
   /**
-   * One of the processes that know the result writes it.
+   * Only one of the processes that know the result writes it.
    * @param epoch lease of the holder; absent to write regardless of the lease
    */
   async move(
@@ -106,7 +106,7 @@ export class RefundRepository {
     return count === 1;
   }
 
-  /** Omits a provider id that another refund has, because the money has moved all the same. */
+  /** Omits a provider id that another refund already has, because the money has moved in any case. */
   async succeed(
     transaction: Transaction,
     id: RefundId,
@@ -131,7 +131,7 @@ export class RefundRepository {
     await transaction.refund.update({ where: { id }, data: hand });
   }
 
-  /** Postpones the next check until `nextCheckAt`; null waits for an operator. */
+  /** Postpones the next check until `nextCheckAt`; with null it waits for an operator. */
   async postpone(
     { id, epoch }: RefundRow,
     change: Pick<
@@ -157,7 +157,7 @@ export class RefundRepository {
     return (await transaction.refund.count({ where: { gatewayId, providerRefundId } })) > 0;
   }
 
-  /** Returns refunds that moved money on these days, both included. */
+  /** Returns refunds that moved money on these days, inclusive. */
   findProcessedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,

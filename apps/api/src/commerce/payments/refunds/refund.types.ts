@@ -9,7 +9,7 @@ export type RefundId = Id<'refund'>;
 
 export interface RefundSuccess {
   processedOn: BusinessDate;
-  /** The provider's id; null if it assigns none to refunds. */
+  /** The provider's id; null if the provider does not assign ids to refunds. */
   providerRefundId: string | null;
 }
 

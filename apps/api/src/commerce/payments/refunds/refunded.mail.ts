@@ -18,7 +18,7 @@ export const refundedMail = declareMail({
     share: z.enum(['whole', 'part', 'surplus']),
     right: z.enum(['kept', 'ended']).nullable(),
     plan: z.string().max(200),
-    /** The name that pages show; for a card only its last digits. */
+    /** The name shown on pages; for a card only its last digits. */
     method: z.string().max(60),
     amount: z.int().positive(),
     day: z.string().refine(isBusinessDate),

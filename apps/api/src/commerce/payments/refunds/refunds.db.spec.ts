@@ -107,7 +107,7 @@ const reserved = async (chargeId: string) =>
 /** Returns the vendor's entries of the charge. */
 const atVendor = (chargeId: string, vendor = 'sbps') => shop.books(vendor, chargeId.replaceAll('-', ''));
 
-/** Moves machine time forward for waiting look-ups, and runs them. */
+/** Advances real time for waiting look-ups, and runs them. */
 async function check(minutes = 11): Promise<void> {
   await database.rows(
     `UPDATE refund SET next_check_at = clock_timestamp() - interval '1 second', not_found_at = not_found_at - $1 * interval '1 minute',
@@ -129,7 +129,7 @@ describe('a refund', () => {
     ['a carrier', 'docomo', 'sbps', 'link'],
     ['PayPal', 'rest', 'paypal', 'rest'],
     ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'nvp'],
-  ] as const)('is sent to %s once, with its books and a mail', async (_, method, vendor, gatewayId) => {
+  ] as const)('is sent to %s once, with bookings and a mail', async (_, method, vendor, gatewayId) => {
     const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
     expect(result).toEqual({ outcome: 'succeeded' });
     expect(await books(chargeId)).toEqual(asSale(gatewayId));
@@ -171,7 +171,7 @@ describe('a refund', () => {
     });
   });
 
-  it('has a preview with the remaining amount, also after a partial refund', async () => {
+  it('has a preview with the remaining amount, even after a partial refund', async () => {
     const { chargeId } = await shop.buy(accountId);
     const asked = { chargeId, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
     const preview = (amount: number | null) =>
@@ -224,7 +224,7 @@ describe('a refund', () => {
 });
 
 describe('a rejected refund', () => {
-  it('sends nothing when the method does not support it, or the charge is missing or unpaid', async () => {
+  it('is not sent when the method does not support it, or the charge is missing or unpaid', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
     expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
     expect(await refund('0198a000-0000-7000-8000-000000000000')).toBe('noCharge');
@@ -237,7 +237,7 @@ describe('a rejected refund', () => {
     expect(await database.rows('SELECT 1 FROM refund')).toEqual([]);
   });
 
-  it('sends nothing while the gateway is paused; a later one is a new refund', async () => {
+  it('is not sent while the gateway is paused; a later refund is a new one', async () => {
     const { chargeId } = await shop.buy(accountId);
     await shop.get(GatewayPauses).pauseGateway('card', 'Aoi');
     expect(await refund(chargeId)).toBe('NOT_EXECUTED');
@@ -288,7 +288,7 @@ describe('a refund that the gateway refuses', () => {
   );
 });
 
-it('is recorded from the provider’s console when the payment method offers none', async () => {
+it('can be recorded from the provider’s console if the payment method does not support refunds', async () => {
   const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
   expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
   const recorded = await operations().recordRefund({
@@ -341,10 +341,10 @@ describe('a refund with a lost response', () => {
       ['DoReferenceTransaction', 'TransactionSearch', 'RefundTransaction'],
     ],
   ] as const)(
-    'is done once when charge and look-up had lost responses, too, for %s',
+    'is executed once even when charge and look-up had lost responses, for %s',
     async (_, method, vendor, lost) => {
       await repeatRace(async () => {
-        // These lost responses in a row would open the breaker, which other tests cover.
+        // This many consecutive lost responses would open the breaker, which other tests cover.
         await database.rows('TRUNCATE gateway_breaker');
         for (const name of lost.slice(0, -1)) await shop.trouble(vendor, name, 'lostAfter');
         const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
@@ -362,7 +362,7 @@ describe('a refund with a lost response', () => {
     600_000,
   );
 
-  it('was not executed after two look-ups far enough apart that found nothing', async () => {
+  it('counts as not executed after two look-ups far enough apart that found nothing', async () => {
     const { chargeId } = await shop.buy(accountId);
     await shop.trouble('sbps', 'ST02-00303-101', 'lostBefore');
     expect(await refund(chargeId)).toBe('UNKNOWN');
@@ -407,7 +407,7 @@ describe('a refund with a lost response', () => {
     expect(audited).toEqual([{ actor: 'operator', account_id: accountId, details }]);
   });
 
-  it('accepts an operator’s decision when the look-up does not find it yet', async () => {
+  it('accepts an operator’s decision when the look-up does not find the refund yet', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.nvp });
     await shop.trouble('paypal-nvp', 'RefundTransaction', 'lostBefore');
     await refund(chargeId);

@@ -34,8 +34,9 @@ export interface RefundInput {
 }
 
 /**
- * `noCharge`: there is no charge with this id. `noGateway`: the gateway cannot be called. `noReference`: the
- * gateway's id of the charge is unknown. `recorded`: another refund has the provider's id.
+ * `noCharge`: no charge has this id. `noGateway`: the gateway cannot be called. `noReference`: the gateway's id
+ * of the
+ * charge is unknown. `recorded`: another refund has the provider's id.
  */
 export type RefundObjection =
   | RefundRefusal
@@ -49,11 +50,11 @@ export type RefundObjection =
 
 export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
 
-/** The gateway's console allows any refund that the charge allows. */
+/** The gateway's console allows any refund that the charge permits. */
 const consoleTerms: RefundTerms = { partial: true, withinDays: null, atMost: null };
 
 /**
- * Decides under the charge's lock whether a refund is allowed, and stores the decision before anything is sent.
+ * Decides under the charge's lock whether a refund is allowed, and stores the decision before sending anything.
  */
 @Injectable()
 export class Refunds {
@@ -67,7 +68,7 @@ export class Refunds {
     private readonly clock: Clock,
   ) {}
 
-  /** `lease`: machine time until which the caller holds the refund. */
+  /** `lease`: real time until which the caller holds the refund. */
   async decideRefund(
     transaction: Transaction,
     wish: RefundInput,

@@ -45,7 +45,7 @@ interface Bought {
   result: ChargeResult;
 }
 
-/** A site on which members pay at the sandbox's vendors, for a subject that only these tests sell. */
+/** A site whose members pay at the sandbox's vendors for a subject that exists only in these tests. */
 export class RefundSite {
   /** State of the subject when the next charge settles. */
   standing = { isPaid: false, hasEnded: false };

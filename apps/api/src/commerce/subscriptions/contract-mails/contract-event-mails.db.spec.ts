@@ -111,7 +111,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('shows the end date when the contract was cancelled in the meantime', async () => {
+  it('shows the end date if the contract was cancelled in the meantime', async () => {
     await change({ nextNumber: 2, settledCycles: 2, cancelRequestedOn: day('2026-02-10') });
     await announce(renewed());
     expect((await mails()).at(-1)?.values).toMatchObject({ next: null, endsOn: '2026-03-10' });
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is mailed for any attempt when the payment was being checked', async () => {
+  it('is mailed for any attempt if the payment was being checked', async () => {
     await hold();
     await announce(failed());
     site.clock.travel({ days: 1 });
@@ -197,7 +197,7 @@ describe('a method that can no longer be charged', () => {
     expect((await mails()).map(({ values }) => values)).toMatchObject(told);
   });
 
-  it('is covered by the mail of the hold that starts with it', async () => {
+  it('is covered by the mail of the hold that starts at the same time', async () => {
     await change({ method: 'needsReplacing', heldSince: day('2026-02-10') });
     await announce(failed({ refusal: 'replaceMethod' }));
     expect(await written()).toEqual([['paymentHold', 'first']]);
@@ -214,7 +214,7 @@ describe('an ended contract', () => {
     },
   );
 
-  it('is mailed with the day from which it could be watched, even if it was never paid', async () => {
+  it('is mailed with the date until which it could be watched, even if it was never paid', async () => {
     await join({ freeDays: 14 });
     await change({ endedOn: day('2026-02-10'), endReason: 'CANCELLED' });
     const days = { joinedOn: '2026-01-10', endedOn: '2026-02-10' };

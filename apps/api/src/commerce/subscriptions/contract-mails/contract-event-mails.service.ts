@@ -133,14 +133,14 @@ export class ContractEventMails implements OnModuleInit {
     );
   }
 
-  /** A mail about a hold covers this too. */
+  /** A mail about a hold covers this case too. */
   private async methodNeedsReplacing(transaction: Transaction, { contract }: ChangedContract): Promise<void> {
     const { facts } = contract;
     if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
     await this.addMail(transaction, contract, (addressed) => {
       const money = this.reminders.moneyOf(contract, addressed.plan);
       const payment = upcomingPayment(facts, money);
-      // In a free period the missing payment is the first one after it, if any.
+      // During a free period, the missing payment is the first one after that period, if any.
       const next = nextCollection(nextDue(facts), payment);
       if (next === null) return undefined;
       const { on: dueOn, amount } = next;

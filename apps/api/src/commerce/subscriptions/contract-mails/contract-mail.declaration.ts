@@ -44,7 +44,7 @@ export const dayShape = z
   .refine(isBusinessDate)
   .transform((text) => businessDate(text));
 
-/** The name that pages show; for a card only its last digits. */
+/** The name shown on pages; for a card only its last digits. */
 export const methodShape = z.string().max(60);
 
 export const sampleContract = { contractId: '01980a10-7c00-7000-8000-000000000201', plan: 'スタンダード' };
@@ -97,7 +97,7 @@ export function paymentFacts(
   ];
 }
 
-/** Links below each payment mail: how to cancel this plan, and a public page about cancellations. */
+/** Links below each payment mail: how to cancel this plan, and the public page about cancellations. */
 export function linksToCancel(contractId: string, context: MailContext): { href: string; text: string }[] {
   const texts = context.wordsOf(contractTranslations);
   return [

@@ -75,7 +75,7 @@ async function writeOn(...days: string[]): Promise<string[]> {
   return sent();
 }
 
-it('reminders are written only within the store’s hours in Japan', async () => {
+it('reminders are written only during the store’s hours in Japan', async () => {
   await joined({ freeDays: 14 });
   for (const time of ['00:05', '07:59', '21:01', '23:59']) {
     site.clock.travelTo(`2026-01-21T${time}:00+09:00`);
@@ -243,7 +243,7 @@ describe('contract reminders', () => {
     });
   });
 
-  it('are in the member’s language, with amount, day, method and contract page, and expire on the day', async () => {
+  it('are in the member’s language, with amount, day, method and contract page, and expire on that day', async () => {
     await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
     const contractId = await joined(trial);
     await writeOn('2026-01-21');

@@ -95,7 +95,7 @@ describe('a contract reminder', () => {
     expect(mail?.expiresAt).toEqual(midnight(until));
   });
 
-  it('is absent for a yearly plan that costs nothing', () => {
+  it('is not sent for a yearly plan without a price', () => {
     const forever = { ...free, discountContinuationCount: null };
     const asked = { notice: 'yearlyReminder', of: '2026-05-10', today: '2026-05-11' } as const;
     expect(written({ ...asked, money: { campaign: forever } })).toBeNull();
@@ -139,7 +139,7 @@ describe('the mail about a hold', () => {
     },
   );
 
-  it('expires after three days, and no later than the contract can be paid', () => {
+  it('expires after three days, or earlier when the contract can no longer be paid', () => {
     expect(of().expiresAt).toEqual(midnight('2026-06-13'));
     expect(of({ today: '2026-08-07' }).expiresAt).toEqual(midnight('2026-08-09'));
   });

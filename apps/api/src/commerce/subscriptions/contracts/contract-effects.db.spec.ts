@@ -164,7 +164,7 @@ describe('a refund that ends access', () => {
     });
   };
 
-  it('ends the contract of the order, once', async () => {
+  it('ends the order’s contract once', async () => {
     const id = await joined();
     const orderId = (await row(id))?.order ?? null;
     await end({ orderId });
@@ -173,7 +173,7 @@ describe('a refund that ends access', () => {
     expect(await membership()).toMatchObject({ plans: [] });
   });
 
-  it('ends the contract of a cycle and closes its open cycles', async () => {
+  it('ends the cycle’s contract and closes its open cycles', async () => {
     const id = await joined();
     const [cycle] = await database.rows<{ id: string }>(
       `INSERT INTO billing_cycle (id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version)
@@ -189,7 +189,7 @@ describe('a refund that ends access', () => {
     expect(states).toEqual([{ state: 'SETTLED' }, { state: 'CLOSED' }]);
   });
 
-  it('ends a purchase and a rental, and nothing else', async () => {
+  it('ends only the refunded purchase or rental', async () => {
     const [film, rental] = [await buy('PURCHASE'), await buy('RENTAL')];
     await end({ orderId: film });
     expect(await membership()).toMatchObject({ purchases: [], rentals: [{}] });
@@ -245,7 +245,7 @@ describe('a disabled account', () => {
     return found;
   };
 
-  it('is not charged until it is enabled, and the operator is informed', async () => {
+  it('is not charged until it is enabled, and the operator is notified', async () => {
     const id = await joined();
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
       'Not charged meanwhile: 1 contract.',
@@ -257,7 +257,7 @@ describe('a disabled account', () => {
     expect(await row(id)).toMatchObject({ nextActionOn: '2026-04-10' });
   });
 
-  it('is disabled as usual when it has no contracts', async () => {
+  it('can be disabled normally when it has no contracts', async () => {
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([]);
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toBeNull();
   });
@@ -276,7 +276,7 @@ describe('a method that a contract uses', () => {
     return find(PaymentMethodDeletion).deleteMethod(methodId, principal, { language: 'ja' } as never);
   };
 
-  it('cannot be deleted before the contract has ended, and names the contract', async () => {
+  it('cannot be deleted before the contract has ended, and the error names the contract', async () => {
     const id = await joined();
     await expect(deleted()).rejects.toMatchObject({ code: 'PAYMENT_METHOD_IN_USE' });
     await change(id, { cancelRequestedOn: businessDate('2026-03-10') });
@@ -291,7 +291,7 @@ describe('a method that a contract uses', () => {
     await expect(deleted()).resolves.toHaveProperty('redirectTo');
   });
 
-  it('names the oldest contract first, independent of the row order', async () => {
+  it('reports the oldest contract first, independent of the row order', async () => {
     const ids = [await joined(), await joined({ planId: 'other' })] as const;
     await change(ids[0], { cancelRequestedOn: businessDate('2026-03-10') });
     expect(await use()).toMatchObject([{ contracts: ids.map((subscriptionId) => ({ subscriptionId })) }]);

@@ -190,7 +190,7 @@ describe('a second contract of a plan', () => {
     expect((await join({ planId: 'other' })).outcome).toBe('joined');
   });
 
-  it('is created after the first has ended and its access with it', async () => {
+  it('can be created after the first contract and its access have ended', async () => {
     const released = jest.spyOn(site.nest.get(PlanRelease, { strict: false }), 'releaseContract');
     const first = await joined();
     site.clock.travel({ days: 3 });
@@ -327,7 +327,7 @@ describe('access rights', () => {
     return { origin, outcome };
   };
 
-  it('do not overlap for a rental, also for 16 concurrent orders, and can be bought again after the end', async () => {
+  it('do not overlap for a rental, even with 16 concurrent orders, and can be bought again after the end', async () => {
     const all = await Promise.all(Array.from({ length: 16 }, () => rent(48)));
     expect(all.filter(({ outcome }) => outcome === 'granted')).toHaveLength(1);
     site.clock.travel({ hours: 47, minutes: 59 });
@@ -337,7 +337,7 @@ describe('access rights', () => {
     expect(await rights()).toHaveLength(2);
   });
 
-  it('are bought once for a film, and again after they were revoked', async () => {
+  it('can be bought once for a film, and again after they were revoked', async () => {
     const { origin } = await rent(0, 'PURCHASE');
     expect((await rent(0, 'PURCHASE')).outcome).toBe('overlaps');
     const revoke = () =>

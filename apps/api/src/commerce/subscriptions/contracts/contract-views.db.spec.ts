@@ -110,7 +110,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('shows the first payment of a trial, and is being renewed from that day on', async () => {
+  it('shows the first payment of a trial, and the renewal in progress from that day on', async () => {
     await joined({ freeDays: 14 });
     const trial = { statusGroup: 'trial', billingAmount: 1_980, nextSettlementDay: '2026-10-26' };
     const period = { start: '2026-10-12', end: '2026-10-26' };
@@ -154,7 +154,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('shows the problem, the deadline and the solution of a hold', async () => {
+  it('shows the problem of a hold, its deadline and how to resolve it', async () => {
     const id = await joined({ quotedOn: day('2026-09-11') });
     const held = { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') };
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
@@ -184,7 +184,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('includes a higher price that can still be announced, and none for which it is too late', async () => {
+  it('includes a higher price only if there is still time to announce it', async () => {
     await joined();
     await database.rows(
       `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)
@@ -227,7 +227,7 @@ describe('the plans of a member', () => {
     });
   });
 
-  it('show two holds with their own payments, on every page that lists both', async () => {
+  it('show two holds with separate payments on every page that lists both', async () => {
     const card = await addMethod(site.nest, member, {
       ...{ type: 'SbpsCredit', gateway: 'sbps-card' },
       face: { brand: 'V', suffix: '1111', expiry: '203012' },
@@ -281,7 +281,7 @@ describe('the plans of a member', () => {
     ).toEqual({ [card]: ['first'], [methodId]: ['second', 'standard'] });
   });
 
-  it('add no SQL statement to the menus of other pages', async () => {
+  it('do not add an SQL statement to the menus of other pages', async () => {
     await joined();
     await grantRental(site.nest, member);
     expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(1);
@@ -290,7 +290,7 @@ describe('the plans of a member', () => {
     expect(read.ofDatabase).toEqual(read.ofSummary);
   });
 
-  it('are derived from facts, whatever state and source names a later release writes', async () => {
+  it('are derived from facts, even if a later release writes unknown state and source names', async () => {
     await joined();
     const ending = await joined({ planId: 'first' });
     await changeContract(site.nest, ending, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
@@ -319,7 +319,7 @@ describe('the plans of a member', () => {
     expect(await holdings.findPlanState({ accountId, summary: null })).toEqual(known);
   });
 
-  it('leave the summary when their time has passed', async () => {
+  it('are removed from the summary when their time has passed', async () => {
     await grantRental(site.nest, member);
     site.clock.travelTo('2026-10-13T10:00:00+09:00');
     await joined({ quotedOn: day('2026-10-13') });

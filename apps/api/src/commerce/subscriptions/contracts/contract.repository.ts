@@ -102,7 +102,7 @@ export class ContractRepository {
   }
 
   /**
-   * Returns undefined if it is not due, is locked, or clocks differ by more than `skew` seconds.
+   * Returns undefined if it is not due, is locked, or the clocks differ by more than `skew` seconds.
    * @param now time of this process
    */
   async lockDue(
@@ -164,7 +164,7 @@ export class ContractRepository {
     return row && contractOf(row.contract);
   }
 
-  /** Includes ended contracts; the newest first. */
+  /** Includes ended contracts; newest first. */
   async findAll(customerId: CustomerId): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'all-contracts',
@@ -276,7 +276,7 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns months that a carrier skipped and that are still unpaid, the oldest first. */
+  /** Returns unpaid months that a carrier skipped, oldest first. */
   async findSkippedMonths(limit: number): Promise<SkippedMonth[]> {
     const rows = await this.database.prisma.billingCycle.findMany({
       where: { state: 'WAIVED', contract: { clock: 'provider' } },

@@ -20,7 +20,7 @@ export interface ContractCampaign extends CampaignTerms {
   freeDays: number;
 }
 
-/** Terms of a contract, which never change. */
+/** Immutable terms of a contract. */
 export interface ContractTerms {
   customerId: CustomerId;
   planId: string;
@@ -32,7 +32,7 @@ export interface ContractTerms {
   agreedPrice: Yen;
   priceVersion: number;
   campaign: ContractCampaign | null;
-  /** The agreement by which its provider collects, or did until another method was set. */
+  /** The agreement under which the provider collects, or collected until another method was set. */
   carrierMethodId: PaymentMethodId | null;
 }
 
@@ -43,12 +43,12 @@ export interface ContractPayment {
   methodId: PaymentMethodId | null;
 }
 
-/** A stored contract. Writers must hold the row's lock. */
+/** A stored contract. Writers must hold the lock of its row. */
 export interface StoredContract extends ContractTerms {
   id: ContractId;
   payment: ContractPayment;
   facts: ContractFacts;
-  /** Days on which the member was notified of a higher price, by its first day. */
+  /** Days on which the member was notified of a higher price, keyed by its first day. */
   announcedRises: Readonly<Partial<Record<BusinessDate, BusinessDate>>>;
   state: ContractState;
   cancelRequestedAt: Date | null;

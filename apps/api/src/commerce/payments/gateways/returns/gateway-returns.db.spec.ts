@@ -119,7 +119,7 @@ describe('the return from a gateway’s page', () => {
     expect(answer.body).toContain('お手続きを受け付けました');
   });
 
-  it('leads to the same page when repeated, and does not change the result', async () => {
+  it('leads to the same page when repeated, without changing the result', async () => {
     const { done, left } = await leave();
     await comesBack(member, done);
     expect(redirectOf(await comesBack(member, left))).toBe(ownPage());
@@ -135,7 +135,7 @@ describe('the return from a gateway’s page', () => {
     expect(await readingNow()).toEqual(first);
   });
 
-  it('leads to the page after 31 minutes, without storing the data', async () => {
+  it('redirects to the page after 31 minutes without storing the data', async () => {
     const { done } = await leave();
     site.clock.travel({ minutes: 30, seconds: 1 });
     expect(redirectOf(await comesBack(member, done))).toBe(ownPage());
@@ -153,7 +153,7 @@ describe('the return from a gateway’s page', () => {
     expect(await database.rows('SELECT 1 FROM gateway_return')).toEqual([]);
   });
 
-  it('leads to the page for a late return when the handle is modified or unknown', async () => {
+  it('redirects to the page for late returns when the handle is modified or unknown', async () => {
     const { done } = await leave();
     const handle = done.slice(-43);
     const changed = done.replace(handle, `${handle.slice(0, -1)}${handle.endsWith('A') ? 'B' : 'A'}`);
@@ -165,7 +165,7 @@ describe('the return from a gateway’s page', () => {
     expect(await readingNow()).toBeNull();
   });
 
-  it('stores nothing for HEAD', async () => {
+  it('does not store data for HEAD requests', async () => {
     const { done } = await leave();
     await member.send({ method: 'HEAD', url: done });
     expect(await readingNow()).toBeNull();
@@ -180,7 +180,7 @@ describe('the return from a gateway’s page', () => {
     expect(await readingNow()).toMatchObject({ claim: 'approved' });
   });
 
-  it('answers 404 at the address of an unknown provider', async () => {
+  it('responds with 404 at the address of an unknown provider', async () => {
     const { done } = await leave();
     expect(await member.get(done.replace('/sbps/', '/stripe/'))).toBeProblem('NOT_FOUND');
   });
@@ -196,7 +196,7 @@ describe('the return from a gateway’s page', () => {
   });
 });
 
-describe('the handle of a return', () => {
+describe('the return handle', () => {
   it('is stored as a hash, and the returned data encrypted', async () => {
     const { done } = await leave(rest);
     await postedAcross(`${done}?approval_token_id=CANARY7`);
@@ -206,7 +206,7 @@ describe('the handle of a return', () => {
     expect(await readingNow()).toMatchObject({ reference: 'CANARY7' });
   });
 
-  it('counts for the latest departure only', async () => {
+  it('is valid only for the latest departure', async () => {
     const first = await leave();
     await comesBack(member, first.left);
     site.clock.travel({ seconds: 1 });

@@ -25,7 +25,7 @@ import type {
 /** Milliseconds of business time in which a browser must return. */
 const lifetime = 30 * 60 * 1_000;
 
-/** Period after that in which a late return is led to the current state. */
+/** Period in milliseconds after that during which a late return is redirected to the current state. */
 const lateReturnPeriod = 24 * 60 * 60 * 1_000;
 
 export type Landing = { kind: 'page'; path: string } | { kind: 'accepted' | 'late' };
@@ -39,7 +39,8 @@ declareExpiry({
 });
 
 /**
- * Tracks browsers that leave for a gateway's page. Returned data is stored as unverified and decides nothing.
+ * Tracks browsers that leave for a gateway's page. Returned data is stored as unverified and does not decide
+ * anything.
  */
 @Injectable()
 export class GatewayReturns implements OnModuleInit {
@@ -58,7 +59,7 @@ export class GatewayReturns implements OnModuleInit {
     });
   }
 
-  /** Creates one handle for all three return addresses; only its hash is stored. */
+  /** Creates one handle for all three return addresses and stores only its hash. */
   async openReturn(
     { purpose, gateway, accountId, subject }: ProviderRedirect & { purpose: ReturnPurpose },
     transaction?: Transaction,
@@ -79,7 +80,7 @@ export class GatewayReturns implements OnModuleInit {
     return this.addresses.returnUrls(gateway, handle);
   }
 
-  /** Returns the first data for the latest departure, from any browser; null if there is none yet. */
+  /** Returns the first data received from any browser for the latest departure; null if there is none yet. */
   async findResponse(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
     const row = await this.returns.findLatest(purpose, subject);
     return row === undefined ? null : this.readingIn(row);
@@ -97,7 +98,7 @@ export class GatewayReturns implements OnModuleInit {
     await this.returns.saveResponse(hashToken(handle), sealed, this.clock.now());
   }
 
-  /** Returns the next page for the member of the handle; others see only a message. */
+  /** Returns the next page for the member to whom the handle belongs; others see only a message. */
   async findLanding(handle: string, accountId: AccountId | undefined, pages: ReturnPages): Promise<Landing> {
     const row = await this.find(handle);
     if (row === undefined) return { kind: 'late' };

@@ -5,7 +5,7 @@ import type { GatewayRef } from '../calls/gateway.declaration.js';
 export interface ProviderRedirect {
   readonly gateway: GatewayRef;
   readonly accountId: AccountId;
-  /** Id of the subject at its owner. */
+  /** Id of the subject in the module that owns it. */
   readonly subject: string;
 }
 
@@ -19,7 +19,7 @@ interface ReturnPage {
   findNextPage(providerReturn: ProviderReturn): Promise<string>;
 }
 
-/** Pages for all purposes of a return. */
+/** Next pages for all return purposes. */
 export abstract class ReturnPages {
   abstract readonly charge: ReturnPage;
   abstract readonly paymentMethod: ReturnPage;

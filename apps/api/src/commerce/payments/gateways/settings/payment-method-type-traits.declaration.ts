@@ -14,7 +14,7 @@ export type Driver = Exclude<GatewaySettings['driver'], 'campaign-code'>;
 
 interface PaymentMethodTypeTraits {
   driver: Driver;
-  /** True if two members may save one agreement, because the vendor identifies only the payer. */
+  /** True if two members can save the same agreement, because the vendor identifies only the payer. */
   isAgreementShared: boolean;
 }
 
@@ -45,7 +45,7 @@ export function isAgreementShared(type: PaymentMethodType): boolean {
   return isMoneyType(type) && traits[type].isAgreementShared;
 }
 
-/** Payment method types that a driver supports; empty if it is another vendor's. */
+/** Payment method types that a driver supports; empty if the driver belongs to another vendor. */
 export function typesOf(driver: Driver, vendor?: Vendor): readonly PaymentMethodType[] {
   if (vendor !== undefined && vendorOfDriver[driver] !== vendor) return [];
   return moneyTypes.filter((type) => driverOf(type) === driver);

@@ -26,10 +26,10 @@ type ClaimedTask = ClaimedJob<TaskRow>;
 
 const day = 86_400_000;
 
-/** Longer than look-up and action together can take at any gateway. */
+/** Longer than a look-up and an action together can take at any gateway. */
 const lease = 5 * 60_000;
 
-/** Minutes: soon at first, then four times a day, as long as references may be kept for it. */
+/** Minutes: short intervals at first, then four times a day while the task's references may be stored. */
 const retryMinutes = [1, 5, 15, 60, 180, ...Array.from({ length: 112 }, () => 360)];
 
 const finishedRetentionMs = 396 * day;
@@ -40,8 +40,9 @@ const taskEnded = auditKind<{ taskId: string; kind: string; gateway: string; rea
 );
 
 /**
- * Runs tasks at gateways. They are idempotent, because drivers look up first or providers accept repetitions,
- * so a task with a lost response is sent again.
+ * Runs gateway tasks. They are idempotent, because drivers look up first or providers accept repeats, so a task
+ * with a
+ * lost response is sent again.
  */
 @Injectable()
 export class GatewayTaskJob implements OnModuleInit {
@@ -99,7 +100,10 @@ export class GatewayTaskJob implements OnModuleInit {
       : this.calls.startCall(ref, target.kind, (gateway) => request(gateway.cancelAuthorisation(target.ids)));
   }
 
-  /** Returns undefined if the key is missing or another version wrote it, whose worker may read it. */
+  /**
+   * Returns undefined if the key is missing, or if another version wrote the target, whose worker may be able
+   * to read it.
+   */
   private decryptTarget({ id, target }: ClaimedTask): TaskTarget | undefined {
     try {
       return JSON.parse(this.keys.decrypt(targetContext(id), target)) as TaskTarget;

@@ -15,8 +15,11 @@ export type TaskTarget =
 export interface NewGatewayTask {
   readonly gateway: GatewayRef;
   readonly target: TaskTarget;
-  /** Id of the subject at its owner, for operators. */
+  /** Id of the subject in the module that owns it, shown to operators. */
   readonly subject: string;
-  /** Business time before which the task must be done, such as a carrier's next collection; null for none. */
+  /**
+   * Business time before which the task must be done, such as a carrier's next collection; null if there is no
+   * deadline.
+   */
   readonly deadline: Date | null;
 }

@@ -39,7 +39,7 @@ export class GatewayTaskRepository {
   }
 
   /**
-   * Returns undefined if the same task is open.
+   * Returns undefined if an identical task is open.
    * @param sealed the encrypted target
    */
   async insert(

@@ -70,7 +70,7 @@ const audited = async () =>
 const due = () =>
   database.rows("UPDATE gateway_task SET next_attempt_at = clock_timestamp() - interval '1 s'");
 
-/** Makes the next attempt of each task due, and runs it. */
+/** Makes the next attempt of each task due and runs it. */
 async function work(): Promise<Row[]> {
   await due();
   for (const { id } of await rows()) await get(GatewayTaskJob).runTask({ id });
@@ -78,7 +78,7 @@ async function work(): Promise<Row[]> {
 }
 
 describe('a gateway task', () => {
-  it('is done once by 16 concurrent workers, and then stores only a hash of its target', async () => {
+  it('is executed once by 16 concurrent workers, and then stores only a hash of its target', async () => {
     playRecorded();
     const done = () =>
       site.metric(
@@ -103,7 +103,7 @@ describe('a gateway task', () => {
     });
   });
 
-  it('is added once while it is open, for 16 concurrent calls, and again afterwards', async () => {
+  it('is added once by 16 concurrent calls while it is open, and can be added again afterwards', async () => {
     playRecorded();
     const customer = aCustomer();
     await runConcurrently(16, (index) => add(deletionOf(customer, { subject: `method-${index}` })));
@@ -130,7 +130,7 @@ describe('a gateway task', () => {
       expect(kept?.text).not.toContain(form);
   });
 
-  it('is sent again after a lost response, and done', async () => {
+  it('is sent again after a lost response, and then completed', async () => {
     playRecorded();
     const customer = aCustomer();
     recorded.play(customer, 'endAgreement', { what: 'lose', isExecuted: true }, { what: 'unreachable' });
@@ -192,7 +192,7 @@ describe('a gateway task', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('belongs to its worker for a lease that a changed clock does not end', async () => {
+  it('keeps its lease when the clock changes', async () => {
     playRecorded();
     await add(deletionOf(aCustomer()));
     const [{ id } = { id: '' }] = await rows();
@@ -218,7 +218,7 @@ describe('a gateway task', () => {
 });
 
 describe('the review list', () => {
-  it('names tasks a day before their deadline, and failed tasks', async () => {
+  it('includes tasks from one day before their deadline, and failed tasks', async () => {
     playRecorded();
     const now = site.clock.now().getTime();
     const hours = (count: number) => new Date(now + count * 3_600_000);
@@ -236,20 +236,20 @@ describe('the review list', () => {
   });
 });
 
-describe('at the vendors of the sandbox', () => {
-  it('deleting a card that does not exist or was deleted succeeds', async () => {
+describe('at the sandbox vendors', () => {
+  it('deleting a missing or already deleted card succeeds', async () => {
     await add(deletionOf(aCustomer()));
     expect(await work()).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it('cancelling an unknown authorisation is refused finally and not counted as cancelled', async () => {
+  it('cancelling an unknown authorisation is finally refused and does not count as cancelled', async () => {
     const ids: ProviderIds = { payment: '00000000000001', transaction: null, capture: null };
     await add({ ...deletionOf(''), target: { kind: 'cancelAuthorisation', ids } });
     const [row] = await work();
     expect(row?.state).not.toBe('DONE');
   });
 
-  it('a task with lost responses is done all the same', async () => {
+  it('a task with lost responses is completed', async () => {
     await fetch(`${sandbox().origin}/payments/troubles`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

@@ -18,7 +18,7 @@ const failuresShown = 30 * day;
 
 export const targetContext = (id: string) => `gateway task ${id}`;
 
-/** Actions at a gateway besides charges, added in the transaction of the change that needs them. */
+/** Gateway actions other than charges, added in the transaction of the change that needs them. */
 @Injectable()
 export class GatewayTasks {
   constructor(
@@ -29,7 +29,7 @@ export class GatewayTasks {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing if the same task is open. The transaction must come from `Database.transaction`. */
+  /** Does nothing if an identical task is open. The transaction must come from `Database.transaction`. */
   async addTask(
     transaction: Transaction,
     { gateway, target, subject, deadline }: NewGatewayTask,
@@ -54,7 +54,7 @@ export class GatewayTasks {
     );
   }
 
-  /** Returns true if we asked a provider to end it, within the retention period of tasks. */
+  /** Returns true if we asked a provider to end it within the retention period of tasks. */
   async isEndRequested(gateway: GatewayRef, instrument: Instrument): Promise<boolean> {
     const target = { kind: 'endAgreement', instrument } as const;
     return this.tasks.isKnown(target.kind, this.keys.hashes(...targetName(gateway, target)));
@@ -78,7 +78,7 @@ export function targetName(
   return ['gateway task', JSON.stringify([gatewayId, type, JSON.stringify([namedBy(target)])])];
 }
 
-/** Equal for tasks with the same target at the provider, whatever other fields they have. */
+/** Returns the same text for tasks with the same target at the provider, regardless of other fields. */
 function namedBy(target: TaskTarget): string {
   if (target.kind === 'cancelAuthorisation') return target.ids.payment;
   return target.instrument.agreement ?? target.instrument.customerCode;

@@ -30,13 +30,13 @@ type ClaimedWebhook = ClaimedJob<WebhookRow>;
 const day = 86_400_000;
 const lease = 120_000;
 
-/** Minutes; a provider that cannot be reached is retried for four days. */
+/** Minutes; retries last four days when a provider cannot be reached. */
 const retryMinutes = [1, 5, 15, 60, 180, 720, 1_440, 1_440, 1_440] as const;
 
 /** Thirteen months, because webhooks are evidence in disputes. */
 const finishedRetentionMs = 396 * day;
 
-/** Confirms a webhook at the provider if it is only a hint, and passes it to the slice that handles it. */
+/** Confirms a webhook with the provider if it is only a hint, and passes it to the slice that handles it. */
 @Injectable()
 export class GatewayWebhookJob implements OnModuleInit {
   private readonly definition: JobTableDefinition<WebhookRow>;
@@ -110,7 +110,10 @@ export class GatewayWebhookJob implements OnModuleInit {
     return endAs(taking === 'taken' ? 'HANDLED' : 'UNHANDLED');
   }
 
-  /** Returns undefined if the key is missing or another version wrote it, whose worker may read it. */
+  /**
+   * Returns undefined if the key is missing, or if another version wrote the event, whose worker may be able to
+   * read it.
+   */
   private decryptEvent(id: string, event: Uint8Array): WebhookEvent | undefined {
     try {
       return JSON.parse(this.keys.decrypt(eventContext(id), event)) as WebhookEvent;

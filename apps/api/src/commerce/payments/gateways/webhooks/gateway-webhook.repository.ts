@@ -15,7 +15,7 @@ export const webhookStates = [
   'PENDING',
   'HANDLED',
   'UNHANDLED',
-  /** The provider's answer contradicts the webhook. */
+  /** The provider's response contradicts the webhook. */
   'CONTRADICTED',
   'IRRELEVANT',
   'FAILED',
@@ -23,7 +23,7 @@ export const webhookStates = [
 
 export type WebhookState = (typeof webhookStates)[number];
 
-/** States that an operator can resolve, so that the same webhook is processed again. */
+/** States that an operator can resolve, after which a repeated webhook is processed again. */
 const unsettledStates: WebhookState[] = ['UNHANDLED', 'FAILED'];
 
 const processedFields = [
@@ -58,7 +58,7 @@ export class GatewayWebhookRepository {
   }
 
   /**
-   * Returns undefined if the webhook exists already.
+   * Returns undefined if the webhook already exists.
    * @param sealed encrypted content; null to store nothing
    */
   async insert(
@@ -86,7 +86,7 @@ export class GatewayWebhookRepository {
     await transaction.gatewayWebhook.updateMany({ where: { id }, data: { customerId } });
   }
 
-  /** The remaining row identifies repetitions of the webhook. */
+  /** The remaining row identifies repeats of the webhook. */
   async eraseContent(
     transaction: Transaction,
     where: { id: string } | { customerId: CustomerId },

@@ -89,7 +89,7 @@ const change = (text: string, name: string, to: (value: string) => string) =>
 const saying = ({ statusCode, body }: Answer) => [statusCode, body];
 
 describe('an SBPS result webhook over HTTP', () => {
-  it('is stored once, answered in the format of SBPS, and passed to its handler', async () => {
+  it('is stored once, answered in the SBPS format, and passed to its handler', async () => {
     const noticeUrl = get(GatewayAddresses).webhookUrl(docomo);
     expect(noticeUrl).toBe('http://localhost:8080/gateways/sbps/notice/SbpsDocomo');
     const request = anAgreement(await reachable(noticeUrl));
@@ -109,7 +109,7 @@ describe('an SBPS result webhook over HTTP', () => {
     ]);
   });
 
-  it('is answered within half a second', async () => {
+  it('receives a response within half a second', async () => {
     const { text } = await aResult();
     const brought = async () => {
       const answer = await bring(text);
@@ -141,26 +141,26 @@ describe('an invalid webhook', () => {
     ['an empty body', () => ''],
     ['JSON', () => '{"order_id":"1"}'],
     ['invalid bytes', (sent) => change(sent, 'order_id', () => '%ff%fe%00')],
-  ])('is rejected with %s, has no effect and is not stored', async (_, changed) => {
+  ])('is rejected with %s, without any effect, and is not stored', async (_, changed) => {
     expect(saying(await bring(changed(text)))).toEqual([200, 'NG,refused']);
     expect(await rows()).toEqual([]);
   });
 
-  it('is rejected by a gateway that it is not meant for', async () => {
+  it('is rejected by a gateway for which it is not intended', async () => {
     expect(saying(await bring(text, '/gateways/sbps/notice/SbpsPaypay'))).toEqual([200, 'NG,refused']);
     expect(await bring(text, '/gateways/sbps/notice/SbpsCredit')).toBeProblem('NOT_FOUND');
     expect(await bring(text, '/gateways/sbps/notice/Nothing')).toBeProblem('NOT_FOUND');
     expect(await rows()).toEqual([]);
   });
 
-  it('is rejected unread when it has one megabyte', async () => {
+  it('is rejected unread when it has a size of one megabyte', async () => {
     const huge = Buffer.alloc(1_048_576, 'a');
     expect((await bring(huge)).statusCode).toBe(413);
     expect((await bring(`${text}&free1=${'a'.repeat(60_000)}`)).statusCode).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
-  it('does not block authentic ones of its network, and is not read after the gateway had 600 of them', async () => {
+  it('does not block authentic webhooks from its network, and is ignored after 600 per gateway', async () => {
     const wrong = change(text, 'sps_hashcode', () => 'a'.repeat(40));
     await bring(wrong);
     await database.rows('UPDATE rate_limit SET points = 1000');
@@ -174,14 +174,14 @@ describe('an invalid webhook', () => {
     expect(saying(await bring(other, undefined, '203.0.113.81'))).toEqual([200, 'OK,']);
   });
 
-  it('is the only kind that counts against the limit of a network', async () => {
+  it('is the only kind that counts towards the network limit', async () => {
     for (let index = 0; index < 3; index += 1) await bring((await aResult()).text);
     expect(await database.rows("SELECT key FROM rate_limit WHERE key LIKE '%GatewayNotice%'")).toEqual([]);
   });
 });
 
 describe('an authentic webhook', () => {
-  it('is stored once when it is repeated in another order and encoding', async () => {
+  it('is stored once when it is repeated in a different order and encoding', async () => {
     const { text } = await aResult();
     const shuffled = text.split('&').reverse().join('&');
     const renamed = change(text, 'item_name', () => encodeURIComponent('スタンダード'));
@@ -194,7 +194,7 @@ describe('an authentic webhook', () => {
     expect(brought).toHaveLength(1);
   });
 
-  it('keeps its state when it is repeated, also for another member', async () => {
+  it('keeps its state when it is repeated, even for another member', async () => {
     const { text } = await aResult();
     await bring(text);
     expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 1 }]);
@@ -215,7 +215,7 @@ describe('an authentic webhook', () => {
     expect(saying(await bring(text))).toEqual([200, 'OK,']);
   });
 
-  it('stays listed when no handler accepts it, and is processed again when repeated', async () => {
+  it('stays listed if no handler accepts it, and is processed again when repeated', async () => {
     const series = [
       'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="registered"}',
       'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="repeated"}',
@@ -258,7 +258,7 @@ describe('an authentic webhook', () => {
     expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 2 }]);
   });
 
-  it('is retried and not lost when its handler dies', async () => {
+  it('is retried when its handler dies', async () => {
     jest.spyOn(get(WebhookHandlers), 'handleWebhook').mockRejectedValueOnce(new Error('killed'));
     await bring((await aResult()).text);
     await expect(work()).rejects.toThrow('killed');

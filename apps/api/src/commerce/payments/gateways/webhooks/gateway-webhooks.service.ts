@@ -23,10 +23,10 @@ import { eventContext, rawContext } from './gateway-webhook.encrypted.js';
 
 type VerifiedReading = Extract<WebhookReading, { outcome: 'accepted' }>;
 
-/** Rejections that only mean that the webhook is for another of our gateways. */
+/** Rejections that only mean that the webhook is intended for another of our gateways. */
 const otherGatewayRefusals: ReadonlySet<WebhookRefusal> = new Set(['foreignMerchant', 'foreignMethod']);
 
-/** Receives webhooks: verifies, stores once and answers them. A job processes the content. */
+/** Verifies, stores and answers webhooks. A job processes the content. */
 @Injectable()
 export class GatewayWebhooks {
   constructor(
@@ -39,7 +39,9 @@ export class GatewayWebhooks {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS for unauthenticated ones, NOT_FOUND if no gateway accepts webhooks */
+  /**
+   * @throws {Problem} TOO_MANY_REQUESTS for unauthenticated requests, NOT_FOUND if no gateway accepts webhooks
+   */
   async receiveWebhook(
     raw: RawWebhook,
     gateways: readonly ConnectedGateway[],
@@ -115,7 +117,7 @@ function isMoreSpecific(reading: WebhookReading, than: WebhookReading): boolean 
   return reasonOf(reading) === 'foreignMethod' && reasonOf(than) === 'foreignMerchant';
 }
 
-/** Returns the headers and body that authenticate the webhook; nothing else is stored. */
+/** Returns only the headers and body that authenticate the webhook; the rest is not stored. */
 function storableRequest({ headers, body }: RawWebhook): { headers: Record<string, string>; body: string } {
   const stored = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
   return { headers: Object.fromEntries(stored), body: Buffer.from(body).toString('base64') };

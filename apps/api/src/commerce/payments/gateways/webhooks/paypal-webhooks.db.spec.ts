@@ -48,7 +48,7 @@ beforeEach(() => {
   brought = [];
 });
 
-/** Creates a payment at the vendor, and captures the webhook about it. */
+/** Creates a payment at the vendor and captures its webhook. */
 async function aNotice(ref: GatewayRef): Promise<{ payment: string; notice: RawWebhook }> {
   const gateway = get(ConnectedGateways).findGateway(ref)?.gateway;
   if (gateway === undefined) throw new Error('not configured');
@@ -112,7 +112,7 @@ describe.each([
   ['a PayPal webhook', rest, '/gateways/paypal/notice'],
   ['an instant payment notification', nvp, '/gateways/paypal/ipn'],
 ] as const)('%s', (_, ref, url) => {
-  it('is only a hint: PayPal’s answer to a look-up is processed, once', async () => {
+  it('is only a hint: PayPal’s response to a look-up is processed, once', async () => {
     const { payment, notice } = await aNotice(ref);
     expect([await bring(url, notice), await bring(url, notice)]).toEqual([200, 200]);
     expect(brought).toEqual([]);
@@ -125,7 +125,7 @@ describe.each([
     ]);
   });
 
-  it('is rejected and not stored with other bytes, or at the other address', async () => {
+  it('is rejected and not stored with different bytes or at the other address', async () => {
     const { payment, notice } = await aNotice(ref);
     await bring(url, changed(notice, payment, `${payment.slice(0, -1)}-`));
     await bring(url, { headers: notice.headers, body: Buffer.from('{}') });
@@ -134,7 +134,7 @@ describe.each([
     expect(await work()).toEqual([]);
   });
 
-  it('is retried when PayPal cannot confirm it now', async () => {
+  it('is retried when PayPal cannot confirm it at the moment', async () => {
     const { notice } = await aNotice(ref);
     await bring(url, notice);
     const vendor = ref === rest ? 'paypal' : 'paypal-nvp';

@@ -6,7 +6,7 @@ import type { GatewayRef } from '../calls/gateway.declaration.js';
 
 export type WebhookKind = Exclude<WebhookEvent['kind'], 'irrelevant'>;
 
-/** Authenticated, and confirmed at the provider if it was only a hint. */
+/** Authenticated, and confirmed with the provider if it was only a hint. */
 export interface VerifiedWebhook<Kind extends WebhookKind = WebhookKind> {
   readonly noticeId: string;
   readonly gateway: GatewayRef;
@@ -16,18 +16,21 @@ export interface VerifiedWebhook<Kind extends WebhookKind = WebhookKind> {
   belongsTo(customerId: CustomerId): void;
 }
 
-/** `notMine`: the next handler is tried. `differs`: an operator has to look. `later`: the job runs again in a minute. */
+/**
+ * `notMine`: the next handler is tried. `differs`: an operator must review it. `later`: the job runs again in a
+ * minute.
+ */
 export type WebhookResult = 'taken' | 'notMine' | 'differs' | 'later';
 
-/** Runs in a job, outside any transaction. A webhook may arrive twice, so its effect must be idempotent. */
+/** Runs in a job, outside any transaction. Must be idempotent, because a webhook may arrive twice. */
 export type WebhookHandler = (webhook: VerifiedWebhook) => Promise<WebhookResult>;
 
-/** Passes verified webhooks to the slices that own what they report. */
+/** Passes verified webhooks to the slices that own the reported items. */
 @Injectable()
 export class WebhookHandlers {
   private handler: WebhookHandler | undefined;
 
-  /** Sets the function that dispatches by kind: the slices that handle webhooks use gateways. */
+  /** Sets the function that dispatches by kind, because the slices that handle webhooks depend on gateways. */
   connect(handler: WebhookHandler): void {
     this.handler = handler;
   }

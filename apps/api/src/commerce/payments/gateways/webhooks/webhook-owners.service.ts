@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import { CustomerData, type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { GatewayWebhookRepository } from './gateway-webhook.repository.js';
 
-/** Links webhooks to customers, so that their content is erased with the account, also if they arrive later. */
+/** Links webhooks to customers, so that their content is erased with the account, even if they arrive later. */
 @Injectable()
 export class WebhookOwners implements OnModuleInit {
   constructor(
@@ -21,8 +21,8 @@ export class WebhookOwners implements OnModuleInit {
   }
 
   /**
-   * @param customerId undefined if it belongs to no customer
-   * @param isDone true if the content is not needed any more
+   * @param customerId undefined if no customer is involved
+   * @param isDone true if the content is no longer needed
    */
   async setOwner(id: string, customerId: CustomerId | undefined, isDone: boolean): Promise<void> {
     if (customerId === undefined && !isDone) return;

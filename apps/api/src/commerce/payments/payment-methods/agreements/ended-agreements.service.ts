@@ -4,12 +4,16 @@ import { Database, type Transaction } from '../../../../platform/prisma/database
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-/** Effects of an ended agreement on what it pays for; their rows are locked before the method. */
+/** Effects of an ended agreement on the items that it pays for; their rows are locked before the method. */
 export abstract class AgreementEndEffects {
   abstract applyEnd(transaction: Transaction, methodId: PaymentMethodId): Promise<void>;
 }
 
-/** Handles agreements that ended at the provider: their uses are notified at once, not at the next charge. */
+/**
+ * Handles agreements that ended at the provider, and notifies their users immediately, without waiting for the
+ * next
+ * charge.
+ */
 @Injectable()
 export class EndedAgreements {
   constructor(

@@ -37,9 +37,7 @@ export class MonthlyAgreements {
     );
   }
 
-  /**
-   * Returns false in the last hours of a month, because an unused agreement could not be ended before the 1st.
-   */
+  /** Returns false in the last hours of a month, when an unused agreement could not be ended before the 1st. */
   mayBegin(): boolean {
     return mayStartAgreement(this.clock.now());
   }
@@ -65,7 +63,7 @@ export class MonthlyAgreements {
     });
   }
 
-  /** Deletes a stopped agreement, which cannot pay for anything else. */
+  /** Deletes a stopped agreement, which cannot be used for another payment. */
   async deleteMethod(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     await this.methods.delete(transaction, id, this.clock.now());
   }

@@ -14,7 +14,7 @@ import type { PaymentMethodId } from '../payment-method.types.js';
 
 const batchSize = 50;
 
-/** Ends agreements without a purchase, because the provider would collect for nothing. */
+/** Ends agreements without a purchase; otherwise the provider would collect for nothing. */
 @Injectable()
 export class UnusedAgreements {
   constructor(

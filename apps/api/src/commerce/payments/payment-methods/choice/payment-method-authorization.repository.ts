@@ -15,7 +15,7 @@ export class PaymentMethodAuthorizationRepository {
     });
   }
 
-  /** Returns when the authorization expires; undefined if none is open. */
+  /** Returns the expiry time of the authorization; undefined if none is open. */
   async findExpiry(sessionId: SessionId, now: Date): Promise<Date | undefined> {
     const where = { sessionId, expiresAt: { gt: now } };
     return (await this.database.prisma.paymentMethodReauthentication.findUnique({ where }))?.expiresAt;
@@ -25,7 +25,7 @@ export class PaymentMethodAuthorizationRepository {
     await transaction.paymentMethodReauthentication.deleteMany({ where: { sessionId } });
   }
 
-  /** Blocks other registrations in this authorization until the transaction ends. */
+  /** Blocks other registrations under this authorization until the transaction ends. */
   async lock(transaction: Transaction, sessionId: SessionId): Promise<void> {
     await transaction.$queryRaw`
       SELECT 1 FROM payment_method_reauthentication WHERE session_id = ${sessionId}::uuid FOR NO KEY UPDATE`;

@@ -13,7 +13,7 @@ const lifetime = 30 * 60 * 1_000;
 
 declareExpiry({ table: 'payment_method_reauthentication', column: 'expires_at' });
 
-/** Lets a session add payment methods for a while after one re-authentication. */
+/** Allows a session to add payment methods for a limited time after one re-authentication. */
 @Injectable()
 export class PaymentMethodAuthorizations {
   constructor(
@@ -22,7 +22,7 @@ export class PaymentMethodAuthorizations {
   ) {}
 
   /**
-   * Opens an authorization after a re-authentication, otherwise returns the open one.
+   * Opens an authorization after a re-authentication, or returns the open one.
    * @throws {Problem} REAUTHORIZATION_REQUIRED
    */
   async openAuthorization(member: Principal): Promise<{ expiresAt: string }> {
@@ -38,7 +38,7 @@ export class PaymentMethodAuthorizations {
   }
 
   /**
-   * Opens one for a session that started with the member's registration.
+   * Opens an authorization for a session that started with the member's registration.
    * @param milliseconds duration
    */
   async openForSession(sessionId: SessionId, milliseconds: number): Promise<void> {
@@ -50,7 +50,7 @@ export class PaymentMethodAuthorizations {
   }
 
   /**
-   * Opens one after a re-authentication.
+   * Opens an authorization after a re-authentication.
    * @throws {Problem} REAUTHORIZATION_REQUIRED
    */
   async requireAuthorization(member: Principal): Promise<void> {

@@ -16,8 +16,9 @@ export class PaymentMethodCatalogue {
   ) {}
 
   /**
-   * Returns the types that can be registered or chosen now, in the order of the store file; types whose gateway
-   * cannot be called are omitted.
+   * Returns the types that can be registered or chosen now, in the order of the store file; omits types whose
+   * gateway
+   * cannot be called.
    */
   listOffered(): PaymentMethodSetting[] {
     return this.settings
@@ -42,7 +43,7 @@ export class PaymentMethodCatalogue {
     return gatewayId === null ? undefined : { gatewayId, type };
   }
 
-  /** @param price in yen, of the day */
+  /** @param price in yen, on the relevant day */
   canPay(type: PaymentMethodType, planId: string, price: number): boolean {
     const plan = this.settings.current().plans.find((each) => each.planId === planId);
     const method = this.findSetting(type);
@@ -51,7 +52,7 @@ export class PaymentMethodCatalogue {
   }
 
   /**
-   * False if the provider has not confirmed a call that charges the registered method: every payment would be
+   * False if the provider has not confirmed that the registered method can be charged; every payment would be
    * refused.
    */
   private canCollect(type: PaymentMethodType): boolean {

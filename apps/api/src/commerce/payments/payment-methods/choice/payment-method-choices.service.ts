@@ -27,7 +27,7 @@ export class PaymentMethodChoices {
     private readonly names: PaymentMethodNames,
   ) {}
 
-  /** @param inPurchase includes types that are registered only while a plan is bought */
+  /** @param inPurchase includes types that can be registered only during a purchase */
   findChoices(language: Language, inPurchase: boolean): Choices {
     const types = this.catalogue
       .listOffered()

@@ -25,7 +25,7 @@ export class PaymentMethodNames {
     return this.catalogue.findSetting(type)?.name?.[language] ?? translations[language].types[type];
   }
 
-  /** Names a card by brand and last digits, and other methods by type. */
+  /** Names a card by brand and last digits, and any other method by type. */
   nameMethod(
     { type, cardBrand, cardSuffix }: Pick<PaymentMethodRow, 'type' | 'cardBrand' | 'cardSuffix'>,
     language: Language,

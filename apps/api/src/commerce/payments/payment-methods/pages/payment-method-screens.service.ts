@@ -73,7 +73,7 @@ export class PaymentMethodScreens {
     };
   }
 
-  /** @throws {ScreenRedirect} if nothing was registered recently, or another page waits for the result */
+  /** @throws {ScreenRedirect} if nothing was registered recently, or another page is waiting for the result */
   async showRegistered(
     named: unknown,
     member: Principal,

@@ -17,7 +17,7 @@ export class AgreementMethods {
     private readonly instruments: PaymentInstruments,
   ) {}
 
-  /** Includes deleted methods, whose providers may have collected before the agreement was ended. */
+  /** Includes deleted methods, because their provider may have collected before the agreement ended. */
   findByAgreement({ gatewayId, type }: GatewayRef, agreement: string): Promise<PaymentMethodId[]> {
     const hashes = this.instruments.hashes(gatewayId, agreement);
     return this.methods.findByAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING', 'DELETED']);

@@ -26,7 +26,7 @@ export interface Place {
   isOfAnother: boolean;
 }
 
-/** Stores a registered method in a new row, or in the row of the same card or agreement. */
+/** Stores a registered method in a new row, or in the existing row of the same card or agreement. */
 @Injectable()
 export class ProviderMethods {
   constructor(
@@ -86,14 +86,14 @@ export class ProviderMethods {
       await this.endAgreement(transaction, same, former, same.id);
   }
 
-  /** Replaces an agreement for the same plan, because the provider would collect both. */
+  /** Replaces an agreement for the same plan; otherwise the provider would collect for both. */
   private async insert(transaction: Transaction, method: NewPaymentMethod): Promise<void> {
     const { id, customerId, agreementPlanId: planId = null } = method;
     await this.methods.insert(transaction, method);
     if (planId !== null) await this.unused.endOthers(transaction, { customerId, planId }, id);
   }
 
-  /** Deletes what the registration needed, and the registered method if it is not kept. */
+  /** Deletes temporary data of the registration, and the registered method if it is not kept. */
   async cleanUp(
     transaction: Transaction,
     row: RegistrationRow,

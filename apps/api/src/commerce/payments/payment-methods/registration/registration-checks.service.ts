@@ -17,7 +17,7 @@ export const webhookExpectedWithin = 5 * 60_000;
 
 const batchSize = 50;
 
-/** Milliseconds of machine time between look-ups; the registration fails after the last one. */
+/** Milliseconds of real time between look-ups; the registration fails after the last one. */
 const lookUpInterval = 60_000;
 const maxLookUps = 5;
 

@@ -13,7 +13,7 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationEncryption, type RegistrationSecrets } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
-/** Milliseconds of machine time; longer than all requests of one step together may take. */
+/** Milliseconds of real time; longer than all requests of one step can take together. */
 export const lease = 2 * 60_000;
 
 export type ProviderForm = Extract<RegistrationStep, { step: 'form' }>;
@@ -30,7 +30,7 @@ export class RegistrationDriver {
   ) {}
 
   /**
-   * Runs the first step; the caller holds the row exclusively.
+   * Runs the first step; the caller must hold the row exclusively.
    * @returns the form that the browser posts, if any
    */
   async startRegistration(
@@ -76,7 +76,7 @@ export class RegistrationDriver {
     await this.registrations.move(row.id, ['STARTING'], { state: 'AT_PROVIDER', encryptedRequest });
   }
 
-  /** An unknown result is looked up later, and the request is never repeated. */
+  /** Looks up an unknown result later, and never repeats the request. */
   private async settleFailure(
     row: RegistrationRow,
     answer: Exclude<GuardedAnswer<Registered | RegistrationStep>, { outcome: 'done' }>,

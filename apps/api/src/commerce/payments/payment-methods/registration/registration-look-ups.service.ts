@@ -11,8 +11,9 @@ export interface FoundRegistration {
 }
 
 /**
- * Handles cards whose registration was found by a look-up: the id of their one-yen authorisation is unknown, so
- * it cannot be cancelled.
+ * Handles cards whose registration was found by a look-up. The id of their one-yen authorisation is unknown, so
+ * it
+ * cannot be cancelled.
  */
 @Injectable()
 export class RegistrationLookUps {

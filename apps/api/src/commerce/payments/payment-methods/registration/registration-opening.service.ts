@@ -52,7 +52,7 @@ export type OpenedRegistration =
   | { row: RegistrationRow; asked: RegistrationSecrets; isNew: true }
   | { row: RegistrationRow; isNew: false };
 
-/** Starts one registration for concurrent tabs, clicks and repetitions; the others get the started one. */
+/** Starts one registration for concurrent tabs, clicks and retries; later calls get the existing one. */
 @Injectable()
 export class RegistrationOpening {
   constructor(
@@ -93,7 +93,7 @@ export class RegistrationOpening {
       const hashes = this.keys.hashes(purpose, submission);
       return this.registrations.findSubmitted(transaction, customerId, hashes);
     }
-    // A carrier's page accepts an order id once, and may have seen it before the browser came back.
+    // A carrier's page accepts an order id once, and may have used it before the browser came back.
     if (!isPaypalType(type)) return Promise.resolve(undefined);
     const { sessionId } = member;
     const since = new Date(this.clock.now().getTime() - reusableWithinMs);

@@ -17,7 +17,7 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /**
- * Handles browsers that return from a provider's page: their next page, and the next request to the provider.
+ * Handles browsers that return from a provider's page: determines the next page and the next provider request.
  */
 @Injectable()
 export class RegistrationReturns {
@@ -31,7 +31,9 @@ export class RegistrationReturns {
     private readonly clock: Clock,
   ) {}
 
-  /** A card issuer's result is accepted from any browser; a PayPal approval only from the member's own. */
+  /**
+   * Accepts a card issuer's result from any browser, but a PayPal approval only from the member's own browser.
+   */
   async applyStoredReturn(row: RegistrationRow): Promise<void> {
     if (!isCardType(row.type) || row.state !== 'AT_PROVIDER') return;
     const reading = await this.returns.findResponse(returnPurpose, row.id);
@@ -57,7 +59,7 @@ export class RegistrationReturns {
     await this.progress.waitForProgress(row, ['AT_PROVIDER', 'FINISHING']);
   }
 
-  /** A result from the browser is not verified: even after a failure a webhook may report success. */
+  /** A result from the browser is not verified, so a webhook may report success even after a failure. */
   private async waitForWebhook(row: RegistrationRow, claim: 'approved' | 'failed'): Promise<void> {
     if (claim === 'failed') return this.settlement.recordFailure(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
     await this.registrations.markReturned(row.id, this.clock.now());

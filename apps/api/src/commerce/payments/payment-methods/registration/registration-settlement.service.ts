@@ -21,7 +21,7 @@ import { isCard } from './registration-outcomes.js';
 import { RegistrationMetrics } from './registration-metrics.js';
 import { RegistrationRepository, inFlightStates, type RegistrationRow } from './registration.repository.js';
 
-/** Ends registrations, once each, when several processes learn the result at the same time. */
+/** Ends each registration once when several processes learn the result at the same time. */
 @Injectable()
 export class RegistrationSettlement {
   constructor(
@@ -37,7 +37,7 @@ export class RegistrationSettlement {
   ) {}
 
   /**
-   * Also applies to a failed registration, since the provider's result is newer.
+   * Also applies to a failed registration, because the provider's result is newer.
    * @returns false if the caller must read the row again
    */
   async recordRegistered(row: RegistrationRow, registered: Registered): Promise<boolean> {
@@ -78,7 +78,9 @@ export class RegistrationSettlement {
     if (!unanswered.includes(problem)) await this.count(row);
   }
 
-  /** The member has left the page, so a mail reports it. Anything stored at the provider is deleted. */
+  /**
+   * Reports the result by mail, because the member has left the page. Deletes anything stored at the provider.
+   */
   async recordUnresolved(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
     const isEnded = await this.database.transaction(async (transaction) => {
       const accountId = await this.customers.lockCustomer(transaction, row.customerId);
@@ -134,10 +136,10 @@ export class RegistrationSettlement {
   }
 }
 
-/** Problems of registrations that the provider has not answered. */
+/** Problems of registrations without a response from the provider. */
 const unanswered: readonly RegistrationProblem[] = ['TOO_MANY_REQUESTS', 'PAYMENT_METHOD_NOT_AVAILABLE'];
 
-/** Returns why a registered method is not kept. */
+/** Returns the reason why a registered method is not kept. */
 function refusalOf({ accountId, live, same, isOfAnother }: Place) {
   const failed = (problem: RegistrationProblem) => ({ state: 'FAILED', problem }) as const;
   if (accountId === null || isOfAnother) return failed('PAYMENT_METHOD_REGISTRATION_FAILED');

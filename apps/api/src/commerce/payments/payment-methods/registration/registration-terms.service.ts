@@ -28,7 +28,7 @@ export class RegistrationTerms {
   ) {}
 
   /**
-   * Returns the amount for the authentication of a card: the next payment if a plan is bought.
+   * Returns the amount for authenticating a card: the next payment if the card is added during a purchase.
    * @param returnTo path on this site
    */
   async findAmount(returnTo: string | null): Promise<Yen> {
@@ -40,7 +40,7 @@ export class RegistrationTerms {
 
   /**
    * @param returnTo path on this site
-   * @returns null if no plan is bought there
+   * @returns null if the path does not belong to a purchase
    */
   async findMonthlyTerms(returnTo: string | null): Promise<MonthlyTerms | null> {
     const plan = returnTo === null ? undefined : await this.planOf(returnTo);

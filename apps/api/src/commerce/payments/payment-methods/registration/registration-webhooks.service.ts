@@ -33,7 +33,7 @@ export class RegistrationWebhooks {
   }
 
   /**
-   * The provider sends the same event for the agreement and for each month's charge; only the month differs.
+   * The provider sends the same event for the agreement and for each monthly charge; only the month differs.
    */
   async handleCollected(verifiedWebhook: VerifiedWebhook<'collected'>): Promise<WebhookResult> {
     const { event, gateway } = verifiedWebhook;
@@ -75,7 +75,8 @@ export class RegistrationWebhooks {
 
   /**
    * The request is erased at the end of a registration. An agreement that we charge ourselves is requested
-   * without an amount.
+   * without an
+   * amount.
    */
   private matchesRequest(row: RegistrationRow, event: WebhookEventOf<'registered' | 'collected'>): boolean {
     const request = row.encryptedRequest === null ? null : this.encryption.decryptRequest(row).request;
@@ -111,7 +112,7 @@ export class RegistrationWebhooks {
     return known.length > 0 || (await this.isEndedByUs(event, gateway)) ? 'taken' : 'notMine';
   }
 
-  /** Includes agreements that were replaced or never saved: no payment method names them. */
+  /** Includes agreements that were replaced or never saved and therefore have no payment method. */
   private isEndedByUs(
     { agreement }: VerifiedWebhook<'agreementEnded'>['event'],
     gateway: VerifiedWebhook['gateway'],

@@ -66,8 +66,9 @@ export class RegistrationRepository {
   }
 
   /**
-   * Returns a registration that the same session started recently for the same purpose and that waits for its
-   * browser.
+   * Returns a registration that the same session started recently for the same purpose and whose browser has
+   * not
+   * returned.
    */
   async findReusable(
     transaction: Transaction,
@@ -86,7 +87,7 @@ export class RegistrationRepository {
     return row ?? undefined;
   }
 
-  /** @returns false if the registration was in none of these states */
+  /** @returns false if the registration was not in any of these states */
   async move(
     id: RegistrationId,
     from: readonly RegistrationState[],
@@ -132,7 +133,7 @@ export class RegistrationRepository {
     return row ?? undefined;
   }
 
-  /** @param at `machine` is the real clock, on which leases run */
+  /** @param at `machine` is the real clock, which leases use */
   async findDue(
     at: { machine: Date; now: Date; returnedBefore: Date },
     limit: number,

@@ -41,7 +41,9 @@ export class RegistrationsController {
     return this.registrations.registerLink(input, member, context);
   }
 
-  /** This GET request has a side effect, so only one of our pages, rendered for this member, may send it. */
+  /**
+   * This GET request has a side effect, so it is accepted only from our own pages, rendered for this member.
+   */
   @Call(registerPaypalCall)
   paypal(
     @Query('returnTo') returnTo: unknown,

@@ -50,7 +50,7 @@ export class Registrations {
   ) {}
 
   /**
-   * @throws {Problem} with the reason of a refusal; REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT,
+   * @throws {Problem} with the reason for a refusal; REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT,
    *   TOO_MANY_REQUESTS
    */
   async registerCard(
@@ -141,7 +141,10 @@ export class Registrations {
     };
   }
 
-  /** @throws {Problem} if no plan is bought on that page, the method cannot pay for it, or not at this time */
+  /**
+   * @throws {Problem} if the page does not belong to a purchase, or the method cannot pay for the plan or not
+   *   at this time
+   */
   private async monthlyTerms(type: PaymentMethodType, returnTo: string | null): Promise<MonthlyTerms> {
     const terms = await this.terms.findMonthlyTerms(returnTo);
     if (terms === null || !this.catalogue.canPay(type, terms.planId, terms.amount))

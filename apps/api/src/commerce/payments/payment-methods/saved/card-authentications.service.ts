@@ -10,7 +10,7 @@ const validForMs = 30 * 60_000;
 export class CardAuthentications {
   constructor(private readonly methods: PaymentMethodRepository) {}
 
-  /** @returns time until which the amount needs no second authentication; null if it needs one */
+  /** @returns time until which the amount needs no further authentication; null if it needs one now */
   async findValidUntil(id: PaymentMethodId, amount: Yen): Promise<Date | null> {
     const authenticated = await this.methods.findAuthentication(id);
     if (authenticated === undefined || authenticated.amount < amount) return null;

@@ -25,7 +25,7 @@ export class ChargeableMethods {
     private readonly instruments: PaymentInstruments,
   ) {}
 
-  /** Prevents deletion until the transaction ends; by then the caller must have stored the use. */
+  /** Prevents deletion until the transaction ends; the caller must store the use by then. */
   async lockMethod(
     transaction: Transaction,
     id: PaymentMethodId,

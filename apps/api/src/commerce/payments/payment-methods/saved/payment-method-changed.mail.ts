@@ -10,7 +10,7 @@ export const paymentMethodChangedMail = declareMail({
 
   values: z.strictObject({
     change: z.enum(['registered', 'deleted']),
-    /** The name that pages show; for a card only its last digits. */
+    /** The name shown on pages; for a card only its last digits. */
     name: z.string().max(60),
     changedAt: z.coerce.date(),
   }),

@@ -46,7 +46,7 @@ export class PaymentMethodEvents {
     await this.mailChange(transaction, accountId, 'deleted', method);
   }
 
-  /** Mails a member who still waits for a result that did not arrive. */
+  /** Mails a member who is still waiting for a result that did not arrive. */
   async notifyNotRegistered(
     transaction: Transaction,
     accountId: AccountId,

@@ -17,7 +17,7 @@ export interface PaymentMethodUse {
   nextDue: BusinessDate | null;
 }
 
-/** A continuing contract, and what can be done about its method. */
+/** A continuing contract, and the possible actions on its method. */
 export interface PaidPlan {
   subscriptionId: string;
   planId: string;
@@ -33,7 +33,7 @@ export interface PaidPlan {
   canRetry: boolean;
 }
 
-/** Port to the users of methods; a method without a use may be deleted. */
+/** Port to the modules that use methods; a method that is not in use can be deleted. */
 export abstract class PaymentMethodUses {
   abstract findUses(
     methodIds: readonly PaymentMethodId[],

@@ -4,7 +4,7 @@ import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/p
 import type { Refuse, StoreFile } from '../../../../store/settings/index.js';
 import { canPay, isFor, type PlanSetting } from './payment-method-fit.js';
 
-/** A store without payment methods only shows its plans; otherwise every plan needs a payment method. */
+/** A store without payment methods only displays its plans; otherwise every plan needs a payment method. */
 export function checkPlansCanBePaid(file: StoreFile, refuse: Refuse): void {
   const offered = file.paymentMethods.filter(({ isOffered, type }) => isOffered && isMoneyType(type));
   if (file.paymentMethods.length === 0) return;
@@ -26,7 +26,7 @@ export function checkPlansCanBePaid(file: StoreFile, refuse: Refuse): void {
   }
 }
 
-/** Warns about plans that cannot be bought, because the store offers no payment method. */
+/** Warns about plans that cannot be bought because the store offers no payment method. */
 export function warnOfUnpayablePlans(file: StoreFile, say: Refuse): void {
   if (file.plans.length === 0 || file.paymentMethods.some(({ isOffered }) => isOffered)) return;
   say(['plans'], 'can be seen but not bought: no payment method is offered');

@@ -19,7 +19,8 @@ export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: Pl
 }
 
 /**
- * Returns why the carrier's monthly charge, which starts on the 1st, cannot collect the plan; null if it can.
+ * Returns why the carrier's monthly charge, which starts on the 1st, cannot collect for the plan; null if it
+ * can.
  */
 export function monthlyProblem(
   type: PaymentMethodType,

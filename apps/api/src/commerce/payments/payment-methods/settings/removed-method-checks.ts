@@ -7,7 +7,7 @@ import type { StoreFile, StoreFileProblem } from '../../../../store/settings/ind
 import { linkMethodOf } from '../../gateways/index.js';
 import type { SavedMethods } from './payment-method-records.repository.js';
 
-/** Saved methods are still charged, so neither their gateway nor their type may leave the file. */
+/** Saved methods are still charged, so their gateway and type must stay in the file. */
 export function findRemovedMethods(
   { paymentGateways, paymentMethods }: StoreFile,
   saved: readonly SavedMethods[],

@@ -37,7 +37,10 @@ export type ListedDispute = DisputeRow & { respondBy: BusinessDate | null };
 
 export type DisputeObjection = 'noCharge' | 'notPaid' | 'known' | 'moreThanPaid';
 
-/** Disputes: money that the payer reclaims, opened and closed by the provider's webhook or an operator. */
+/**
+ * Manages disputes, in which the payer reclaims money. The provider's webhook or an operator opens and closes
+ * them.
+ */
 @Injectable()
 export class Disputes {
   constructor(
@@ -79,7 +82,7 @@ export class Disputes {
     });
   }
 
-  /** @returns false if it was closed already */
+  /** @returns false if it was already closed */
   async closeDispute(
     dispute: DisputeRow,
     { stage, closedBy, evidence }: { stage: DisputeEnd; closedBy: string | null; evidence: string | null },

@@ -87,7 +87,10 @@ export function showRefund(answer: RefundAnswer, terminal: Terminal): number {
   return refund.phase === 'SUCCEEDED' ? 0 : 1;
 }
 
-/** @throws {CommandError} for an invalid id; accepts the gateway's form and ours */
+/**
+ * Accepts the gateway's format and ours.
+ * @throws {CommandError} for an invalid id
+ */
 export function chargeIdOf(word = ''): string {
   const hex = word.toLowerCase().replaceAll('-', '');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -17,11 +17,11 @@ const refused = {
 } as RefundRow;
 
 describe('refundLine', () => {
-  it('explains the gateway’s code as that of a refund, not of a charge', () => {
+  it('explains the gateway’s code as a refund code, not a charge code', () => {
     expect(refundLine(refused)).toContain('not possible for this payment (40131999)');
   });
 
-  it('shows no code when the gateway sent none', () => {
+  it('omits the code when the gateway did not send one', () => {
     expect(refundLine({ ...refused, phase: 'SUCCEEDED', code: null })).toContain(
       'of charge charge-1, done |',
     );

@@ -19,7 +19,7 @@ import { Refunds, type RefundObjection } from '../refunds.service.js';
 
 export type { MovedRefund, RefundRow } from '../refund.repository.js';
 
-/** Longer than sending may take. */
+/** Longer than sending can take. */
 const lease = 120_000;
 
 export interface RequestedRefund {
@@ -71,7 +71,7 @@ export class RefundOperations {
     private readonly database: Database,
   ) {}
 
-  /** Returns when the gateway has answered or the result is unknown. */
+  /** Returns when the gateway has responded or the result is unknown. */
   async createRefund({ by, ...asked }: RequestedRefund): Promise<RefundAnswer> {
     const times = await this.times();
     const decided = await this.database.transaction((transaction) =>
@@ -112,13 +112,13 @@ export class RefundOperations {
     }
   }
 
-  /** Returns the yen of a charge that can still be refunded; undefined when nothing was collected. */
+  /** Returns how many yen of a charge can still be refunded; undefined if nothing was collected. */
   async findRefundableAmount(chargeId: string): Promise<number | undefined> {
     const charge = await this.paid.findCharge(chargeId);
     return charge && charge.collected - charge.refundReserved;
   }
 
-  /** Records a refund that was made in the gateway's console: decides and settles it in one transaction. */
+  /** Records a refund that was made in the gateway's console; decides and settles it in one transaction. */
   async recordRefund(
     { by, processedOn, providerRefundId, ...asked }: RecordedRefund,
     origin: Exclude<RefundOrigin, 'MADE'> = 'RECORDED',
@@ -139,7 +139,7 @@ export class RefundOperations {
   }
 
   /**
-   * If the gateway has a look-up, its answer takes precedence.
+   * If the gateway has a look-up, its response takes precedence.
    * @param success null if it was not executed
    */
   async settleRefund(
@@ -162,7 +162,7 @@ export class RefundOperations {
     return this.repository.findByCharge(chargeId);
   }
 
-  /** Returns refunds that moved money on these days, both included. */
+  /** Returns refunds that moved money on these days, inclusive. */
   findProcessedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,

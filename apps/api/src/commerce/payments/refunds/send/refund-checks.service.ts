@@ -21,12 +21,12 @@ import { gatewayOf } from '../refund.types.js';
 
 const batchSize = 50;
 
-/** Longer than one look-up may take. */
+/** Longer than one look-up can take. */
 const lease = 120_000;
 
 const standings = { refunded: 'SUCCEEDED', refused: 'REFUSED', pending: 'PENDING', differs: null } as const;
 
-/** Handles refunds without an active process: those whose process died, and those with an unknown result. */
+/** Handles refunds without an active process: those whose process died and those with an unknown result. */
 @Injectable()
 export class RefundChecks {
   constructor(
@@ -73,7 +73,7 @@ export class RefundChecks {
     return (await this.refunds.findById(refund.id))?.endedAt !== null;
   }
 
-  /** Returns the gateway's answer, or null without a look-up. Changes nothing. */
+  /** Returns the gateway's response, or null without a look-up. Does not change anything. */
   async inquireRefund(
     refund: RefundRow,
   ): Promise<'SUCCEEDED' | 'REFUSED' | 'NOT_EXECUTED' | 'PENDING' | null> {

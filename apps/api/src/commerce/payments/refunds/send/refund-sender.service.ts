@@ -14,7 +14,7 @@ export function referenceOf(id: string): string {
   return id.replaceAll('-', '');
 }
 
-/** Sends a decided refund once; it is never repeated, whatever the result. */
+/** Sends a decided refund once and never repeats it, whatever the result. */
 @Injectable()
 export class RefundSender {
   constructor(
@@ -63,7 +63,7 @@ export class RefundSender {
   }
 }
 
-/** Some providers return the charge's transaction id in place of a refund id. */
+/** Some providers return the charge's transaction id instead of a refund id. */
 function ownOf(refund: string | null, { payment, transaction, capture }: ProviderIds): string | null {
   return refund === payment || refund === transaction || refund === capture ? null : refund;
 }

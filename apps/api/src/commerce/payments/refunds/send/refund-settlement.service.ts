@@ -15,7 +15,7 @@ import { RefundEvents } from '../books/refund-events.service.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { gatewayOf, type FailedPhase, type ManualSettlement, type RefundSuccess } from '../refund.types.js';
 
-/** Ends refunds, once each, with all effects in one transaction. */
+/** Ends each refund once, with all effects in one transaction. */
 @Injectable()
 export class RefundSettlement {
   constructor(
@@ -43,7 +43,7 @@ export class RefundSettlement {
     });
   }
 
-  /** @returns false if it has ended with another result */
+  /** @returns false if it has already ended with another result */
   async recordSuccessIn(
     transaction: Transaction,
     refund: RefundRow,
@@ -61,7 +61,9 @@ export class RefundSettlement {
     return true;
   }
 
-  /** Locks what comes before the charge in lock order: its customer, and the access if the refund ends it. */
+  /**
+   * Locks the rows that precede the charge in lock order: the customer, and the access if the refund ends it.
+   */
   async lockAccountAndAccess(
     transaction: Transaction,
     { chargeId, effect }: Pick<RefundRow, 'chargeId' | 'effect'>,
@@ -92,7 +94,7 @@ export class RefundSettlement {
     });
   }
 
-  /** Records an unknown result; it is looked up on schedule if its provider has a look-up. */
+  /** Records an unknown result, which is looked up on schedule if the provider has a look-up. */
   async recordUnknown(refund: RefundRow, by: RefundActor, code: string): Promise<void> {
     const unknownSince = await this.database.machineTime();
     const inquiry = this.calls.traits(gatewayOf(refund))?.inquiry ?? true;

@@ -8,7 +8,7 @@ import { Disputes } from '../disputes/disputes.service.js';
 
 type ReportedDispute = VerifiedWebhook<'dispute'>['event']['dispute'];
 
-/** Handles webhooks about disputes, each once, in any order of arrival. */
+/** Handles webhooks about disputes, each once, regardless of their order of arrival. */
 @Injectable()
 export class DisputeWebhooks {
   constructor(
@@ -62,7 +62,7 @@ export class DisputeWebhooks {
   }
 }
 
-/** A closed dispute is not reopened or changed automatically: it needs review. */
+/** A closed dispute is not reopened or changed automatically; it needs review. */
 function isAsReported({ stage }: DisputeRow, said: ReportedDispute): boolean {
   return said.stage.toUpperCase() === stage;
 }

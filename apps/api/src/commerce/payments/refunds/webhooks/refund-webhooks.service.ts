@@ -11,7 +11,8 @@ import { RefundOperations } from '../operate/refund-operations.service.js';
 import { RefundRepository } from '../refund.repository.js';
 
 /**
- * Handles webhooks about refunds: ours, those from the provider's console, and reversals by the payer's bank.
+ * Handles webhooks about refunds: our own, those from the provider's console, and reversals by the payer's
+ * bank.
  */
 @Injectable()
 export class RefundWebhooks {
@@ -39,7 +40,7 @@ export class RefundWebhooks {
     return this.recordRefunded(charge, refundedOn);
   }
 
-  /** @param on the provider's day; absent if it sends none */
+  /** @param on the provider's day; absent if the provider does not send one */
   private async recordRefunded(charge: PaidCharge, on?: BusinessDate): Promise<WebhookResult> {
     const made = await this.refunds.findByCharge(charge.chargeId);
     const live = made.find(({ endedAt }) => endedAt === null);

@@ -37,7 +37,7 @@ describe('the mail about an ended contract', () => {
     expect(textOf('STOPPED', 'en')).toContain('has ended your');
   });
 
-  it('keeps each of its two days on one line, in both languages', () => {
+  it('keeps each of its two dates on one line, in both languages', () => {
     const [sample] = contractEndedMail.samples;
     if (sample === undefined) throw new Error('No sample');
     const stored = (language: 'ja' | 'en') =>

@@ -83,7 +83,7 @@ export const contractEndedMail = declareMail({
   },
 });
 
-/** Does not offer the plan again to a member whose contract the store ended. */
+/** Does not offer the plan again to a member whose contract was ended by the store. */
 function noteAfter(reason: z.infer<typeof endingReason>): ('others' | 'again')[] {
   if (reason === 'STOPPED') return [];
   return [reason === 'FORCED_STOP' ? 'others' : 'again'];

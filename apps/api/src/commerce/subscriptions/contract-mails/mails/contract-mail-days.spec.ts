@@ -237,7 +237,7 @@ describe('contract mails show the correct days and amounts', () => {
     expect(not.filter((sentence) => rendered.includes(sentence))).toEqual([]);
   });
 
-  it('links to the page that undoes the cancellation while an undo is possible', () => {
+  it('links to the page for undoing the cancellation while that is possible', () => {
     const page = `https://account.yorube.example/mypage/subscription/${sampleContract.contractId}`;
     const links = (values: object) =>
       linksOf(writeMail(subscriptionCancelledMail, 'en', values as typeof cancelled));

@@ -16,11 +16,11 @@ export const planStoppingMail = declareMail({
 
   values: z.strictObject({
     ...contractShape,
-    /** From this day on the plan is not renewed. */
+    /** The first day on which the plan is no longer renewed. */
     stopsOn: dayShape,
     /** The first day without the contract. */
     endsOn: dayShape,
-    /** Null if the current period is paid and no payment follows. */
+    /** Null if the current period is paid and no further payment follows. */
     lastPaymentOn: z.nullable(dayShape),
   }),
 
