@@ -52,7 +52,7 @@ function round(rounding: TaxRounding | null): void {
 }
 
 /**
- * Expects the same tax on the confirmation page and after the payment, whatever the store changes in between.
+ * Expects the same tax on the confirmation page and after the payment, regardless of store changes in between.
  */
 async function buyAfter(planId: string, asked: TaxRounding, meanwhile: TaxRounding) {
   round(asked);
@@ -131,7 +131,7 @@ it.each<[TaxRounding, number, number[]]>([
   ]);
 });
 
-it('a contract keeps the rounding of its quote for the first period, and uses the store’s for later ones', async () => {
+it('a contract keeps its quote’s rounding for the first period, and uses the store’s rounding for later ones', async () => {
   expect(await buyAfter('standard', 'ceil', 'floor')).toBe(90);
   const charged = [['CHARGE', 90, 90, 'ceil', 'ceil']];
   expect(await taxes()).toEqual(charged);
@@ -148,7 +148,7 @@ it('a contract keeps the rounding of its quote for the first period, and uses th
   expect(await cycles()).toEqual(charged.map(([, tax, , rounding]) => [tax, rounding]));
 });
 
-it('the money check finds tax that was not rounded as its charge says', async () => {
+it('the money check finds tax that was not rounded as specified by its charge', async () => {
   await buyAfter('standard', 'ceil', 'ceil');
   const rules = async () =>
     (await moneyViolations(database)).map((sentence) => sentence.replace(/^.* violates /, '')).sort();
@@ -168,7 +168,7 @@ it('the money check finds tax that was not rounded as its charge says', async ()
   }
 });
 
-it('an order with a quote from before the setting is rounded down', async () => {
+it('an order with a quote that predates the setting is rounded down', async () => {
   round('ceil');
   const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
   await database.rows(`UPDATE quote SET snapshot = snapshot - 'taxRounding'`);

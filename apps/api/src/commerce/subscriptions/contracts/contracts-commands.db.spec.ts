@@ -72,7 +72,7 @@ const grant = (planId: string, days = '30', ...more: string[]) =>
   run('contracts', 'grant', member, planId, '--days', days, '--by', 'Mori', '--reason', 'An outage', ...more);
 
 describe('contracts grant', () => {
-  it('grants free days that end automatically, once, with an audit event', async () => {
+  it('grants free days once, which end automatically, with an audit event', async () => {
     expect(await grant('standard')).toMatchObject({ status: 0 });
     const rows = await database.rows(
       `SELECT state, method, next_action_on::text AS "nextActionOn", order_id AS order FROM contract
@@ -133,7 +133,7 @@ describe('the operator’s view', () => {
     expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
   });
 
-  it('shows the twenty newest mails, and how to list earlier ones', async () => {
+  it('shows the twenty newest mails and how to list earlier ones', async () => {
     const mail = (minute: number) =>
       database.rows(
         `INSERT INTO outbox_message (id, channel, template, language, account_id, created_at, next_attempt_at)
@@ -151,7 +151,7 @@ describe('the operator’s view', () => {
     expect(await shown()).toEqual([20, '21', '2', true]);
   });
 
-  it('shows nobody when several members have the name', async () => {
+  it('shows no member if several members have the name', async () => {
     const email = `${newId()}@example.jp`;
     await addMember(site.nest, { email, password: null });
     await addMember(site.nest, { email: `${newId()}@example.jp`, userId: email, password: null });
@@ -166,7 +166,7 @@ describe('the operator’s view', () => {
 });
 
 describe('a store file with other prices', () => {
-  it('is explained with the contracts that follow it, and those that keep their price', async () => {
+  it('is explained with the contracts that follow it and those that keep their price', async () => {
     const join = async (order: Parameters<typeof joinContract>[2]) => {
       const accountId = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
       const methodId = await addMethod(site.nest, accountId);

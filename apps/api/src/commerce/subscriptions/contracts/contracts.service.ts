@@ -33,14 +33,14 @@ import type { ContractCampaign, ContractId, ContractPayment, StoredContract } fr
 
 export type { ContractCampaign, ContractId, CycleId, StoredContract } from './contract.types.js';
 
-/** Data of an order for the contract that it creates, as its quote showed it. */
+/** Order data for the contract that the order creates, as shown in the quote. */
 export interface ContractOrder {
   orderId: string | null;
   customerId: CustomerId;
   planId: string;
   /** First day of the contract: the day of its order, or of a payment that was settled later. */
   quotedOn: BusinessDate;
-  /** Equals `quotedOn` if no day is free. */
+  /** Equals `quotedOn` if there are no free days. */
   firstPaymentDay: BusinessDate;
   renewSpan: RenewSpan;
   isReContract: boolean;
@@ -48,7 +48,7 @@ export interface ContractOrder {
   price: { amount: Yen; version: number };
   campaign: ContractCampaign | null;
   payment: ContractPayment & { clock: BillingClock };
-  /** The payment of the order; null if the first payment comes later. */
+  /** The payment for the order; null if the first payment is later. */
   paid: OrderPayment | null;
   /** Time of the settlement, from which access is granted. */
   at: Date;
@@ -74,8 +74,8 @@ export class Contracts {
   ) {}
 
   /**
-   * Creates the contract, its first cycle if the order paid it, and access.
-   * `contracted`: the customer has a live contract of the plan, and nothing was written.
+   * Creates the contract, its first cycle if the order paid for it, and access.
+   * `contracted`: the customer has a live contract for the plan, and nothing was written.
    * @throws {Error} if the payment differs from the amount of the first cycle
    */
   async createContract(transaction: Transaction, order: ContractOrder): Promise<CreatedContract> {
@@ -95,12 +95,12 @@ export class Contracts {
     return { outcome: 'joined', contractId: contract.id };
   }
 
-  /** Returns how often and how long the store retries. */
+  /** Returns how often and for how long the store retries. */
   retryPolicy(): RetryPolicy {
     return retryPolicyOf(this.settings.current().billing);
   }
 
-  /** Returns the last day of a month on which a collection on the following 1st can be stopped. */
+  /** Returns the last day of a month on which a collection on the following 1st can still be stopped. */
   lastCarrierDay(): number {
     return this.settings.current().billing.lastCarrierDay;
   }
@@ -146,7 +146,7 @@ export class Contracts {
     return this.contracts.lockWithToday(transaction, id);
   }
 
-  /** Writes the decision of a rule on a locked contract with its effects, and publishes the events. */
+  /** Writes the decision of a rule about a locked contract with its effects, and publishes the events. */
   async changeContract(
     transaction: Transaction,
     contract: StoredContract,

@@ -22,7 +22,7 @@ export interface TestOrder extends Partial<Omit<ContractOrder, 'paid' | 'custome
   paid?: ContractOrder['paid'];
 }
 
-/** An order of a plan of ¥1,980 a month, paid today by card unless `freeDays` is set. */
+/** An order for a plan of ¥1,980 a month, paid today by card unless `freeDays` is set. */
 export function anOrder(
   application: INestApplication,
   customerId: ContractOrder['customerId'],
@@ -73,7 +73,7 @@ export async function changeContract(
   });
 }
 
-/** Creates a contract as a settled order would. */
+/** Creates a contract like a settled order. */
 export async function joinContract(
   application: INestApplication,
   accountId: AccountId,
@@ -87,7 +87,7 @@ export async function joinContract(
     );
 }
 
-/** Grants one day of access from now, as a settled order would. */
+/** Grants one day of access from now, like a settled order. */
 export async function grantRental(
   application: INestApplication,
   accountId: AccountId,

@@ -18,7 +18,7 @@ export interface NewEntitlement extends EntitlementOrigin {
   customerId: CustomerId;
   planId: string;
   startsAt: Date;
-  /** Exclusive end; null if it has no known end. */
+  /** Exclusive end; null if no end is known. */
   endsAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ export type EntitlementRow = Entitlement;
 export class EntitlementRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false, without writing, if one with the same source overlaps */
+  /** @returns false, without writing, if a right with the same source overlaps */
   async insert(transaction: Transaction, entitlement: NewEntitlement): Promise<boolean> {
     const data = [{ ...entitlement, id: newId<'entitlement'>() }];
     const { count } = await transaction.entitlement.createMany({ data, skipDuplicates: true });
@@ -89,7 +89,7 @@ export class EntitlementRepository {
     return row ?? undefined;
   }
 
-  /** Returns unexpired rights, the oldest first. */
+  /** Returns unexpired rights, oldest first. */
   async findLive(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
     return this.database.prisma.entitlement.findMany({
       where: { customerId, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },

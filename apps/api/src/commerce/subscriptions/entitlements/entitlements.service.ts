@@ -19,7 +19,7 @@ export class Entitlements {
     private readonly clock: Clock,
   ) {}
 
-  /** `overlaps`: the member has a right with this source already, and nothing was written. */
+  /** Returns `overlaps`, without writing, if the member already has a right with this source. */
   async grantEntitlement(
     transaction: Transaction,
     entitlement: NewEntitlement,
@@ -40,7 +40,7 @@ export class Entitlements {
 
   /**
    * Ends the right now.
-   * @returns false if it is revoked already or was never granted
+   * @returns false if it is already revoked or was never granted
    */
   revokeEntitlement(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
     return this.entitlements.revoke(transaction, origin, this.clock.now());

@@ -8,8 +8,8 @@ import { SettingsService, type StoreFile } from '../../../store/settings/index.j
 import { sharedPicture } from './plan-page-head.js';
 
 /**
- * A guest who opens the form of a plan is redirected to the login page. Its metadata describes the plan, for
- * shared links.
+ * Redirects guests who open a plan's form to the login page, whose metadata describes the plan for link
+ * previews.
  */
 @Injectable()
 export class ChosenPlanHead implements OnModuleInit {

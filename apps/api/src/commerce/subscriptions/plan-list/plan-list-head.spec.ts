@@ -89,7 +89,7 @@ describe('the metadata of the plan list', () => {
     expect(offerOf(over)?.['availability']).toBe(`https://schema.org/${availability}`);
   });
 
-  it('includes the sale period, and no billing period for a single payment', () => {
+  it('includes the sale period, but no billing period for a single payment', () => {
     const starts = '2027-04-01T01:00:00.000Z';
     const ends = '2027-05-31T15:00:00.000Z';
     expect(offerOf({ salesStartDate: starts, salesEndDate: ends })).toMatchObject({
@@ -127,7 +127,7 @@ describe('the metadata of a plan page', () => {
       store,
     );
 
-  it('has the plan as in the list, and its picture in a format for link previews', () => {
+  it('describes the plan as in the list, with its image in a format for link previews', () => {
     const [listed] = (headOf([plan])?.thing as Thing).itemListElement;
     expect(pageHead()).toEqual({
       title: 'Unlimited',

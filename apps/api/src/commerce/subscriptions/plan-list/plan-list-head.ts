@@ -20,7 +20,7 @@ export class PlanListHead implements OnModuleInit {
   }
 }
 
-/** Members see their plans; other viewers and crawlers get the public offers. */
+/** Members see their plans; other viewers and crawlers see the public offers. */
 export function planListHead({
   data: { plans, isLoggedIn },
   root: { language, store },

@@ -95,7 +95,7 @@ const buttons = (shown: { planId: string; button: string }[]) =>
   Object.fromEntries(shown.map(({ planId, button }) => [planId, button]));
 
 describe('the plan list', () => {
-  it('shows the offers to everyone, in the order of the store, and ended sales last', async () => {
+  it('shows the offers to everyone, in the order of the store, with ended sales last', async () => {
     const { isLoggedIn, today, plans: shown } = await list();
     expect([isLoggedIn, today]).toEqual([false, '2026-04-01']);
     expect(shown.map(({ planId, button }) => [planId, button])).toEqual([
@@ -115,7 +115,7 @@ describe('the plan list', () => {
     expect(shown[2]).toMatchObject({ salesAvailability: 'fewLeft', campaign: { campaignName: '半額' } });
   });
 
-  it('counts the places that orders have reserved', async () => {
+  it('counts the places reserved by orders', async () => {
     taken = { standard: 8, film: 1 };
     expect((await list()).plans[0]).toMatchObject({ salesAvailability: 'fewLeft', button: 'trial' });
     expect(buttons((await list()).plans)).toMatchObject({ film: 'soldOut' });
@@ -165,7 +165,7 @@ describe('the plan list', () => {
     spied.mockRestore();
   });
 
-  it('marks a member’s plans for that member only', async () => {
+  it('marks a member’s plans only for that member', async () => {
     await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
     const own = await ofMember();
     expect(buttons(own.plans)).toMatchObject({ standard: 'own', film: 'owned', coming: 'before' });
@@ -176,7 +176,7 @@ describe('the plan list', () => {
     expect((await visitor.screen('/plans')).headers['cache-control']).toBe('no-store');
   });
 
-  it('offers no contract beyond the store’s limit', async () => {
+  it('does not offer a contract beyond the store’s limit', async () => {
     await memberWith(contract('coming'), contract('by-address'), { planId: 'film', holding: 'owned' });
     expect(buttons((await ofMember()).plans)).toMatchObject({
       standard: 'limit',
@@ -215,7 +215,7 @@ describe('the plan page', () => {
   const shown = async (planId: string, from = visitor) =>
     planScreen.data.parse((await about(planId, from)).json());
 
-  it('shows each plan as the list does, and unlisted plans, to everyone', async () => {
+  it('shows each plan as in the list, including unlisted plans, to everyone', async () => {
     const { today, plans: listed } = await list();
     for (const plan of listed)
       expect(await shown(plan.planId)).toEqual({
@@ -229,7 +229,7 @@ describe('the plan page', () => {
     expect(await shown('long-ended')).toMatchObject({ plan: { button: 'after' }, isListed: true });
   });
 
-  it('marks a member’s plan for that member only', async () => {
+  it('marks a member’s plan only for that member', async () => {
     await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
     expect(await shown('standard')).toMatchObject({
       isLoggedIn: true,
@@ -295,7 +295,7 @@ describe('the menus', () => {
     expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: true });
   });
 
-  it('offer only subscriptions, and nothing if none is available', async () => {
+  it('offer only subscriptions, and are empty if none is available', async () => {
     await memberWith();
     const offered = async () => {
       const { sections } = (await visitor.screen('/mypage')).json<{

@@ -31,7 +31,7 @@ export class PlanList {
     private readonly clock: Clock,
   ) {}
 
-  /** @param known plan that the viewer came for; included even if it is unlisted */
+  /** @param known plan that the viewer requested; included even if it is unlisted */
   async listOffered(context: Viewer, known: string | null = null): Promise<ShownPlans> {
     const now = this.clock.now();
     const account = context.principal?.accountId ?? null;

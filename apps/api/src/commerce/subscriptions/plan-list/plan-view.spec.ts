@@ -72,7 +72,7 @@ const held = (holding: 'own' | 'cancelRequested' | 'renting') => ({
 });
 
 describe('a plan', () => {
-  it('is shown to a guest in their language with the trial that applies to them', () => {
+  it('is shown to guests in their language with the trial that applies to them', () => {
     const shown = view();
     expect(planSchema.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({
@@ -111,7 +111,7 @@ describe('a plan', () => {
     expect(view({ prices: [] })).toBeUndefined();
   });
 
-  it('has no trial for a member who had it before, unless a campaign gives one', () => {
+  it('has no trial for a member who already had it, unless a campaign grants one', () => {
     const again = { contractedPlanIds: ['standard'] };
     expect(view({}, again)).toMatchObject({ button: 'default', freeTrialDays: null, trial: null });
     expect(view({}, again, [autumn])).toMatchObject({ button: 'default', hasAvailableCampaign: false });
@@ -133,7 +133,7 @@ describe('a plan', () => {
     });
   });
 
-  it('shows who gets free days: the plan’s trial is for a first contract, a campaign may be for all', () => {
+  it('shows who is eligible for free days: first contracts for a trial, or everyone for some campaigns', () => {
     const forAll = { ...autumn, allowsReContract: true };
     const half = { discount: { kind: 'percent', percent: 50 }, freeDays: 0 } as const;
     const isFirstOnly = (campaign: CountedCampaign) => view({}, {}, [campaign])?.trial?.isFirstOnly;
@@ -141,7 +141,7 @@ describe('a plan', () => {
     expect(view({}, { contractedPlanIds: ['standard'] }, [forAll])?.trial?.isFirstOnly).toBe(false);
   });
 
-  it('shows no price after the trial if that price changes', () => {
+  it('does not show a price after the trial if that price changes', () => {
     const half = { ...autumn, discount: { kind: 'percent', percent: 50 } } as const;
     expect(view({}, {}, [half])?.trial?.price).toBeNull();
     const dearer = [...standard.prices, { from: businessDate('2026-12-20'), price: yen(2_200), version: 1 }];
@@ -158,7 +158,7 @@ describe('a plan', () => {
     expect(view({ forceStopOn: businessDate('2026-12-06') }, again)?.button).toBe('default');
   });
 
-  it('is marked with the viewer’s contract, without campaigns', () => {
+  it('is marked with the viewer’s contract and has no campaigns', () => {
     expect(view({}, held('own'), [autumn])).toMatchObject({
       button: 'own',
       subscriptionId: 'c1',
@@ -198,7 +198,7 @@ describe('a plan', () => {
     });
   });
 
-  it('links to its form, or to the contract of a viewer who has it', () => {
+  it('links to its form, or to the existing contract of the viewer', () => {
     const shown = [view(), view({}, held('own')), view({}, held('cancelRequested'))];
     expect(shown.map((each) => each?.href)).toEqual([
       '/plans/standard',

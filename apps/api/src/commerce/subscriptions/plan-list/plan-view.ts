@@ -29,7 +29,9 @@ export interface PlanViewer extends MemberPlanState {
 }
 
 /**
- * Builds a viewer's view of a plan, before its sale with the future price; undefined if it has no price at all.
+ * Builds the viewer's view of a plan; before its sale it shows the future price. Returns undefined if the plan
+ * has no
+ * price at all.
  */
 export function planView(
   plan: OfferedPlan,
@@ -118,8 +120,9 @@ function campaignText(campaign: CountedCampaign, language: Language): PlanView['
 }
 
 /**
- * Returns the contract of an owned plan, else the plan's page, which shows why it is not available; null if
- * this release has no such page.
+ * Returns the contract of an owned plan, or else the plan's page, which shows why it is not available; null if
+ * this
+ * release does not have that page.
  */
 function pathOf(planId: string, held: ActivePlan | undefined): string | null {
   return held?.subscriptionId == null

@@ -8,12 +8,13 @@ type Step = { text: string; name?: string; values: unknown[] } | 'call';
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Keyed hashes in JSON, which must be unique per charge. */
 const hash = /\\x[0-9a-f]{64}(?![0-9a-f])/g;
-/** Statements for gateway limits and store settings do not belong to a renewal. */
+/** Excludes statements for gateway limits and store settings, which are not part of a renewal. */
 const isApart = /gateway_breaker|store_settings/;
 
 /**
- * The SQL statements of one renewal. A minimal program replays them for other contracts, to measure the cost of
- * SQL alone. They are recorded on their way to the database while a single contract is renewed.
+ * The SQL statements of one renewal, recorded on their way to the database while a single contract is renewed.
+ * A
+ * minimal program replays them for other contracts to measure the cost of SQL alone.
  */
 export class RecordedRenewal {
   private readonly steps: Step[] = [];
@@ -42,7 +43,7 @@ export class RecordedRenewal {
     return this.steps.filter((step) => step !== 'call').length;
   }
 
-  /** @param same ids of the recorded contract, mapped to those of the replayed one */
+  /** @param same maps ids of the recorded contract to those of the replayed one */
   async replay(client: pg.ClientBase, same: ReadonlyMap<string, string>, call: () => Promise<void>) {
     const ids = new Map(same);
     for (const step of this.steps) {

@@ -87,7 +87,7 @@ const charged = 'SUCCEEDED PROVIDER 1980';
 const named = async () =>
   reviewLines(await site.shop.get(ReviewList).findItems()).filter((line) => /¥[\d,]+$/.test(line));
 
-/** Returns each month with its earnings, bookings and their days. */
+/** Returns each month with its earnings and its bookings with their days. */
 async function booksOf(id: ContractId): Promise<string[]> {
   const rows = await database.rows<{ line: string }>(
     `SELECT concat_ws(' ', to_char(y.due_on, 'MM'), e.billing_amount, e.tax_amount, to_char(e.period_start, 'MM-DD'),
@@ -117,7 +117,7 @@ function orderedBooks(months: readonly string[], results: readonly string[]): st
 }
 
 describe('a contract with collection by its carrier', () => {
-  it('is never charged by us, and settled once per month by the carrier’s file or webhook', async () => {
+  it('is never charged by us, and is settled once per month by the carrier’s file or webhook', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.sweepOn('2026-02-01', '2026-02-03');
@@ -143,7 +143,7 @@ describe('a contract with collection by its carrier', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('reads a file of several months in chronological order, whatever the order of its lines', async () => {
+  it('processes a file of several months chronologically, regardless of the order of its lines', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -154,7 +154,7 @@ describe('a contract with collection by its carrier', () => {
     ]);
   });
 
-  it('waits ten minutes for a month in between, whose webhook may arrive later', async () => {
+  it('waits ten minutes for the webhook of a month in between', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -252,7 +252,7 @@ describe('a contract with collection by its carrier', () => {
     ).toEqual([{ suspense_reason: 'ended' }]);
   });
 
-  it('books months before its end that are reported after it', async () => {
+  it('books months before its end that are reported later', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-10');
@@ -266,7 +266,7 @@ describe('a contract with collection by its carrier', () => {
     ]);
   });
 
-  it('does not mix up months when a settlement was interrupted', async () => {
+  it('does not mix up months after an interrupted settlement', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -324,7 +324,7 @@ describe('a contract with collection by its carrier', () => {
     expect(await named()).toEqual([]);
   }, 120_000);
 
-  it('waits on hold for the carrier, keeps its day, and needs another method when the agreement has ended', async () => {
+  it('waits on hold for the carrier, keeps its due day, and needs another method when the agreement has ended', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-02-02');
@@ -354,7 +354,7 @@ describe('a contract with collection by its carrier', () => {
     expect(await site.charges()).toEqual([charged]);
   });
 
-  it('needs review without a result by the 5th, or with another amount, which is not charged any more', async () => {
+  it('needs review and is not charged without a result by the 5th, or with a different amount', async () => {
     const [silent, dearer] = [newId(), newId()];
     const id = await joined(silent);
     const attention = async () =>
@@ -379,7 +379,7 @@ describe('a contract with collection by its carrier', () => {
     expect(row).toEqual({ reason: 'amountDiffers' });
   });
 
-  it('needs no review without a purchase when a month is refused', async () => {
+  it('does not need review when a month is refused and there was no purchase', async () => {
     const [agreement, used] = [newId(), newId()];
     await joined(used);
     const methodId = await addMethod(site.shop.site.nest, site.shop.accountId, {

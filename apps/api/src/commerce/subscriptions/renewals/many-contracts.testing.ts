@@ -93,7 +93,7 @@ export async function copyContract(
   const sizes = Array.from({ length: Math.ceil(count / batchSize) }, (_, index) =>
     Math.min(batchSize, count - index * batchSize),
   );
-  // Uses several connections, since PostgreSQL uses one core per connection.
+  // Uses several connections, because PostgreSQL uses one core per connection.
   const write = async () => {
     for (let size = sizes.pop(); size !== undefined; size = sizes.pop())
       await writeCopies(database, contractId, size);
@@ -101,7 +101,7 @@ export async function copyContract(
   await Promise.all([write(), write()]);
 }
 
-/** Like `copyContract`, each with a chargeable method. */
+/** Like `copyContract`, but each copy has a chargeable method. */
 export async function copyChargeable(
   renewing: Pick<ScriptedRenewals, 'database' | 'get'>,
   contractId: ContractId,
@@ -125,7 +125,7 @@ export async function copyChargeable(
   return copies;
 }
 
-/** One transaction with foreign key checks disabled; at its end all rows of a copy exist. */
+/** One transaction with foreign key checks disabled; all rows of a copy exist when it ends. */
 async function writeCopies(
   database: TestDatabase,
   contractId: ContractId,

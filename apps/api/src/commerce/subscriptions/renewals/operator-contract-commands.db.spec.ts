@@ -55,7 +55,7 @@ const operate = (action: string, ...more: string[]) =>
   run('contracts', action, id, '--by', 'Mori', '--reason', 'Asked by mail', ...more);
 
 describe('operators', () => {
-  it('cancel, undo, move the due day and end a contract, each by command', async () => {
+  it('can cancel, undo, move the due day and end a contract, each with one command', async () => {
     expect((await operate('cancel')).text).toContain('CANCEL_REQUEST');
     expect(await operate('cancel')).toEqual({ status: 1, text: 'The contract is cancelled already.' });
     expect((await operate('undo-cancel')).text).toContain('NEW_CONTRACT');
@@ -111,7 +111,7 @@ describe('operators', () => {
   });
 });
 
-it('get a forecast of a day with amounts by method, and excluded contracts', async () => {
+it('can forecast a day with amounts by method, and excluded contracts', async () => {
   const forecast = async (on: string) => {
     const output: string[] = [];
     const out = (line: string) => void output.push(line);

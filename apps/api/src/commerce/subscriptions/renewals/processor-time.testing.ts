@@ -6,7 +6,7 @@ import type { TestDatabase } from '@account/testing/database';
 export interface ProcessorTime {
   own: number;
   /**
-   * CPU time of PostgreSQL's processes for this database; null on another machine or another system than Linux.
+   * CPU time of PostgreSQL's processes for this database; null if it runs on another machine or not on Linux.
    */
   server: number | null;
 }

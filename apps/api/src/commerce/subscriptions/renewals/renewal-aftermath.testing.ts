@@ -55,7 +55,7 @@ const facts = `
 /** Days on which a renewal that was not executed is retried. */
 const daysOfTries = 3;
 
-/** Checks the state that a renewal must reach after all recovery jobs have run, whatever happened to it. */
+/** Checks the final state of a renewal after all recovery jobs have run. */
 export class RenewalAftermath {
   readonly charges: ChargeAftermath;
   private readonly methods: PayingMethods;
@@ -92,7 +92,7 @@ export class RenewalAftermath {
     return { accountId, contractId: createdContract.contractId, stories, story };
   }
 
-  /** Runs the sweep job until everything that it started is settled or left to the recovery. */
+  /** Runs the sweep job until everything that it started is settled or left for recovery. */
   async sweep(): Promise<void> {
     await this.renew();
     await this.shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
@@ -118,7 +118,7 @@ export class RenewalAftermath {
     const settled = cycles.filter(({ state }) => state === 'SETTLED');
     const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
     const paid = succeeded.filter(({ isApart }) => !isApart);
-    // A success after another charge had paid needs review; the operator refunds it.
+    // A success after another charge had already paid needs review; the operator refunds it.
     const apart = succeeded.filter(({ isApart }) => isApart);
     const open = charges.filter(({ phase }) => !endedPhases.includes(phase));
     const taken = await this.charges.takenFor(charges, renewing.stories);
@@ -139,7 +139,7 @@ export class RenewalAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** Ends the contract, so that it has nothing due during other tests. */
+  /** Ends the contract, so that nothing is due for it during other tests. */
   async finish({ contractId }: Renewing): Promise<void> {
     const { nest } = this.shop.site;
     const today = await nest.get(BusinessDay, { strict: false }).today();
@@ -148,7 +148,7 @@ export class RenewalAftermath {
     );
   }
 
-  /** Charges that another sweeper started may be stalled at this time. */
+  /** Charges started by another sweeper may be stalled at this time. */
   private async renew(): Promise<void> {
     await this.shop.site.nest.get(RenewalSweeper, { strict: false }).sweepAll();
   }
@@ -160,7 +160,7 @@ export class RenewalAftermath {
   }
 }
 
-/** Paid, on hold after a refusal, or unchanged if nothing was executed. */
+/** The state is paid, on hold after a refusal, or unchanged if nothing was executed. */
 function expectedStates(isPaid: boolean, charges: readonly { phase: string }[]): string[] {
   const isRefused = charges.some(({ phase }) => phase === 'REFUSED');
   if (isPaid) return isRefused ? ['TRIAL_HOLD_RELEASED', 'TRIAL_TO_PAID'] : ['TRIAL_TO_PAID'];

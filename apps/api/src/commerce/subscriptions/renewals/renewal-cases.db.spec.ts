@@ -42,7 +42,7 @@ it.each([
   expect(await renewed(card, expiresIn, [expiry])).toMatchObject(expected);
 });
 
-it('does not authenticate a renewal with the issuer although purchases with the card are authenticated (G5)', async () => {
+it('does not authenticate a renewal with the issuer, even if purchases with the card are authenticated (G5)', async () => {
   const { threeDSecure } = shop.site.nest.get(SettingsService, { strict: false }).current();
   expect(threeDSecure.authenticateSavedCards).toBe(true);
   expect(await renewed('4111111111111111', 'SELECT 1')).toMatchObject(paid);
@@ -53,7 +53,7 @@ it('renews a plan whose sale has ended (H2)', async () => {
   expect(await renewed('4111111111111111', over)).toMatchObject(paid);
 });
 
-it('delays a renewal whose gateway is closed although another gateway of its type is open', async () => {
+it('delays a renewal whose gateway is closed, even if another gateway of its type is open', async () => {
   const get = <Service>(of: abstract new (...parts: never[]) => Service) =>
     shop.site.nest.get<Service>(of, { strict: false });
   const { card } = payingGateways;

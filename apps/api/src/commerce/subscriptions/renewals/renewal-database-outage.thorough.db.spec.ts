@@ -54,10 +54,10 @@ const left = new Set<string>();
 
 const rounds = runsFullMatrix('races') ? 20 : 7;
 
-/** Milliseconds before the database goes away, from 10 to 600, denser where most requests are sent. */
+/** Milliseconds until the database becomes unavailable, from 10 to 600, denser where most requests are sent. */
 const moments = Array.from({ length: rounds }, (_, round) => Math.round(10 * 60 ** (round / (rounds - 1))));
 
-/** Waits until a charge of each driver is about to be sent, and loses the database's responses. */
+/** Waits until a charge of each driver is about to be sent, and drops the database's responses. */
 async function atSending(): Promise<void> {
   const ours = shop.get(Database);
   const statement = ours.statement.bind(ours);
@@ -81,12 +81,13 @@ const cuts: (readonly [string, () => Promise<void>])[] = [
 ];
 
 /**
- * Charges that need review: a carrier has no look-up, and PayPal's NVP search is delayed, so that an empty
- * result proves nothing.
+ * Charges that need review: a carrier has no look-up, and PayPal's NVP search is delayed, so an empty result
+ * does not
+ * prove anything.
  */
 const leftToPeople = ['SbpsDocomo notOffered 0', 'SbpsDocomo notOffered 1980', 'PaypalNvp unknownTooLong 0'];
 
-/** Two minutes of business time in which the sweeper runs each minute without a database. */
+/** Simulates two minutes of business time in which the sweeper runs each minute without a database. */
 async function twoMinutesAway(): Promise<void> {
   for (let minute = 0; minute < 2; minute += 1) {
     await site.sweep().catch(() => undefined);
@@ -96,7 +97,7 @@ async function twoMinutesAway(): Promise<void> {
 
 describe('contracts of every driver', () => {
   it.each(cuts)(
-    'are each charged once when the database goes away for two minutes, %s',
+    'are each charged once when the database is unavailable for two minutes, %s',
     async (_when, moment) => {
       const ids: ContractId[] = [];
       for (const add of Object.values(drivers)) {

@@ -22,10 +22,10 @@ const { gateway } = renewing;
 
 /** Milliseconds that the gateway takes for each of the two calls. */
 const call = 50;
-/** `npm run bench -- renewals` uses far more. */
+/** `npm run bench -- renewals` uses a much larger number. */
 const due = Number(process.env['DRAIN_DUE'] ?? 160);
 const contracts = Number(process.env['DRAIN_CONTRACTS'] ?? 800);
-/** Number of contracts that are renewed by the recorded SQL only. */
+/** Number of contracts that are renewed with the recorded SQL only. */
 const bare = Number(process.env['DRAIN_BARE'] ?? 32);
 
 it(`renews ${due} of ${contracts} contracts, each charged once, within the gateway’s concurrency limit`, async () => {

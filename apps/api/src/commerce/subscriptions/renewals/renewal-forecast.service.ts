@@ -18,7 +18,7 @@ export interface ForecastSum {
   yen: number;
 }
 
-/** Forecasts a day, assuming that nothing is refused before it. Reads only. */
+/** Forecasts a day without writing anything, assuming that nothing before it is refused. */
 @Injectable()
 export class RenewalForecast {
   constructor(

@@ -23,7 +23,7 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RenewalAftermath(shop, database);
-/** `npm test -- --nightly` kills at other places each time. */
+/** `npm test -- --nightly` kills at different points each time. */
 const isAll = runsFullMatrix('deaths');
 const seed = Number(process.env['KILL_SEED'] ?? (isAll ? randomInt(2 ** 31) : 1_825_406_033));
 const deaths = isAll ? 60 : 3;
@@ -31,7 +31,7 @@ const deaths = isAll ? 60 : 3;
 /** Number of due contracts when the process dies. */
 const dueAtOnce = 12;
 
-/** Approximate number of effects of a sweep over them. */
+/** Approximate number of effects of a sweep over these contracts. */
 const effects = 90;
 
 const stories = [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore].flatMap((way) =>
@@ -49,7 +49,7 @@ async function due(random: Seeded): Promise<Renewing[]> {
   return all;
 }
 
-/** @returns true if it was killed at the intended place */
+/** @returns true if it was killed at the intended point */
 async function killed(crashAt: number): Promise<boolean> {
   const script = join(import.meta.dirname, '../../../../dist/testing/dying-sweeper.js');
   const env = { ...process.env, ...shop.site.environment };

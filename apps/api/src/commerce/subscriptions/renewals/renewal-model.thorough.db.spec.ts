@@ -15,7 +15,7 @@ import { scriptedRenewals } from './scripted-renewals.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database);
 
-/** `npm test -- --nightly` uses many runs, which take some minutes. */
+/** `npm test -- --nightly` uses many runs, which take a few minutes. */
 const isAll = runsFullMatrix('lives');
 const runs = isAll ? 2_000 : 30;
 
@@ -54,7 +54,7 @@ it(`${runs} contracts follow the domain rules in the database`, async () => {
   expect(seen.charges).toBeGreaterThan(runs / 20);
 }, 3_600_000);
 
-/** Ignores first payments that came with an order, which have no charge in this test. */
+/** Ignores first payments that came with an order, because they have no charge in this test. */
 async function violations(): Promise<object[]> {
   return database.rows(
     `SELECT rule, subject FROM money_violation v

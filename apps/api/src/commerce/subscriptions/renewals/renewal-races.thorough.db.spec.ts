@@ -25,7 +25,7 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database, { DATABASE_POOL_SIZE: '40' });
 
-/** Contracts of one round, each with another seed; `npm test -- --nightly` runs many. */
+/** Contracts per round, each with a different seed; `npm test -- --nightly` runs many. */
 const contracts = 30;
 const isAll = runsFullMatrix('renewalRaces');
 const rounds = isAll ? 334 : 3;
@@ -47,7 +47,10 @@ afterEach(() => {
   renewing.gateway.answer = 'ok';
 });
 
-/** Makes all contracts due on the same day, which is returned. */
+/**
+ * Makes all contracts due on the same day.
+ * @returns that day
+ */
 async function allDueOn(): Promise<BusinessDate> {
   renewing.gateway.answer = 'ok';
   day = addDays(day, 40);
@@ -126,7 +129,7 @@ function printed(race: string): string {
 }
 
 describe('a cancellation', () => {
-  it('concurrent with the due day leads to an end without a charge or a charged period, never a mixture (F3)', async () => {
+  it('concurrent with the due day leads either to an end without a charge or to a charged period (F3)', async () => {
     const random = new Seeded(seed);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -139,7 +142,7 @@ describe('a cancellation', () => {
       await overMidnight(due, acts, random);
       for (const outcome of await outcomes(decisions)) {
         count('cancel at midnight', outcome);
-        // If the charge came first, the cancellation applies to the period after it.
+        // If the charge came first, the cancellation applies to the following period.
         const isAfter = outcome.decision === 'changed' && outcome.charges === 1;
         expect(outcome).toMatchObject(
           isAfter
@@ -153,7 +156,7 @@ describe('a cancellation', () => {
     process.stdout.write(printed('cancel at midnight'));
   }, 1_800_000);
 
-  it('concurrent with a late response leads to a paid period to its end, or to an end (F6)', async () => {
+  it('concurrent with a late response leads to an end, or to a period that is paid until its end (F6)', async () => {
     const random = new Seeded(seed + 1);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -189,7 +192,7 @@ describe('a cancellation', () => {
     process.stdout.write(printed('cancel and'));
   }, 1_800_000);
 
-  it('that is undone on its last day leads to an end, or to a charged period (F4)', async () => {
+  it('that is undone on its last day leads to an end or to a charged period (F4)', async () => {
     const random = new Seeded(seed + 2);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -215,7 +218,7 @@ describe('a cancellation', () => {
 });
 
 describe('16 concurrent calls', () => {
-  it('of sweepers charge each contract once, also around midnight (I7)', async () => {
+  it('of sweepers charge each contract once, even around midnight (I7)', async () => {
     renewing.travelTo(await allDueOn());
     const before = renewing.gateway.charges.length;
     await runConcurrently(16, () => renewing.get(RenewalSweeper).sweepAll());
@@ -246,7 +249,7 @@ describe('16 concurrent calls', () => {
 });
 
 describe('a sweeper', () => {
-  it('charges nothing with a clock one day ahead or behind (I18)', async () => {
+  it('does not charge with a clock one day ahead or behind (I18)', async () => {
     const due = await allDueOn();
     const { clock } = renewing.site;
     for (const [days, at] of [

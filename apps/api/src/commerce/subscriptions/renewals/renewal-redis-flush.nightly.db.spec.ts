@@ -16,9 +16,9 @@ import { scriptedRenewals, type ScriptedRenewals } from './scripted-renewals.tes
 const redisUrl = testRedisUrl();
 const name = 'contracts that are due while two programs work on one Redis';
 const due = runsFullMatrix('redisRenewals') ? 500 : 120;
-/** Number of contracts with a request to the gateway when Redis is flushed. */
+/** Number of contracts with a gateway request when Redis is flushed. */
 const askedBefore = 30;
-/** Upper limit in milliseconds for a hanging test. */
+/** Timeout in milliseconds for a hanging test. */
 const testTimeout = 120_000;
 
 if (redisUrl === undefined) {
@@ -70,7 +70,7 @@ if (redisUrl === undefined) {
       travel('2026-03-15');
       await Promise.all([sweep(), sweep()]);
       await untilNothingIsDue();
-      // Jobs that the scheduler adds again find nothing to do.
+      // Jobs that the scheduler adds again have no work left.
       await sweep();
       for (const program of programs) await program.sweep();
       redis.disconnect();

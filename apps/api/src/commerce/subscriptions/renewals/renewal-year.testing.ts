@@ -44,7 +44,7 @@ interface Entry {
 }
 
 const good = '4111111111111111';
-/** Test cards: most of them work, and each of the others fails in another way. */
+/** Test cards: most of them work, and the others each fail in a different way. */
 const cards = [
   ...[good, good, good, good, good, '4000000301220002', '4000000301270007', '4000000401220001'],
   ...['4000000201220003', '4000000500010006', '4000000500020005', '4000000500030004', '4000000500040003'],
@@ -66,7 +66,7 @@ const troubles = [
   ['DoReferenceTransaction', 'paypal-nvp'],
 ] as const;
 
-/** Members over a year of the sandbox's clock; a seed determines their actions. */
+/** Simulates members over a year of the sandbox's clock; a seed determines their actions. */
 export class RenewalYear {
   readonly seen = new Map<string, number>();
   private readonly members: YearMember[] = [];
@@ -123,7 +123,7 @@ export class RenewalYear {
     return row?.count ?? 0;
   }
 
-  /** Returns yen in our ledger and in the vendors' books, and the charges that differ. */
+  /** Returns the yen in our ledger and in the vendors' books, and the charges that differ. */
   async books(): Promise<{ ledger: number; vendors: number; differing: string[] }> {
     const receivable = `sum(CASE WHEN t.debit LIKE 'gateway_receivable%' THEN t.amount ELSE 0 END
                           - CASE WHEN t.credit LIKE 'gateway_receivable%' THEN t.amount ELSE 0 END)::int`;
@@ -214,7 +214,7 @@ export class RenewalYear {
     if (outcome === 'changed') this.see(what);
   }
 
-  /** Changes to a working card; a contract on hold is charged at once. */
+  /** Changes to a working card; the open amount of a contract on hold is charged immediately. */
   private async changeMethod(member: YearMember): Promise<void> {
     const { nest } = this.shop.site;
     const contracts = nest.get(Contracts, { strict: false });
@@ -248,7 +248,7 @@ export class RenewalYear {
     this.see(`changed: ${paid.outcome}`);
   }
 
-  /** Refunds the last payment, as an operator does on request. */
+  /** Refunds the last payment, like an operator on request. */
   private async refund({ contractId }: YearMember): Promise<void> {
     const [charge] = await this.database.rows<{ id: ChargeId }>(
       `SELECT h.id FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id
@@ -283,7 +283,7 @@ export class RenewalYear {
     this.see(`trouble: ${kind}`);
   }
 
-  /** Processes webhooks, look-ups and operator decisions for open items of the day. */
+  /** Processes webhooks, look-ups and operator decisions for the day's open items. */
   private async lookAfter(isThorough: boolean): Promise<void> {
     for (let round = 0; round < (isThorough ? 12 : 2); round += 1) {
       if ((await this.openCharges()) === 0) break;
@@ -325,7 +325,7 @@ export class RenewalYear {
     }
   }
 
-  /** Records disputes as an operator does from the vendor's letters. */
+  /** Records disputes, like an operator who receives the vendor's letters. */
   private async dispute(): Promise<void> {
     const { nest, clock } = this.shop.site;
     const disputes = nest.get(Disputes, { strict: false });

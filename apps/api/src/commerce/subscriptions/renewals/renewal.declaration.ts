@@ -10,7 +10,8 @@ export interface ManualRetry {
   contractId: ContractId;
   customerId: CustomerId;
   /**
-   * Runs in the transaction of the claim. Attempts count for the new method, so switching between methods does
+   * Runs in the transaction of the claim. Attempts are counted for the new method, so switching between methods
+   * does
    * not reset the limit.
    */
   change?: (

@@ -85,7 +85,7 @@ describe('a contract with free days', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', nextActionOn: '2026-04-28' });
   });
 
-  it('ends on the day of its first payment after a cancellation', async () => {
+  it('ends on the day of its first payment if it was cancelled', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await change(id, cancelled);
     await site.sweepOn('2026-02-27', '2026-02-28');
@@ -103,7 +103,7 @@ describe('a contract with free days', () => {
   });
 });
 
-describe('a charge of a contract', () => {
+describe('a contract charge', () => {
   it('sends the plan’s name to the gateway in the member’s language', async () => {
     const claim = jest.spyOn(site.shop.get(Charges), 'claimCharge');
     await site.join(await site.shop.addCard(good), 28);
@@ -136,7 +136,7 @@ describe('a paid period', () => {
 });
 
 describe('a waived period', () => {
-  it('is settled by a late payment, without changing the contract', async () => {
+  it('is settled by a late payment without changing the contract', async () => {
     const notExecuted = '4000000500140001';
     const id = await site.join(await site.shop.addCard(notExecuted), 28);
     await site.sweepOn('2026-02-28');
@@ -160,7 +160,7 @@ describe('a waived period', () => {
 });
 
 describe('a contract whose plan gets a stop day', () => {
-  it('is searched in batches until none is left', async () => {
+  it('is searched for in batches until none is left', async () => {
     const found = { id: newId<'contract'>(), stopsOn: null };
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
@@ -173,7 +173,7 @@ describe('a contract whose plan gets a stop day', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('is searched again after a failure, and once after a success', async () => {
+  it('is searched for again after a failure, and only once after a success', async () => {
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
       .mockRejectedValueOnce(new Error('The database is away'))
@@ -198,7 +198,7 @@ describe('a contract whose plan gets a stop day', () => {
 });
 
 describe('a refused payment', () => {
-  it('is retried on the next day, which moves the day of payment', async () => {
+  it('is retried on the next day, which moves the payment day', async () => {
     const id = await site.join(await site.shop.addCard(refusedOnce), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({
@@ -250,7 +250,7 @@ describe('a refused payment', () => {
 });
 
 describe('a payment with a lost response', () => {
-  it('is paid as of its day when the result is known, and not retried before', async () => {
+  it('is paid as of its due day when the result is known, and is not retried before then', async () => {
     const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
@@ -262,7 +262,7 @@ describe('a payment with a lost response', () => {
     expect(await site.mails()).toEqual(['renewalChecking checking', 'renewalDone checked']);
   });
 
-  it('is retried on the next day when it was not executed, without a hold', async () => {
+  it('is retried on the next day without a hold when it was not executed', async () => {
     const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
     await site.sweepOn('2026-02-28');
     await site.lookUntilKnown();
@@ -271,7 +271,7 @@ describe('a payment with a lost response', () => {
     expect(await site.charges()).toEqual(['NOT_EXECUTED STORE 1980']);
   });
 
-  it('is not retried when another amount was charged, until it is reviewed', async () => {
+  it('is not retried when a different amount was charged, until it is reviewed', async () => {
     const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
     await site.sweepOn('2026-02-28');
     const ids = { payment: 'tracking', transaction: null, capture: null };
@@ -313,14 +313,14 @@ describe('a payment with a lost response', () => {
 });
 
 describe('a due renewal', () => {
-  it('charges the campaign price for its number of periods, then the full price', async () => {
+  it('charges the campaign price for the configured number of periods, then the full price', async () => {
     const discount = campaign({ kind: 'amount', amount: yen(308) }, 2);
     const id = await site.join(await site.shop.addCard(good), 28, discount);
     await site.sweepOn('2026-02-28', '2026-03-28', '2026-04-28');
     expect((await site.cycles(id)).map((line) => line.split(' ')[1])).toEqual(['1672', '1672', '1980']);
   });
 
-  it('charges the price that was announced in time, with the tax of its day', async () => {
+  it('charges a price that was announced in time, with the tax on that day', async () => {
     const methodId = await site.shop.addCard(good);
     const announced = await site.join(methodId, 28);
     await site.join(methodId, 28, { planId: 'second' });
@@ -352,7 +352,7 @@ describe('a due renewal', () => {
     ]);
   });
 
-  it('is retried with the tax of its first claim after the store changed the rounding', async () => {
+  it('is retried with the tax of its first claim after the store has changed the rounding', async () => {
     const settings = site.shop.get(SettingsService);
     const now = settings.current();
     const round = (rounding: 'ceil' | 'floor') =>
@@ -378,7 +378,7 @@ describe('a due renewal', () => {
     ]);
   });
 
-  it('is settled without a gateway when it costs nothing, and ends when no method can pay for it', async () => {
+  it('is settled without a gateway when it is free, and ends when no method can pay for it', async () => {
     const id = await site.join(null, 28, { ...code, ...campaign({ kind: 'percent', percent: 100 }, 2) });
     await site.sweepOn('2026-02-28', '2026-03-28');
     expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', due: '2026-04-28' });
@@ -400,7 +400,7 @@ describe('a due renewal', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
   });
 
-  it('waits while its gateway is paused, keeps its day, and is waived when the period has passed', async () => {
+  it('waits while its gateway is paused, keeps its due day, and is waived when the period has passed', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     const pauses = site.shop.get(GatewayPauses);
     await pauses.pauseGateway('card', 'Aoi');
@@ -418,7 +418,7 @@ describe('a due renewal', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('waits for the store’s billing hours when it needs a charge, and only then', async () => {
+  it('waits for the store’s billing hours only when it needs a charge', async () => {
     const methodId = await site.shop.addCard(good);
     const id = await site.join(methodId, 28);
     const settings = site.shop.get(SettingsService);
@@ -447,7 +447,7 @@ describe('a due renewal', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID' });
   });
 
-  it('is not sent to a gateway that accepts no new requests', async () => {
+  it('is not sent to a gateway that does not accept new requests', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     gateIs({ mode: 'open', inFlight: 4, accepts: () => false });
     await site.sweepOn('2026-02-28');
@@ -505,7 +505,7 @@ describe('concurrent sweeps', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('find due contracts by their index', async () => {
+  it('find due contracts by index', async () => {
     const plan = await site.explainDue();
     expect(plan).toContain('contract_due_idx');
     expect(plan).not.toContain('Seq Scan on contract');
@@ -513,8 +513,8 @@ describe('concurrent sweeps', () => {
   });
 });
 
-describe('a method whose agreement the provider has ended', () => {
-  it('is marked at once, and the contract goes on hold on its day without a charge', async () => {
+describe('a method whose agreement was ended by the provider', () => {
+  it('is marked immediately, and the contract goes on hold on its due day without a charge', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const id = await site.join(methodId, 28);
     await Promise.all([1, 2].map(() => site.shop.get(EndedAgreements).endAgreement(methodId)));
@@ -533,7 +533,7 @@ describe('a method whose agreement the provider has ended', () => {
 });
 
 describe('a contract that needs review', () => {
-  it('is in the review list after too many unanswered attempts, or when it was charged twice', async () => {
+  it('is in the review list after too many attempts without a response, or after a double charge', async () => {
     const attention = async () =>
       (await site.shop.get(ReviewList).findItems()).contracts.map((contract) => contract.id);
     const silent = await site.join(await site.shop.addCard(good), 28);
@@ -589,7 +589,7 @@ describe('a duplicate payment', () => {
 });
 
 describe('the renewal metrics', () => {
-  it('show the number of due contracts, and the age of the oldest that could be processed', async () => {
+  it('show the number of due contracts, and the age of the oldest one that could be processed', async () => {
     const read = async (name: string) =>
       (await site.shop.get(Registry).getSingleMetric(name)?.get())?.values[0]?.value;
     await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
@@ -625,7 +625,7 @@ describe('outages list-affected', () => {
     return { status, output };
   }
 
-  it('names members whose charge was refused, late or missing, and no others', async () => {
+  it('names only members whose charge was refused, late or missing', async () => {
     const late = await site.join(await site.shop.addCard(refusedOnce), 28);
     const paused = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28, { planId: 'second' });
     await site.shop.get(GatewayPauses).pauseGateway('link', 'Aoi');

@@ -33,7 +33,7 @@ const saidYear = '2026';
 
 const firstDay = '2026-01-31';
 
-/** A site with contracts of one member, gateways of the sandbox, and a clock that tests move. */
+/** A site with one member's contracts, sandbox gateways, and a clock that tests can move. */
 export class RenewingSite {
   private year = Number(saidYear) - 1;
 
@@ -42,7 +42,7 @@ export class RenewingSite {
     private readonly database: TestDatabase,
   ) {}
 
-  /** The vendors' clock cannot go back, so each test uses another non-leap year and calls it 2026. */
+  /** The vendors' clock cannot go back, so each test uses another non-leap year as if it were 2026. */
   beginYear(): Promise<void> {
     do this.year += 1;
     while (this.year % 4 === 0);
@@ -53,15 +53,14 @@ export class RenewingSite {
     return businessDate(text.replace(saidYear, String(this.year)));
   }
 
-  /** Travels to 00:15 in Japan, here and at the vendors. */
+  /** Travels to 00:15 in Japan, on the site and at the vendors. */
   async on(day: string): Promise<void> {
     this.shop.site.clock.travelTo(`${this.day(day)}T00:15:00+09:00`);
     await this.shop.put('../clock', { now: this.shop.site.clock.now().toISOString() });
   }
 
   /**
-   * Creates a contract of ¥1,980 a month with `freeDays`, without an order, so that the books have only
-   * renewals.
+   * Creates a contract of ¥1,980 a month with `freeDays` and no order, so that the books contain only renewals.
    */
   async join(methodId: PaymentMethodId | null, freeDays: number, order: TestOrder = {}): Promise<ContractId> {
     const [method] = await this.database.rows<{ type: PaymentMethodType }>(
@@ -75,7 +74,7 @@ export class RenewingSite {
     return createdContract.contractId;
   }
 
-  /** Adds another member, who becomes the current one. */
+  /** Adds another member, who becomes the current member. */
   addMember(): Promise<AccountId> {
     return addMember(this.shop.site.nest, { email: `${newId()}@example.jp` });
   }
@@ -108,7 +107,7 @@ export class RenewingSite {
     const [, text = '', values = []] = asked.mock.calls.find(([name]) => name === 'due-contracts') ?? [];
     asked.mockRestore();
     const rows = await this.shop.site.nest.get(Database).bulkTransaction(async (transaction) => {
-      // With few rows the planner's choice is random; only an index in the right order needs none of these.
+      // With few rows the planner's choice is random; only an index in the right order avoids both options.
       for (const way of ['enable_seqscan', 'enable_sort', 'enable_incremental_sort'])
         await transaction.$queryRawUnsafe(`SET LOCAL ${way} = off`);
       return transaction.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, ...values);
@@ -170,7 +169,7 @@ export class RenewingSite {
     });
   }
 
-  /** Returns `phase initiator amount`, the oldest first. */
+  /** Returns `phase initiator amount`, oldest first. */
   async charges(): Promise<string[]> {
     const rows = await this.database.rows<{ line: string }>(
       `SELECT concat_ws(' ', phase, initiator, amount) AS line FROM charge ORDER BY created_at, id`,
@@ -183,7 +182,7 @@ export class RenewingSite {
   }
 }
 
-/** Tables to truncate: each test has only its own contracts; rows of the store file stay. */
+/** Tables to truncate, so that each test has only its own contracts; the store file's rows remain. */
 const nothingSold = [
   'SET LOCAL session_replication_role = replica',
   ...[
@@ -210,7 +209,7 @@ export function siteThatRenews(
   const shop = siteWithMethods(
     database,
     (file) => change({ ...file, plans, campaigns }),
-    // Does not truncate rows of the store file, so members of earlier tests stay, too.
+    // The rows of the store file are not truncated, so members of earlier tests remain as well.
     () => ({ email: `${newId()}@example.jp` }),
     undefined,
     environment,

@@ -17,15 +17,15 @@ import type {
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
 
-/** An in-memory provider with scripted responses, which collects in one step unless configured for two. */
+/** An in-memory provider with scripted responses. It collects in one step unless configured for two. */
 export class ScriptedGateway extends RecordedPaymentGateway {
-  /** Response to all further requests. */
+  /** Response to all subsequent requests. */
   answer: Answer = 'ok';
-  /** Responses by customer, which take precedence. */
+  /** Responses by customer, which take precedence over `answer`. */
   readonly answers = new Map<string, Answer>();
   /** Result of a look-up. */
   found: { standing: 'captured'; processedOn: BusinessDate } | { standing: 'refused' } | null = null;
-  /** Called before each response, so that tests can act at that time. */
+  /** Called before each response, so that tests can act at that point. */
   beforeAnswer: () => Promise<void> = () => Promise.resolve();
 
   constructor(now: () => Date, steps: 'one' | 'two' = 'one') {

@@ -31,7 +31,7 @@ import { ScriptedGateway } from './scripted-gateway.testing.js';
 
 export interface Renewed {
   accountId: AccountId;
-  /** The provider's reference of the member's method. */
+  /** The provider's reference for the member's method. */
   customerCode: string;
   methodId: PaymentMethodId;
   contractId: ContractId;
@@ -76,7 +76,7 @@ export class ScriptedRenewals {
     return this.site.nest.get<Service>(service, { strict: false });
   }
 
-  /** Replaces the gateways of all payment methods by the one in memory. */
+  /** Replaces the gateways of all payment methods with the in-memory one. */
   plugIn(): void {
     const gateways = this.get(ConnectedGateways);
     const find = gateways.findGateway.bind(gateways);
@@ -121,7 +121,7 @@ export class ScriptedRenewals {
     return createdContract.contractId;
   }
 
-  /** Travels to 00:15 of that day. */
+  /** Travels to 00:15 on that day. */
   travelTo(day: BusinessDate): void {
     this.site.clock.travelTo(`${day}T00:15:00+09:00`);
   }
@@ -141,7 +141,7 @@ export class ScriptedRenewals {
     return found;
   }
 
-  /** Decides by a rule on the locked contract and the database's day. */
+  /** Applies a rule to the locked contract on the database's day. */
   decide<Decision extends ContractDecision>(
     id: ContractId,
     rule: (contract: StoredContract, today: BusinessDate) => Decision,

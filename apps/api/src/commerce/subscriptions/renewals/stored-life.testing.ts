@@ -24,7 +24,7 @@ import { CancellationsController } from '../subscriptions/cancellation/cancellat
 import { Renewals } from './cycle/renewals.service.js';
 import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 
-/** Runs the commands of the model with the services, on a contract in the database. */
+/** Runs the model's commands with the services on a contract in the database. */
 export class StoredLife {
   private sweptOn: BusinessDate | null = null;
   private readonly past: ContractId[] = [];
@@ -197,7 +197,7 @@ export class StoredLife {
     await renewing.get(Renewals).retryManually({ contractId, customerId, ...more });
   }
 
-  /** Runs this many minutes after the open charge became unknown, if it did. */
+  /** Cancels this many minutes after the open charge became unknown, if it did. */
   private async cancel(minutes: number): Promise<void> {
     await this.renewing.database.rows(
       `UPDATE contract SET charge_unknown_since = clock_timestamp() - $2 * interval '1 minute'
@@ -226,7 +226,7 @@ export class StoredLife {
   }
 }
 
-/** A refused request changes nothing; other errors are thrown. */
+/** A refused request does not change anything; other errors are thrown. */
 async function unlessRefused(work: Promise<object>): Promise<void> {
   try {
     await work;

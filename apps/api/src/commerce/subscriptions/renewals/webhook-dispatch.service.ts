@@ -6,7 +6,11 @@ import { RegistrationWebhooks } from '../../payments/payment-methods/index.js';
 import { DisputeWebhooks, RefundWebhooks } from '../../payments/refunds/index.js';
 import { CarrierWebhooks } from './carrier/carrier-webhooks.js';
 
-/** Connects webhooks with the slices that own what they report. Renewals is the lowest slice that may use all of them. */
+/**
+ * Connects webhooks with the slices that own the reported items. Renewals is the lowest slice that may use all
+ * of
+ * them.
+ */
 @Injectable()
 export class WebhookDispatch implements OnModuleInit {
   constructor(
@@ -36,7 +40,7 @@ export class WebhookDispatch implements OnModuleInit {
         const result = await this.charges.handleChange({ ...source, event });
         return result === 'notMine' ? this.refunds.handleChange({ ...source, event }) : result;
       }
-      // The first month of an agreement confirms its registration; every later one pays a contract.
+      // The first month of an agreement confirms its registration; every later month pays for a contract.
       case 'collected': {
         const result = await this.registrations.handleCollected({ ...source, event });
         return result === 'notMine' ? this.carriers.handleCollected({ ...source, event }) : result;

@@ -29,7 +29,7 @@ export class Memberships extends MembershipSource {
     return (await this.readWithNextChange(subject, now)).membership;
   }
 
-  /** @returns also the next time at which the result changes without an event */
+  /** @returns memberships, and the next time at which they change without an event */
   async readWithNextChange(
     { accountId, language }: ClaimSubject,
     now: Date,

@@ -96,7 +96,7 @@ const versions = (whose: AccountId) =>
   player.received.filter(({ data }) => data.sub === whose).map(({ data }) => data.version);
 
 describe('rights events', () => {
-  it('are sent to the member’s applications only, with a version, when access starts and ends', async () => {
+  it('are sent only to the member’s applications, with a version, when access starts and ends', async () => {
     const [member, other] = members as [AccountId, AccountId];
     const order = await buy(member);
     await deliver();
@@ -120,7 +120,7 @@ describe('rights events', () => {
     expect(await versionOf(member)).toBe(16);
   });
 
-  it('lead to the current state although some are lost, repeated or late', async () => {
+  it('lead to the current state even if some are lost, repeated or late', async () => {
     const answers = [500, 204, 503, 204, 204, 429, 500];
     for (let round = 0; round < 12; round += 1) {
       for (const member of members) {

@@ -6,7 +6,7 @@ export interface VersionRow {
   version: number;
   changedAt: Date;
   isKnown: boolean;
-  /** Null if it never changes, when known. */
+  /** The next time at which the rights change without an event; null if there is none. */
   nextChangeAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ export class RightsVersionRepository {
     return row;
   }
 
-  /** Counts a change without an event, once for concurrent readers. */
+  /** Counts a change without an event once for concurrent readers. */
   async incrementVersion(accountId: string, now: Date): Promise<void> {
     await this.database.statement(
       'rights_version_pass',

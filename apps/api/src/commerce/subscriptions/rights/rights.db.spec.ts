@@ -163,7 +163,7 @@ describe('the rights API', () => {
     ['any tag', () => '*'],
     ['the weak form of the tag', (tag: string) => `W/${tag}`],
     ['a list with the weak form', (tag: string) => `"old", W/${tag}`],
-  ])('answers 304 to If-None-Match with %s', async (_, headerOf) => {
+  ])('returns 304 for If-None-Match with %s', async (_, headerOf) => {
     await buy('RENTAL');
     const tag = String((await ask()).headers['etag']);
     const again = await ask({ 'if-none-match': headerOf(tag) });
@@ -181,7 +181,7 @@ describe('the rights API', () => {
     expect(after.json()).not.toEqual(before.json());
   });
 
-  it('answers 304 without reading any commerce table', async () => {
+  it('returns 304 without reading any commerce table', async () => {
     await buy('RENTAL');
     const tag = String((await ask()).headers['etag']);
     const [statements, answer] = await statementsOf(() => ask({ 'if-none-match': tag }));
@@ -249,7 +249,7 @@ describe('a right that changes without an event', () => {
     expect(seen(after)).not.toBe(seen(rights));
   });
 
-  it('is not answered with 304 from that time on', async () => {
+  it('does not return 304 from that time on', async () => {
     await buy('RENTAL');
     const headers = { 'if-none-match': String((await ask()).headers['etag']) };
     site.clock.travel({ hours: 48, milliseconds: -1 });
@@ -258,14 +258,14 @@ describe('a right that changes without an event', () => {
     expect((await ask(headers)).json()).toMatchObject({ version: 2, rentals: [] });
   });
 
-  it('has the scheduled change time, however late it is read', async () => {
+  it('has the scheduled change time, no matter how late it is read', async () => {
     await buy('RENTAL');
     const { valid_until: instant } = await read();
     site.clock.travel({ days: 5 });
     expect((await read()).changed_at).toBe(instant);
   });
 
-  it('changes earlier when the store reduces the days of grace', async () => {
+  it('changes earlier when the store reduces the grace days', async () => {
     await change(await joined(), { heldSince: today });
     expect((await read()).valid_until).toBe('2026-02-14T15:00:00.000Z');
     await applyStore(site.nest.get(Config), withGrace(3));
@@ -291,7 +291,7 @@ describe('a right that changes without an event', () => {
     expect((await read()).plans.map(({ plan_id: plan }) => plan)).toEqual(['standard', 'other']);
   });
 
-  it('is suspended during a dispute, and returns when it is won', async () => {
+  it('is suspended during a dispute, and is restored when the dispute is won', async () => {
     const order = await buy('RENTAL');
     const first = await read();
     await dispute(order, true);
@@ -313,7 +313,7 @@ describe('the rights version over random histories', () => {
   };
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'strictly increases with visible changes, for the affected member only (%i)',
+    'strictly increases with visible changes, only for the affected member (%i)',
     async (seed) => {
       const pick = random(seed);
       const orders: string[] = [];

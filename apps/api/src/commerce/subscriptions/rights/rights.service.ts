@@ -12,8 +12,9 @@ import { Memberships } from './memberships.service.js';
 import { RightsVersionRepository, type VersionRow } from './rights-version.repository.js';
 
 /**
- * A member's rights with a version that increases with each change: applications fetch versions that they have
- * not seen.
+ * Provides a member's rights with a version that increases with each change, so that applications fetch only
+ * new
+ * versions.
  */
 @Injectable()
 export class Rights extends RightsSource {
@@ -30,7 +31,7 @@ export class Rights extends RightsSource {
     return { version: (await this.rowOf(accountId, now))?.version ?? 0, settings };
   }
 
-  /** The version is read first: a change after it is sent again under the next version. */
+  /** The version is read first, so that a later change is sent again under the next version. */
   async readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: SentRights }> {
     const settings = this.settings.current().version;
     const row = await this.rowOf(subject.accountId, now);
@@ -55,7 +56,7 @@ export class Rights extends RightsSource {
   }
 }
 
-/** The store's days of grace move the time without an event of the member. */
+/** A change of the store's grace days moves the time without an event for the member. */
 function isKept({ isKnown, nextChangeAt }: VersionRow, changesAt: Date | null): boolean {
   return isKnown && nextChangeAt?.getTime() === changesAt?.getTime();
 }

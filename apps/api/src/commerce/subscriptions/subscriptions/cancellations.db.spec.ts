@@ -111,7 +111,7 @@ describe('a cancellation', () => {
     expect(await shop.changes(id)).toHaveLength(1);
   });
 
-  it('is confirmed for ten minutes, and can return to the account closure only', async () => {
+  it('has a confirmation page for ten minutes, which can return only to the account closure', async () => {
     const id = await shop.join(member);
     expect((await complete(id)).json()).toEqual({ redirectTo: pathOf(id) });
     expect(await cancel(id, { returnTo: '/mypage' })).toBeProblem('INVALID_REQUEST');
@@ -158,7 +158,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('gives up the rest of a campaign, with a warning before', async () => {
+  it('gives up the rest of a campaign, after a warning', async () => {
     const id = await shop.join(member, { campaign: half });
     expect((await form(id)).lost).toEqual({ campaignName: '秋の夜長' });
   });
@@ -179,7 +179,7 @@ describe('a cancellation', () => {
     ['2026-10-20', '2026-11-01', null],
     ['2026-11-13', '2026-12-01', '2026-11-01'],
   ])(
-    'of a plan that is not renewed from %s on shows one end, the contract’s own day',
+    'of a plan that is not renewed from %s on shows only the contract’s end date',
     async (forceStopOn, endsOn, lastPaymentOn) => {
       const id = await shop.join(member);
       await facts(id, { forceStopOn: day(forceStopOn) });
@@ -194,7 +194,7 @@ describe('a cancellation', () => {
     },
   );
 
-  it('waits on the due day, and a day later ends an uncharged contract at once', async () => {
+  it('waits on the due day, and ends an uncharged contract immediately a day later', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });
     expect(await detail(id)).toMatchObject({ isRenewing: true, nextSettlementDay: '2026-10-12' });
     expect(await cancel(id)).toBeProblem('SUBSCRIPTION_RENEWING_CANCEL');
@@ -207,7 +207,7 @@ describe('a cancellation', () => {
   });
 
   it.each(['RENEWAL', 'NONE'] as const)(
-    'of a hold (last settled: %s) promises no access, on any page',
+    'of a contract on hold (last settled: %s) does not promise access on any page',
     async (lastSettlement) => {
       const id = await shop.join(member, { quotedOn: day('2026-09-12') });
       const held = { lastSettlement, settledCycles: lastSettlement === 'NONE' ? 0 : 1 };
@@ -291,7 +291,7 @@ describe('undoing a cancellation', () => {
     expect((await detail(ids[1])).obstacles.undo).toMatchObject({ code: 'SUBSCRIPTION_UNDO_CLOSED' });
   });
 
-  it('continues a hold with the next attempt', async () => {
+  it('resumes a hold with the next attempt', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-11') });
     await facts(id, { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') });
     await cancel(id);
@@ -335,7 +335,7 @@ describe('undoing a cancellation', () => {
     expect(await shop.mailsTo(member)).not.toContain('subscriptionMethodChanged');
   });
 
-  it('keeps a usable method, and rejects one of another member', async () => {
+  it('keeps a usable method, and rejects another member’s method', async () => {
     const id = await shop.join(member);
     await cancel(id);
     const paymentMethodId = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
@@ -361,7 +361,7 @@ describe('16 concurrent calls', () => {
     expect(await shop.mailsTo(member)).toEqual(['subscriptionCancelled']);
   });
 
-  it('leave a contract in one of two states when they cancel and undo in turn', async () => {
+  it('leave a contract in one of two states when they alternately cancel and undo', async () => {
     const id = await shop.join(member);
     await Promise.all(sixteen.map((index) => (index % 2 === 0 ? cancel(id) : undo(id))));
     const kinds = (await shop.changes(id)).map(({ kind }) => kind);

@@ -64,7 +64,7 @@ const acts: Record<string, Act> = {
 };
 
 describe('while another transaction holds the contract', () => {
-  it.each(Object.entries(acts))('reports a failure and changes nothing: %s', async (_, act) => {
+  it.each(Object.entries(acts))('reports a failure and does not change anything: %s', async (_, act) => {
     const { standing = {}, call, code } = act;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...standing }));
     const paymentMethodId = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });

@@ -43,7 +43,7 @@ const complete = () => member.visitor.screen(`${pathOf(id)}/payment-method/compl
 const done = () => ({ redirectTo: `${pathOf(id)}/payment-method/complete` });
 
 describe('a method change', () => {
-  it('chooses a saved method, which pays from the next payment on', async () => {
+  it('selects a saved method, which pays from the next payment on', async () => {
     const { paymentMethodList, amountNow, countsFrom, preselected } = await page();
     const choices = paymentMethodList.map(({ accountPaymentMethodId, isSelectable, whyNot }) => ({
       of: accountPaymentMethodId,
@@ -93,7 +93,7 @@ describe('a method change', () => {
     });
   });
 
-  it('changes nothing when the method is already set', async () => {
+  it('has no effect when the method is already set', async () => {
     expect((await change(member.methodId)).json()).toEqual(done());
     expect(await shop.changes(id)).toEqual([]);
     expect(await shop.mailsTo(member)).toEqual([]);
@@ -126,7 +126,7 @@ describe('validation', () => {
     expect(await shop.changes(id)).toEqual([]);
   });
 
-  it('rejects a method that cannot be charged, is for other plans, or belongs to another member', async () => {
+  it('rejects a method that cannot be charged, is restricted to other plans, or belongs to another member', async () => {
     await shop.database.rows("UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1", [other]);
     expect(await change(other)).toBeProblem('PAYMENT_METHOD_REREGISTER');
     const carriers = await addMethod(site.nest, member.accountId, { type: 'SbpsAuSimple' });
@@ -174,7 +174,7 @@ describe('validation', () => {
   });
 });
 
-it('rejects a method that is deleted at the same time', async () => {
+it('rejects a method that is deleted concurrently', async () => {
   for (let round = 0; round < 4; round += 1) {
     const chosen = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
     const deleting = member.visitor.send({

@@ -17,7 +17,10 @@ export class OwnContracts {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND, also for another member's contract and one that ended more than a year ago */
+  /**
+   * @throws {Problem} NOT_FOUND, including for another member's contract and one that ended more than a year
+   *   ago
+   */
   async findOwnContract(id: string, { accountId }: Principal): Promise<StoredContract> {
     const contract = isId(id) ? await this.contracts.findContract(id as ContractId) : undefined;
     if (contract === undefined || contract.customerId !== (await this.customers.findByAccount(accountId)))

@@ -24,7 +24,7 @@ import { callOf, pathOf } from './subscriptions.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const site = siteThatRenews(database, (file) => ({
   ...file,
-  // Raises timeouts, so that a slow machine causes no unknown charges.
+  // Raises timeouts so that a slow machine does not cause unknown charges.
   paymentGateways: file.paymentGateways.map((gateway) => ({
     ...gateway,
     pacing: { ...gateway.pacing, connectSeconds: 30, answerSeconds: 30 },
@@ -41,7 +41,7 @@ const refusedNow = '4000000201220003';
 const refusedLater = '4000000301220002';
 const refusedForGood = '4000000301270007';
 
-/** A contract of a new member, on hold since yesterday. The sandbox's clock cannot go back. */
+/** A new member's contract, on hold since yesterday. The sandbox's clock cannot go back. */
 class Held {
   readonly visitor = new TestVisitor(site.shop.site.nest);
 

@@ -121,7 +121,7 @@ it.each<[Act, string, Partial<ContractFacts>, ProblemCode, Before]>([
   expect(await shop.changes(id)).toEqual([]);
 });
 
-it('the open amount is not charged at a gateway that left the store file', async () => {
+it('the open amount is not charged at a gateway that was removed from the store file', async () => {
   const id = await shop.join(member);
   await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
   jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'pacing').mockReturnValue(undefined);

@@ -54,7 +54,7 @@ describe('a contract page', () => {
     expect((await guest.screen(pathOf(id))).json()).toEqual({ redirectTo: `/login?returnTo=${returnTo}` });
   });
 
-  it('is visible in the app, which sells no plans', async () => {
+  it('is visible in the app, which does not sell plans', async () => {
     const app = new TestVisitor(site.nest);
     app.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     await logIn(app, owner.email);
@@ -71,7 +71,7 @@ describe('a contract page', () => {
     expect(contract.planHref).toBeNull();
   });
 
-  it('is shown for a year after the end, and the plan can be bought again', async () => {
+  it('is shown for a year after the end, and allows buying the plan again', async () => {
     const end = { endedOn: day('2025-10-12'), endReason: 'HOLD_LIMIT' } as const;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));
     const { contract } = subscriptionScreen.data.parse((await owner.visitor.screen(pathOf(id))).json());
@@ -88,7 +88,7 @@ describe('a contract page', () => {
     expect(await owner.visitor.screen(pathOf(id))).toBeProblem('NOT_FOUND');
   });
 
-  it('does not offer the plan again when the store ended it', async () => {
+  it('does not offer the plan again if the store ended the contract', async () => {
     const shown = async (endReason: 'REFUNDED' | 'STOPPED') => {
       const end = { endedOn: day('2026-10-12'), endReason };
       await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));

@@ -23,7 +23,7 @@ export interface ChangeOfMember {
   collects?: boolean;
 }
 
-/** Records members' actions on contracts, for completion pages. */
+/** Records members' actions on contracts for completion pages. */
 @Injectable()
 export class SubscriptionChanges {
   constructor(
@@ -42,7 +42,7 @@ export class SubscriptionChanges {
     await this.audit.addEvent(transaction, audits[change.kind], { accountId, details: { contractId } });
   }
 
-  /** Returns an action of the last ten minutes. */
+  /** Returns an action from the last ten minutes. */
   findRecent(
     contractId: ContractId,
     kinds: readonly SubscriptionChangeKind[],

@@ -31,7 +31,7 @@ interface About {
   plan: string;
 }
 
-/** Mails about requested changes of a contract, by members or operators. */
+/** Mails about contract changes that members or operators requested. */
 @Injectable()
 export class SubscriptionMails implements OnModuleInit {
   constructor(
@@ -73,7 +73,7 @@ export class SubscriptionMails implements OnModuleInit {
     });
   }
 
-  /** A method that was chosen to undo a cancellation is named in the mail about that. */
+  /** If a method was selected to undo a cancellation, the mail about the undo names it. */
   private async methodChanged(
     transaction: Transaction,
     { contract, before }: ChangedContract,

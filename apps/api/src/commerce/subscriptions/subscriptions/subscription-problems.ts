@@ -64,7 +64,7 @@ export function retryLimitProblem(againOn: BusinessDate, now: Date): Problem {
   });
 }
 
-/** Returns null if it was paid or is being checked, which the contract's page shows. */
+/** Returns null if the amount was paid or is being checked, which the contract's page shows. */
 export function failureOf(result: ChargeResult): ProblemCode | null {
   switch (result.outcome) {
     case 'refused':
@@ -79,7 +79,7 @@ export function failureOf(result: ChargeResult): ProblemCode | null {
   }
 }
 
-/** @throws {Problem} with the reason of the refusal */
+/** @throws {Problem} with the reason for the refusal */
 export function factsAfter(
   act: SubscriptionAction,
   before: ContractFacts,
@@ -89,7 +89,7 @@ export function factsAfter(
   return decision.outcome === 'changed' ? decision.facts : before;
 }
 
-/** @throws {Problem} `code` on a lock timeout; nothing was written */
+/** @throws {Problem} `code` on a lock timeout, in which case nothing was written */
 export async function withLockProblem<Result>(
   code: ProblemCode,
   work: () => Promise<Result>,

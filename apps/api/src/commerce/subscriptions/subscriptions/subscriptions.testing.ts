@@ -35,7 +35,7 @@ const plans = [
   aPlan({ planId: 'yearly', renewSpan: 12 }),
 ];
 
-/** A site with members and contracts, which calls no gateway. */
+/** A site with members and contracts that does not call a gateway. */
 export class SubscriptionsSite {
   readonly site: TestApplication;
   private visitors = 0;
@@ -66,7 +66,7 @@ export class SubscriptionsSite {
     beforeEach(() => this.site.clock.travelTo('2026-10-12T00:15:00+09:00'));
   }
 
-  /** Adds a member with a payment method, logged in recently. */
+  /** Adds a recently logged-in member with a payment method. */
   async subscriber(): Promise<Subscriber> {
     const email = `${newId()}@example.jp`;
     const accountId = await addMember(this.site.nest, { email });
@@ -81,7 +81,7 @@ export class SubscriptionsSite {
     return subscriber;
   }
 
-  /** Uses another address per login, because logins per address are rate-limited. */
+  /** Uses a different address per login, because logins per address are rate-limited. */
   private address(): string {
     this.visitors += 1;
     return `203.0.113.${this.visitors}`;
@@ -93,7 +93,7 @@ export class SubscriptionsSite {
     await logIn(visitor, email);
   }
 
-  /** Creates a contract of ¥1,980 a month, paid on 1 October unless `order` differs. */
+  /** Creates a contract of ¥1,980 a month, paid on 1 October unless `order` says otherwise. */
   async join({ accountId, methodId }: Subscriber, order: TestOrder = {}): Promise<ContractId> {
     const paidOn = { quotedOn: '2026-10-01' } as TestOrder;
     const createdContract = await joinContract(this.site.nest, accountId, { methodId, ...paidOn, ...order });
@@ -113,7 +113,7 @@ export class SubscriptionsSite {
     return mails.filter(({ to }) => to === email).map(({ template }) => template);
   }
 
-  /** Returns messages that belong to the account. */
+  /** Returns the messages of the account. */
   async messagesOf({ accountId }: Subscriber): Promise<string[]> {
     const written = 'SELECT template FROM outbox_message WHERE account_id = $1 ORDER BY id';
     const rows = await this.database.rows<{ template: string }>(written, [accountId]);

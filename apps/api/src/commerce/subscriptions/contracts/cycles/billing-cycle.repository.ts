@@ -125,7 +125,7 @@ const lastNumber = 'SELECT COALESCE(max(number), 0) FROM billing_cycle WHERE con
 export class BillingCycleRepository {
   constructor(private readonly database: Database) {}
 
-  /** Creates the cycle if the due day has none. Closes another open cycle, whose due day was moved. */
+  /** Creates the cycle if the due day has none. Closes any other open cycle, since its due day was moved. */
   async openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
     const [row] = await this.database.statement<{ cycle: StoredCycle }>(
       'open-cycle',

@@ -36,7 +36,7 @@ export class BillingCycles {
     return found && { contract, ...found };
   }
 
-  /** Returns the cycle of the next due day in the state of its first claim. */
+  /** Returns the cycle for the next due day in the state of its first claim. */
   openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
     return this.cycles.openCycle(transaction, cycle);
   }
@@ -59,7 +59,7 @@ export class BillingCycles {
   }
 
   /**
-   * Marks a cycle for which no payment is expected any more.
+   * Marks a cycle for which a payment is no longer expected.
    * @returns false if it was not waived
    */
   refuseCycle(transaction: Transaction, id: CycleId): Promise<boolean> {

@@ -40,7 +40,7 @@ export class DueContracts {
     return this.contracts.streamPlanned(day);
   }
 
-  /** Returns the action of a day, assuming that everything before it is paid. */
+  /** Returns the contract action due on the given day, assuming that everything before it is paid. */
   forecastAction({ facts }: StoredContract, day: BusinessDate, today: BusinessDate): ForecastAction | null {
     return forecastAction(facts, day, today, retryPolicyOf(this.settings.current().billing));
   }

@@ -28,7 +28,7 @@ export interface LateDays {
 export class LateContractRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns periods that fell due on these days and were settled later, or waived. */
+  /** Returns periods that became due on these days and were settled later or waived. */
   async findSettledLate({ from, until }: LateDays, take: number): Promise<SettledLate[]> {
     return this.database.statement<SettledLate & Record<string, unknown>>(
       'cycles-settled-late',
@@ -47,7 +47,7 @@ export class LateContractRepository {
     return this.findLate('nextActionOn', { from, until }, take);
   }
 
-  /** Returns contracts on hold since one of these days. */
+  /** Returns contracts whose hold started on one of these days. */
   async findHeld({ from, until }: LateDays, take: number): Promise<LateContract[]> {
     return this.findLate('heldSince', { from, until }, take);
   }

@@ -22,7 +22,7 @@ export class ContractIncidents {
     private readonly database: Database,
   ) {}
 
-  /** @returns undefined if the charge paid no running contract, or it is blocked already */
+  /** @returns undefined if the charge did not pay for a running contract, or the contract is already blocked */
   async blockContract(subject: ChargedSubject, incident: string): Promise<ContractId | undefined> {
     return this.database.transaction((transaction) => this.blockContractIn(transaction, subject, incident));
   }

@@ -7,7 +7,7 @@ import type { AgreementEndEffects, PaymentMethodId } from '../../../payments/pay
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 
-/** Marks contracts whose agreement ended at the provider: they need another method. */
+/** Marks contracts whose agreement ended at the provider, because they need another method. */
 @Injectable()
 export class EndedAgreementContracts implements AgreementEndEffects {
   constructor(

@@ -15,7 +15,8 @@ export interface EventCycle {
 }
 
 /**
- * Events of a contract. One change may have several: a payment that ends a hold is `released`, then `renewed`.
+ * Events of a contract. One change may cause several: a payment that ends a hold publishes `released`, then
+ * `renewed`.
  */
 export type ContractEvent =
   | {
@@ -58,7 +59,7 @@ export interface ChangedContract {
   before: StoredContract;
 }
 
-/** Returns the events that follow from a change, independent of its cause. */
+/** Returns the events that result from a change, independent of its cause. */
 export function eventsOfChange({ contract, before }: ChangedContract): ContractEvent[] {
   const [was, is] = [before.facts, contract.facts];
   const events: ContractEvent[] = [];

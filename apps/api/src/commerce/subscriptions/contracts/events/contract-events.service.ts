@@ -24,7 +24,7 @@ type ListenerEntry = (
   announcement: ContractEvent,
 ) => Promise<void>;
 
-/** Registry of listeners, for slices that send mails, count or record contract events. */
+/** Registry of listeners for slices that send mails about contract events, count them or record them. */
 @Injectable()
 export class ContractEvents {
   private readonly listeners: ListenerEntry[] = [];

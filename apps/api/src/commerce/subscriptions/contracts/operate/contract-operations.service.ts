@@ -102,7 +102,7 @@ export class ContractOperations {
     return contract && { contract, cycles: await this.repository.findCycles(id) };
   }
 
-  /** Counts contracts with an open action due by a day. */
+  /** Counts contracts with an action due on or before a day. */
   async countDue(day: BusinessDate): Promise<number> {
     return (await this.findDueCount(day)).count;
   }
@@ -112,8 +112,9 @@ export class ContractOperations {
   }
 
   /**
-   * Returns contracts that are not charged until an operator has reviewed them: unanswered attempts, an
-   * incident, or no result from a carrier.
+   * Returns contracts that are not charged until an operator has reviewed them because of attempts without a
+   * response,
+   * an incident, or a missing carrier result.
    */
   async listStuck(most: number): Promise<StoredContract[]> {
     const [stuck, silent] = await Promise.all([
@@ -137,7 +138,7 @@ export class ContractOperations {
     return { contracts, rights: live.filter(({ source }) => source !== 'CONTRACT') };
   }
 
-  /** Returns contracts of a member whose access is suspended by a dispute. */
+  /** Returns the contracts of a member whose access is suspended by a dispute. */
   async findSuspended(accountId: AccountId): Promise<ReadonlySet<string>> {
     const customerId = await this.customers.findByAccount(accountId);
     const live = customerId === undefined ? [] : await this.entitlements.findLive(customerId);
@@ -162,8 +163,8 @@ export class ContractOperations {
   }
 
   /**
-   * Applies the same rules as for the member's own actions, except that `stop` ends at once.
-   * @returns undefined if there is no such contract
+   * Applies the same rules as for the member's own actions, except that `stop` ends the contract immediately.
+   * @returns undefined if the contract does not exist
    */
   async applyOperatorChange(
     id: ContractId,
@@ -190,7 +191,7 @@ export class ContractOperations {
     });
   }
 
-  /** Grants free days of a plan, which end unless the member adds a payment method. */
+  /** Grants free days of a plan. The contract ends after them unless the member adds a payment method. */
   async grantContract({ accountId, planId, days, by, reason }: Grant): Promise<ContractId | GrantObjection> {
     const plan = (await this.plans.findByIds([planId])).get(planId);
     if (plan === undefined) return 'noPlan';
@@ -236,7 +237,7 @@ function decide(
     case 'cancel':
       return cancelContract(facts, time);
     case 'undo':
-      // The open amount of a contract on hold can be paid by the member.
+      // The member can pay the open amount of a contract on hold.
       return facts.heldSince === null
         ? undoCancellation(facts, { today: time.today, hasOtherMethod: false, tries: [] })
         : refused('onHold');

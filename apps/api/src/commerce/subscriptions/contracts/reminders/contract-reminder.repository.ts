@@ -27,7 +27,7 @@ export interface ReminderSearch {
   rises: readonly { planId: string; from: BusinessDate; price: number }[];
 }
 
-/** Facts that a reminder needs besides the contract. */
+/** Facts that a reminder needs in addition to the contract. */
 export interface ReminderFacts {
   contractId: ContractId;
   card: { id: string; expireDate: string } | null;
@@ -42,7 +42,8 @@ const isWithin = (days: string) =>
 const lastReminder = `(c.held_since + (SELECT max(day) FROM unnest($8::int[]) day WHERE c.held_since + day <= ${today}))`;
 
 /**
- * SQL by kind: the condition of a due reminder, and its subject. Each uses its own index and reads few rows.
+ * SQL by kind: the condition for a due reminder, and its subject. Each query uses its own index and reads few
+ * rows.
  */
 const kinds: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly [string, string]>> = {
   trialEnds: [
@@ -104,7 +105,7 @@ const candidates = Object.entries(kinds)
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Records sent reminders; the unique row makes sure that each is sent once. */
+/** Records sent reminders; a unique row ensures that each is sent once. */
 @Injectable()
 export class ContractReminderRepository {
   constructor(private readonly database: Database) {}
@@ -143,7 +144,7 @@ export class ContractReminderRepository {
     );
   }
 
-  /** @returns the reminders that were not recorded before */
+  /** @returns the reminders that were not already recorded */
   insertNew(
     transaction: Transaction,
     notices: readonly SentReminder[],

@@ -23,17 +23,17 @@ export interface ReminderCandidate extends Omit<ReminderFacts, 'contractId'> {
 }
 
 /**
- * Longer than a reminder is relevant: by then the day has passed, the card has expired, or the price applies.
+ * Longer than any reminder is relevant: by then the day has passed, the card has expired, or the price applies.
  */
 const retentionMs = 731 * 24 * 60 * 60_000;
 
-/** Announced price rises determine the price of a contract, and are kept as long as the contract. */
+/** Announced price rises determine the price of a contract, so they are kept as long as the contract. */
 declareExpiry({
   ...{ table: 'contract_reminder', column: 'created_at', only: "kind <> 'priceRises'" },
   before: (now) => new Date(now.getTime() - retentionMs),
 });
 
-/** Records reminders of contracts, each once. Senders call it to find out whether a reminder is new. */
+/** Records each contract reminder once. Senders call it to find out whether a reminder is new. */
 @Injectable()
 export class ContractReminders {
   constructor(
@@ -48,7 +48,7 @@ export class ContractReminders {
     return this.reminders.findCandidates(search);
   }
 
-  /** Locks the candidates until the transaction ends; skips rows that are locked already. */
+  /** Locks the candidates until the transaction ends; skips rows that are already locked. */
   async lockCandidates(transaction: Transaction, ids: readonly ContractId[]): Promise<ReminderCandidate[]> {
     const contracts = await this.contracts.lockUnlocked(transaction, ids);
     const facts = await this.findFacts(
@@ -61,7 +61,7 @@ export class ContractReminders {
     });
   }
 
-  /** Returns the price terms: what was agreed, and later versions of the price. */
+  /** Returns the price terms: the agreed price and later versions of it. */
   moneyOf(contract: StoredContract, plan: StoredPlan): ContractMoney {
     return moneyOf(contract, plan, this.settings.current().billing.priceNoticeDays);
   }
@@ -71,7 +71,7 @@ export class ContractReminders {
     return new Map(facts.map((each) => [each.contractId, each]));
   }
 
-  /** @returns the reminders that were not recorded before, for which a mail is sent */
+  /** @returns the reminders that were not already recorded and must be mailed */
   async recordSent(transaction: Transaction, notices: readonly SentReminder[]): Promise<SentReminder[]> {
     return notices.length === 0 ? [] : this.reminders.insertNew(transaction, notices, this.clock.now());
   }

@@ -25,7 +25,7 @@ export class ActivePlans {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts contracts that closed accounts of the member's mailbox had as the member's own. */
+  /** Counts contracts of closed accounts with the member's mailbox as the member's own. */
   async findPlanStateForOffer(member: PlanHolder, { planIds }: EarlierUses): Promise<MemberPlanState> {
     const { held, contractedPlanIds } = await this.findPlanState(member);
     return { held, contractedPlanIds: [...new Set([...contractedPlanIds, ...planIds])] };

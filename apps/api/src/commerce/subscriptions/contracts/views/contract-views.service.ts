@@ -35,7 +35,7 @@ export class ContractViews {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns live contracts: on hold, in trial, running by next payment, then cancelled ones. */
+  /** Returns live contracts in this order: on hold, in trial, running by next payment, cancelled. */
   async findLive(customerId: CustomerId, language: Language): Promise<ContractView[]> {
     const views = await this.viewContracts(await this.contracts.findLive(customerId), language);
     return views.sort(inOrder);

@@ -39,7 +39,7 @@ export class MemberPlanRepository {
     );
   }
 
-  /** Returns the same without expired rentals, from the `account_summary` view. */
+  /** Returns the same without expired rentals, using the `account_summary` view. */
   readSummary(plans: readonly unknown[] | null): MemberPlan[] {
     return summarisedPlans.parse(plans ?? []);
   }

@@ -11,7 +11,8 @@ export class MemberPlans {
   constructor(private readonly memberPlans: MemberPlanRepository) {}
 
   /**
-   * Returns all contracts, and rights that are neither revoked nor expired; runs no SQL statement if the
+   * Returns all contracts, and all rights that are neither revoked nor expired. Does not run an SQL statement
+   * if the
    * summary is known.
    */
   async listPlans({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {

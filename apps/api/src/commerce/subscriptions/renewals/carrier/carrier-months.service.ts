@@ -10,7 +10,9 @@ import { BillingCycles, Contracts, type StoredContract, type StoredCycle } from 
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 
-/** The months of a contract with collection by its carrier. Callers must hold the lock of the contract. */
+/**
+ * Manages the months of a contract with collection by its carrier. Callers must hold the lock of the contract.
+ */
 @Injectable()
 export class CarrierMonths {
   constructor(
@@ -30,7 +32,7 @@ export class CarrierMonths {
   }
 
   /**
-   * Waives months without a result once the carrier reports a later one; a late payment can still settle them.
+   * Waives months without a result when the carrier reports a later one; a late payment can still settle them.
    */
   async waiveMonthsBefore(
     transaction: Transaction,
@@ -40,7 +42,7 @@ export class CarrierMonths {
     const { facts } = contract;
     const passed = skippedMonths(facts, on);
     if (passed.length === 0) return { contract, skipped: [] };
-    // When the contract is on hold, the first of these months was refused.
+    // If the contract is on hold, the first of these months was refused.
     const isRefused = facts.heldSince !== null;
     await this.endMonths(transaction, contract, passed, (day) =>
       isRefused && day === passed[0] ? 'CLOSED' : 'WAIVED',
@@ -53,7 +55,7 @@ export class CarrierMonths {
 
   /**
    * Closes a waived month that the carrier refused.
-   * @returns false when no payment was expected for it
+   * @returns false if no payment was expected for it
    */
   async refuseMonth(transaction: Transaction, contract: StoredContract, on: BusinessDate): Promise<boolean> {
     const cycle = await this.cycles.findByDay(transaction, contract.id, firstOf(on));
@@ -78,8 +80,9 @@ export class CarrierMonths {
   }
 
   /**
-   * Claims the charge for a payment of a month that the contract does not wait for. The payment settles a
-   * waived month. It goes into suspense when the month is already paid or does not belong to the contract.
+   * Claims the charge for a payment for a month that the contract is not waiting for. The payment settles a
+   * waived
+   * month. It goes into suspense if the month is already paid or does not belong to the contract.
    * @returns undefined while a charge that we started for the month is open
    */
   async claimUnexpectedPayment(

@@ -19,7 +19,7 @@ export type CarrierResult =
   | { outcome: 'collected'; agreement: string; amount: Yen; on: BusinessDate }
   | { outcome: 'refused' | 'ended'; on: BusinessDate };
 
-/** `known`: booked before, or without effect. `noContract`: no contract uses the agreement. `later`: retry. */
+/** `known`: already booked, or without effect. `noContract`: no contract uses the agreement. `later`: retry. */
 export type ResultOutcome = 'taken' | 'known' | 'noContract' | 'later';
 
 export interface AppliedResult {
@@ -33,11 +33,11 @@ const unappliedResult = (taking: ResultOutcome): AppliedResult => ({ taking, ski
 export interface NotifiedAgreement {
   gateway: Pick<GatewayRef, 'gatewayId'>;
   methodIds: readonly PaymentMethodId[];
-  /** Delays a result for a later month until earlier months have one. */
+  /** Delays a result for a later month until earlier months have a result. */
   mayWait?: boolean;
 }
 
-/** Settles periods with results from carriers, from webhooks or files, in any order and repeated. */
+/** Settles periods with results from carriers, from webhooks or files, in any order and with repeats. */
 @Injectable()
 export class CarrierResults {
   constructor(
@@ -59,7 +59,9 @@ export class CarrierResults {
     return taken;
   }
 
-  /** Handles a result of an agreement without a contract: collected money needs review, a refusal does not. */
+  /**
+   * Handles a result of an agreement without a contract: collected money needs review, but a refusal does not.
+   */
   private async applyWithoutContract(
     { methodIds }: NotifiedAgreement,
     { outcome }: CarrierResult,
@@ -84,7 +86,8 @@ export class CarrierResults {
   }
 
   /**
-   * Claims a charge that the carrier has already made; resumes one whose process died before the settlement.
+   * Claims a charge that the carrier has already made; resumes a charge whose process died before the
+   * settlement.
    */
   private async claimCharge(
     transaction: Transaction,
@@ -102,7 +105,7 @@ export class CarrierResults {
       const chargeId = await this.months.claimUnexpectedPayment(transaction, locked.contract, month);
       return chargeId === undefined ? unappliedResult('later') : { chargeId, skipped: [] };
     }
-    // The charge of the month before is open, so this result must be retried.
+    // The previous month's charge is open, so this result must be retried.
     if (place === 'ahead' && facts.liveCharge !== null) return unappliedResult('later');
     if (place === 'ahead' && facts.heldSince === null && mayWait) return unappliedResult('later');
     const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);

@@ -31,7 +31,8 @@ import { CycleSettlement } from './cycle-settlement.service.js';
 import { eventCycle } from './renewal-claims.service.js';
 
 /**
- * Applies the result of a charge to its cycle, for every source: the sweeper, a webhook, the reconciler, an
+ * Applies the result of a charge to its cycle, whether it comes from the sweeper, a webhook, the reconciler or
+ * an
  * operator.
  */
 @Injectable()
@@ -135,7 +136,7 @@ export class CycleCharges implements ChargeSubject {
     await this.incidents.blockContractIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
-  /** Handles an unpaid period: it is retried, waits for another method, or ends after a cancellation. */
+  /** Handles an unpaid period, which is retried, waits for another method, or ends after a cancellation. */
   private async refuse(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,

@@ -45,7 +45,7 @@ export class CycleExplanations {
     return found === undefined ? [] : linesOf(found.contract, found.cycle);
   }
 
-  /** Uses the current facts, which may differ from those of a day in the past. */
+  /** Uses the current facts, which may differ from those on a day in the past. */
   async explainWithoutCharge(customerId: CustomerId, from: Date): Promise<string[]> {
     const day = businessDateAt(from);
     const contracts = await this.contracts.findLive(customerId);

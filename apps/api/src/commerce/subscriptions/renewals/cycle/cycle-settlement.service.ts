@@ -31,7 +31,7 @@ export interface CyclePayment {
   processedOn: BusinessDate;
 }
 
-/** Delivers a paid period, in the transaction that settles its charge. */
+/** Delivers a paid period in the transaction that settles its charge. */
 @Injectable()
 export class CycleSettlement {
   constructor(
@@ -44,7 +44,7 @@ export class CycleSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {CannotFulfil} if the contract has another due day by now */
+  /** @throws {CannotFulfil} if the contract's due day has changed */
   async settleCycle(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,

@@ -28,7 +28,7 @@ export function eventCycle({ id: cycleId, dueOn, amount }: StoredCycle): EventCy
   return { cycleId, dueOn, amount };
 }
 
-/** Claims the charge of a cycle, once for concurrent calls, workers and members. */
+/** Claims the charge of a cycle once across concurrent calls, workers and members. */
 @Injectable()
 export class RenewalClaims {
   constructor(

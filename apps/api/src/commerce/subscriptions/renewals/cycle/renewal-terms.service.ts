@@ -27,7 +27,7 @@ export class RenewalTerms {
     return plan;
   }
 
-  /** Uses the price, campaign and tax of that day. A carrier continues to collect the agreed amount. */
+  /** Uses the price, campaign and tax on that day. A carrier continues to collect the agreed amount. */
   cycleForDay(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
     const { id: contractId, agreedPrice, campaign, facts } = contract;
     const version = facts.clock === 'store' ? this.announcedPrice(contract, plan, dueOn) : undefined;

@@ -39,7 +39,7 @@ export class Renewals {
     private readonly database: Database,
   ) {}
 
-  /** Charges the open amount of a contract on hold now; waits for the result like a purchase. */
+  /** Charges the open amount of a contract on hold immediately; waits for the result like a purchase. */
   async retryManually(retry: ManualRetry): Promise<ManualRetryResult> {
     const claimed = await this.claimRetry(retry);
     if (claimed.outcome !== 'claimed') return claimed;
@@ -48,7 +48,7 @@ export class Renewals {
   }
 
   /**
-   * Returns the days of the last month on which the open amount was charged to the contract's method, across
+   * Returns the days in the last month on which the open amount was charged to the contract's method, across
    * contracts.
    */
   async findAttemptDays(
@@ -84,7 +84,7 @@ export class Renewals {
     const tries = await this.findAttemptDays(transaction, contract, 'MEMBER');
     const policy = this.contracts.retryPolicy();
     const decision = retryManually(contract.facts, { today, tries, policy });
-    // Rolls back the change, too.
+    // The error also rolls back the change.
     if (decision.outcome === 'refused') throw new RetryRefused(refusedBy(decision.refusal, today, tries));
     return { outcome: 'claimed', charge: await this.claimCharge(transaction, contract, today) };
   }

@@ -93,7 +93,7 @@ export class DueActions {
       case 'renew':
         return this.renewContract(transaction, due, gate);
       case null:
-        // Its day was calculated with settings that have changed.
+        // The day was calculated with settings that have since changed.
         await this.contracts.changeContract(transaction, contract, {});
         return { act: 'wait' };
     }
@@ -159,7 +159,7 @@ export class DueActions {
       if (!gate.accepts(charge.gateway)) throw new GatewayNotReady();
       return { act: 'charge', charge };
     } catch (error) {
-      // Nothing was written; the contract needs another method first.
+      // Nothing was written, because the contract first needs another method.
       if (error instanceof ChargeNotClaimed && isMethodProblem(error))
         return this.holdContract(transaction, locked);
       throw error;

@@ -1,6 +1,6 @@
 import { closedGate, type RenewalGate } from './renewal-gates.service.js';
 
-/** Overlaps claims and settlements with requests at the gateway. */
+/** Allows claims and settlements to overlap with gateway requests. */
 const overlapFactor = 1.5;
 
 export class RenewalLane {

@@ -10,7 +10,7 @@ import { ContractOperations, type DueContractsCount } from '../../contracts/inde
 const minute = 60_000;
 
 /**
- * Measures the backlog of renewals: number of due contracts, and the time for which the oldest could have been
+ * Measures the renewal backlog: the number of due contracts, and how long ago the oldest one could have been
  * processed.
  */
 @Injectable()

@@ -18,8 +18,9 @@ import { RenewalLane } from './renewal-lane.js';
 const batchSize = 64;
 
 /**
- * Processes the longest due first, with one lane per payment method type, so that a slow gateway does not block
- * others.
+ * Processes the longest overdue contracts first, with one lane per payment method type, so that a slow gateway
+ * does
+ * not block others.
  */
 @Injectable()
 export class RenewalSweeper implements OnModuleDestroy {
@@ -36,7 +37,7 @@ export class RenewalSweeper implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** One sweep per process runs until nothing is due; a job that starts during it joins it. */
+  /** One sweep per process runs until nothing is due; a job that starts in the meantime joins it. */
   @JobHandler(sweepRenewals)
   async runSweep(): Promise<void> {
     this.sweeping ??= this.sweepAll().finally(() => {

@@ -44,7 +44,7 @@ export class CancellationUndoingController {
   }
 
   /**
-   * Returns null if the contract's own method stays.
+   * Returns null if the contract's method is kept.
    * @throws {Problem}
    */
   private async chosen(
@@ -74,7 +74,7 @@ export class CancellationUndoingController {
       tries: await this.findAttemptDays(transaction, contract),
       policy: this.contracts.retryPolicy(),
     });
-    // The contract continues already: the same call arrived twice.
+    // The contract already continues, because the same call arrived twice.
     if (decision.outcome === 'refused' && decision.refusal === 'notCancelled') return;
     const facts = factsAfter('undo', contract.facts, decision);
     if (chosen !== null) await this.options.lockMethod(transaction, contract, chosen);

@@ -19,7 +19,7 @@ export const subscriptionCancelledMail = declareMail({
 
   values: z.strictObject({
     ...contractShape,
-    /** The first day without the contract; null if an open payment decides it. */
+    /** The first day without the contract; null if an open payment determines it. */
     endsOn: z.nullable(dayShape),
     isViewingPaused: z.boolean(),
   }),

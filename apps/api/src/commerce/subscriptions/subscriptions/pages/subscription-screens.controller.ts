@@ -60,7 +60,7 @@ export class SubscriptionScreensController {
     };
   }
 
-  /** @throws {ScreenRedirect} if nothing of this kind was done recently */
+  /** @throws {ScreenRedirect} if there was no recent action of this kind */
   @ScreenData(subscriptionCancelCompleteScreen)
   async cancelComplete(
     @Param('subscriptionId') id: string,

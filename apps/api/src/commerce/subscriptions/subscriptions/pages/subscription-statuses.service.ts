@@ -27,7 +27,7 @@ export class SubscriptionStatuses {
     return {
       facts,
       today: businessDateAt(this.clock.now()),
-      // Only an unknown charge needs machine time.
+      // Real time is needed only for an unknown charge.
       now: facts.liveCharge === null ? this.clock.now() : await this.database.machineTime(),
       policy: this.contracts.retryPolicy(),
       lastCarrierDay: this.contracts.lastCarrierDay(),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Charge, Charges } from '../../../payments/charges/index.js';
 import { BillingCycles, type ContractId } from '../../contracts/index.js';
 
-/** Finds charges for the cycle of a contract that was paid last or is unpaid. */
+/** Finds charges for the contract's cycle that was last paid or is unpaid. */
 @Injectable()
 export class LatestCharges {
   constructor(

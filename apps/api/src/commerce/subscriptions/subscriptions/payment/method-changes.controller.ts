@@ -61,7 +61,9 @@ export class MethodChangesController {
     });
   }
 
-  /** For a contract on hold the open amount is charged at once, and the completion page shows the result. */
+  /**
+   * For a contract on hold, the open amount is charged immediately, and the completion page shows the result.
+   */
   private async changeAndCollect(
     { id: contractId, customerId }: StoredContract,
     chosen: ChosenMethod,

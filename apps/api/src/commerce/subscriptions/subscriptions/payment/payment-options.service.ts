@@ -26,7 +26,7 @@ export interface ChosenMethod {
 
 export interface PayableContract {
   contract: StoredContract;
-  /** Price of its next payment, without a campaign. */
+  /** Price of the next payment, without a campaign. */
   price: Yen;
 }
 
@@ -58,12 +58,12 @@ export class PaymentOptions {
     return views.map((view) => this.forContract(view, payable));
   }
 
-  /** Methods with collection by the carrier are created only with a purchase. */
+  /** Methods with collection by the carrier are created only during a purchase. */
   isFor(type: PaymentMethodType, { contract, price }: PayableContract): boolean {
     return !isMadeForPlan(type) && this.catalogue.canPay(type, contract.planId, price);
   }
 
-  /** @throws {Problem} with the reason why the contract cannot be paid by it */
+  /** @throws {Problem} with the reason why the method cannot pay for the contract */
   requireMethod(id: string | undefined, views: readonly PaymentMethodView[]): ChosenMethod {
     if (id === undefined || id === 'new') throw onField('PAYMENT_METHOD_NOT_SELECTED');
     if (id === campaignCodeMethod) throw onField('CAMPAIGN_CODE_CANNOT_RENEW');
@@ -77,7 +77,7 @@ export class PaymentOptions {
 
   /**
    * Prevents deletion until the transaction ends.
-   * @throws {Problem} if it is deleted already
+   * @throws {Problem} if it is already deleted
    */
   async lockMethod(
     transaction: Transaction,
@@ -97,7 +97,7 @@ export class PaymentOptions {
   }
 }
 
-/** A method that was registered again after a refusal must be chosen again. */
+/** A method that was registered again after a refusal must be selected again. */
 function pays({ accountPaymentMethodId: id }: PaymentMethodView, { contract }: PayableContract): boolean {
   return contract.facts.method === 'usable' && id === contract.payment.methodId;
 }
