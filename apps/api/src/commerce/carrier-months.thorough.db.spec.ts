@@ -40,7 +40,7 @@ import { RefundOperations } from './payments/refunds/operate/refund-operations.s
 import { CarrierResults } from './subscriptions/renewals/carrier/carrier-results.service.js';
 import { RenewalSweeper } from './subscriptions/renewals/sweep/renewal-sweeper.service.js';
 
-/** The carrier collects for two plans and is the only method of one of them. */
+/** The carrier collects for three plans and is the only method that is restricted to certain plans. */
 const store: StoreChanges = (file) => {
   const selling = sellingStore(file);
   const { gateway = null } = file.paymentMethods.find(({ type }) => type === 'SbpsAuSimple') ?? {};
@@ -597,7 +597,7 @@ describe('a contract with collection by the carrier', () => {
     expect(await charges()).toHaveLength(2);
   });
 
-  it('refunds one of its months through the carrier', async () => {
+  it('is refunded by the carrier for one of its months', async () => {
     await bought();
     await on(day(1, 1));
     await on(day(2, 1));

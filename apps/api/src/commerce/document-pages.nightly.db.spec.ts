@@ -16,8 +16,7 @@ import { earningsOf } from './ledger/ledger/earnings.testing.js';
 import { DocumentTextBackfill } from './ledger/ledger/earnings/document-text-backfill.service.js';
 
 // Starts its own server: on a shared server, other transactions keep dead row versions, so that pages have no
-// free
-// space.
+// free space.
 const folder = await mkdtemp(join(tmpdir(), 'account-pages-'));
 const server = await startEmbeddedPostgres({ dataDir: folder });
 await applyMigrations(server.url, { directory: migrationsFolder });

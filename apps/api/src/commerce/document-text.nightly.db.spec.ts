@@ -48,8 +48,7 @@ const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 8
 
 /**
  * An order, its refund, a renewal under a new plan name, a zero amount, and a document from before the store
- * named
- * an issuer.
+ * named an issuer.
  */
 beforeEach(async () => {
   accountId = await addMember(site.nest);

@@ -18,8 +18,8 @@ import { RefundAftermath } from './refund-aftermath.testing.js';
 import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Enough connections for all: a waiter would continue in the async context of the call that releases the
-// connection.
+// Provides a connection for every caller, because a waiting caller would continue in the async context of the
+// call that releases its connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const purchases = new PurchaseAftermath(shop, database);
 const aftermath = new RefundAftermath(shop, database);

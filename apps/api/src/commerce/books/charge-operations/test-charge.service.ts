@@ -33,8 +33,7 @@ const testCharged = auditKind<{
 
 /**
  * Charges one yen to a saved method and reverses it, without an order or booking. Used to check a store before
- * it
- * opens.
+ * it opens.
  */
 @Injectable()
 export class TestCharges {

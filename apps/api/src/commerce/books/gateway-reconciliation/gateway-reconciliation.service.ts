@@ -164,8 +164,7 @@ export class GatewayReconciliation {
 
   /**
    * Stops charging a customer who was charged twice until an operator has reviewed it. Does not block a
-   * contract
-   * that an operator has released.
+   * contract that an operator has released.
    */
   private async blockDoubleCharged(
     differences: readonly ReconciliationDifference[],

@@ -255,7 +255,7 @@ describe('the document of a payment', () => {
       expect(await invoiceOf(name, who)).toBeProblem('NOT_FOUND');
   });
 
-  it('is addressed to the member until another addressee is chosen, which later documents use too', async () => {
+  it('is addressed to the member unless another addressee is chosen, which also applies to later documents', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
     expect((await invoice(id)).addressee).toEqual({ name: '佐藤 美咲', honorific: 'sama' });
     await database.rows(`UPDATE account SET name = NULL, nickname = 'みさ'`);

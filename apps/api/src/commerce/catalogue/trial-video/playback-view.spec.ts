@@ -34,7 +34,7 @@ describe('playbackView', () => {
     ['a protected source', [{ ...source, key_systems: {} }]],
     ['a source that is not HLS', [{ ...source, type: 'video/mp4' }]],
     ['a relative address', [{ ...source, src: 'film.m3u8' }]],
-  ])('returns nothing for %s', (_, sources) => {
+  ])('returns undefined for %s', (_, sources) => {
     expect(view({ sources })).toBeUndefined();
   });
 

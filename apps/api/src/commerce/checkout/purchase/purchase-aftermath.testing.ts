@@ -132,7 +132,7 @@ function areRight(mails: readonly string[], orders: Facts['orders'] & object, wa
   ];
   if (checking !== (order.isChecked ? 1 : 0) || mails.length !== done + checking + failed) return false;
   if (order.state === 'PAID') return done === 1 && failed <= (wasAnswered === 'late' ? 1 : 0);
-  // A member who sees on the page that nothing was charged needs no mail.
+  // A member who sees on the page that nothing was charged does not need a mail.
   const least = order.isChecked || wasAnswered === false ? 1 : 0;
   return done === 0 && failed >= least && failed <= 1;
 }

@@ -20,8 +20,8 @@ import {
 } from './purchase-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Enough connections for all: a waiter would continue in the async context of the call that releases the
-// connection.
+// Provides a connection for every caller, because a waiting caller would continue in the async context of the
+// call that releases its connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
@@ -75,8 +75,7 @@ async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
 
 /**
  * Gives each process at most one story per plan that stops while it holds the plan's sales counter, because
- * others
- * would wait for the lock.
+ * others would wait for the lock.
  */
 function programsOf(deaths: readonly Death[]): Death[][] {
   const programs: Death[][] = [[]];

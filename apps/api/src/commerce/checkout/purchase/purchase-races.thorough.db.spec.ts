@@ -90,8 +90,7 @@ interface Racer {
 
 /**
  * Runs all purchases concurrently. If a slow machine does not send a charge, its place is released and the
- * buyer
- * retries.
+ * buyer retries.
  */
 async function refusalsOf(buying: readonly Racer[], planId: string): Promise<string[]> {
   const tokens = await Promise.all(

@@ -45,8 +45,7 @@ export class CustomerLedger implements CustomerRows, OnModuleInit {
 
   /**
    * Clears the purpose of a transfer and keeps its amounts, so that balances stay the same; the database does
-   * not
-   * allow deletion.
+   * not allow deletion.
    */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.ledgerTransfer.updateMany({

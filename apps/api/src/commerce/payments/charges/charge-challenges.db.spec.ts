@@ -71,7 +71,7 @@ describe('a saved card with 3-D Secure', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is charged at once when the issuer requires no challenge', async () => {
+  it('is charged immediately when the issuer does not require a challenge', async () => {
     const bought = await shop.claim(await shop.addCard('4111111111111111'));
     const driver = shop.driver(bought.claimed.gateway);
     jest
@@ -103,7 +103,7 @@ describe('a saved card with 3-D Secure', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is charged when another browser delivers the result, and shows that browser nothing', async () => {
+  it('is charged when another browser delivers the result, without showing it to that browser', async () => {
     const bought = await buy('4111111111111111');
     const posted = await atIssuer(bought.result, 'accept');
     expect(await comesBack(posted, new TestVisitor(shop.site.nest))).toBe('200');

@@ -123,7 +123,7 @@ describe('a card', () => {
     expect(await booksOf(bought)).toEqual(sold('card'));
   });
 
-  it('is abandoned ten minutes after the first look-up that did not find it', async () => {
+  it('is given up ten minutes after the first look-up that did not find it', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500140001'));
     for (const minutes of [1, 5, 4]) {
       expect(await phaseOf(bought)).toBe('UNKNOWN');

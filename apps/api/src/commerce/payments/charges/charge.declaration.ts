@@ -25,8 +25,7 @@ export interface SubjectRef {
 
 /**
  * Initiator of a charge. Card schemes count the member's attempts separately from the store's. `PROVIDER`
- * collects
- * without a request.
+ * collects without a request.
  */
 export const chargeInitiators = ['MEMBER', 'STORE', 'PROVIDER'] as const;
 
@@ -61,7 +60,7 @@ export interface ChargeAuthentication {
 
 /**
  * `notSent`: nothing was sent. `challenge`: the member did not return from the card issuer in time.
- * `unreachable`: no connection was made. `sent`: it was sent but certainly not executed.
+ * `unreachable`: no byte was sent. `sent`: it was sent but certainly not executed.
  */
 export type NotExecutedCause = 'notSent' | 'challenge' | 'unreachable' | 'sent';
 

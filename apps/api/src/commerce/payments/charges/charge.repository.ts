@@ -257,8 +257,7 @@ export class ChargeRepository {
 
   /**
    * Returns the times at which charges of this amount were sent with the method, except unexecuted and
-   * cancelled
-   * charges.
+   * cancelled charges.
    */
   async findAttempts(
     transaction: Transaction,

@@ -12,8 +12,7 @@ export const refusedWebhook = networkLimit('refusedGatewayNotice', in10Minutes(6
 
 /**
  * Applies to networks that have used up their own limit, because authentic and forged webhooks may come from
- * the
- * same network.
+ * the same network.
  */
 export const doubtfulWebhook = subjectLimit('doubtfulGatewayNotice', in10Minutes(600));
 

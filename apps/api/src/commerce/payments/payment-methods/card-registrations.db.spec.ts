@@ -97,7 +97,7 @@ describe('a card registration', () => {
     expect(await shop.methods(visitor)).toHaveLength(1);
   });
 
-  it('is completed once when the holder answers after 16 minutes and returns twice', async () => {
+  it('is completed once when the holder responds after 16 minutes and returns twice', async () => {
     const posted = await shop.atIssuer(await shop.registerCard(visitor, '4000000100000027'), 'accept');
     await shop.travel({ minutes: 16 });
     const page = await shop.comesBack(visitor, posted);
@@ -195,7 +195,7 @@ describe('a registration with a lost response', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  it('is abandoned with a mail when nothing is found', async () => {
+  it('is given up with a mail when nothing is found', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostBefore');
     const page = await shop.comesBack(visitor, posted);

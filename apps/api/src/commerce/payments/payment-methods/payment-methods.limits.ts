@@ -7,8 +7,7 @@ import {
 
 /**
  * Per customer. A registration reveals whether a stolen card is valid. A card counts before it is sent, an
- * agreement
- * when its provider has responded.
+ * agreement when its provider has responded.
  */
 export const paymentMethodRegistration = subjectLimit('paymentMethodRegistration', inAnHour(5), inADay(10));
 

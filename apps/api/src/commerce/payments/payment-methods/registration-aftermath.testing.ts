@@ -178,8 +178,7 @@ function wrongOf(of: Facts & { listed: number }): [isWrong: boolean, what: strin
 
 /**
  * The issuer releases the yen of a card check whose id was lost with the response; SBPS needs the id to find
- * the
- * check.
+ * the check.
  */
 function isMoreHeld(before: Standing, after: Standing, members: number): boolean {
   const held = after.authorisations.slice(before.authorisations.length);

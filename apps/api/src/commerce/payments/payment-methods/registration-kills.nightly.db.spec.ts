@@ -10,8 +10,8 @@ import { RegistrationAftermath } from './registration-aftermath.testing.js';
 import { cards, carriers, paypal, type RegistrationStories } from './registration-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Enough connections for all: a waiter would continue in the async context of the call that releases the
-// connection.
+// Provides a connection for every caller, because a waiting caller would continue in the async context of the
+// call that releases its connection.
 const shop = siteWithPayments(database, undefined, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RegistrationAftermath(shop, database);
 

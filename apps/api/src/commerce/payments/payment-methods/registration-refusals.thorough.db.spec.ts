@@ -63,7 +63,7 @@ describe.each(ways)('the registration of an agreement with %s', (_, ask) => {
   });
 });
 
-it('an agreement that PayPal refuses to start is reported at once', async () => {
+it('an agreement that PayPal refuses to start is reported immediately', async () => {
   const calls = site.nest.get(GatewayCalls, { strict: false });
   jest
     .spyOn(calls, 'startCall')

@@ -35,8 +35,7 @@ export interface RefundInput {
 
 /**
  * `noCharge`: no charge has this id. `noGateway`: the gateway cannot be called. `noReference`: the gateway's id
- * of the
- * charge is unknown. `recorded`: another refund has the provider's id.
+ * of the charge is unknown. `recorded`: another refund has the provider's id.
  */
 export type RefundObjection =
   | RefundRefusal

@@ -221,7 +221,7 @@ describe('an ended contract', () => {
     expect((await mails())[0]?.values).toMatchObject({ contractId: id, ...days });
   });
 
-  it('sends no mail with an account closure, which has its own', async () => {
+  it('is not mailed with account closure, which has its own mail', async () => {
     await change({ endedOn: day('2026-02-10'), endReason: 'WITHDRAWN' });
     expect(await written()).toEqual([]);
   });

@@ -259,7 +259,7 @@ describe('contract reminders', () => {
     expect(expires).toEqual(new Date('2026-01-24T00:00:00+09:00'));
   });
 
-  it('are written once a year by concurrent runs, in the member’s language, and not to former members', async () => {
+  it('are written once a year by concurrent runs, in the member’s language, except for former members', async () => {
     const later = (facts: ContractFacts) => ({ ...facts, nextNumber: 25 });
     await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
     const contractId = await joined();
@@ -281,7 +281,7 @@ describe('contract reminders', () => {
     expect(all).toHaveLength(1);
   });
 
-  it('are written once by concurrent runs, and not to former members', async () => {
+  it('are written once by concurrent runs, except for former members', async () => {
     await joined(trial);
     const other = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
     await joinContract(site.nest, other, { ...trial, methodId: await addMethod(site.nest, other) });

@@ -95,7 +95,7 @@ describe('a contract reminder', () => {
     expect(mail?.expiresAt).toEqual(midnight(until));
   });
 
-  it('is not sent for a yearly plan without a price', () => {
+  it('is not sent for a yearly plan that is free', () => {
     const forever = { ...free, discountContinuationCount: null };
     const asked = { notice: 'yearlyReminder', of: '2026-05-10', today: '2026-05-11' } as const;
     expect(written({ ...asked, money: { campaign: forever } })).toBeNull();

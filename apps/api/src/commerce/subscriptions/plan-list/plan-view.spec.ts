@@ -133,7 +133,7 @@ describe('a plan', () => {
     });
   });
 
-  it('shows who is eligible for free days: first contracts for a trial, or everyone for some campaigns', () => {
+  it('shows whether free days are for a first contract only, or for every contract', () => {
     const forAll = { ...autumn, allowsReContract: true };
     const half = { discount: { kind: 'percent', percent: 50 }, freeDays: 0 } as const;
     const isFirstOnly = (campaign: CountedCampaign) => view({}, {}, [campaign])?.trial?.isFirstOnly;

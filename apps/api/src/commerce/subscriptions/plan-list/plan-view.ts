@@ -30,8 +30,7 @@ export interface PlanViewer extends MemberPlanState {
 
 /**
  * Builds the viewer's view of a plan; before its sale it shows the future price. Returns undefined if the plan
- * has no
- * price at all.
+ * has no price at all.
  */
 export function planView(
   plan: OfferedPlan,
@@ -121,8 +120,7 @@ function campaignText(campaign: CountedCampaign, language: Language): PlanView['
 
 /**
  * Returns the contract of an owned plan, or else the plan's page, which shows why it is not available; null if
- * this
- * release does not have that page.
+ * this release does not have that page.
  */
 function pathOf(planId: string, held: ActivePlan | undefined): string | null {
   return held?.subscriptionId == null

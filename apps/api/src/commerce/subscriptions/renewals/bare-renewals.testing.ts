@@ -13,8 +13,7 @@ const isApart = /gateway_breaker|store_settings/;
 
 /**
  * The SQL statements of one renewal, recorded on their way to the database while a single contract is renewed.
- * A
- * minimal program replays them for other contracts to measure the cost of SQL alone.
+ * A minimal program replays them for other contracts to measure the cost of SQL alone.
  */
 export class RecordedRenewal {
   private readonly steps: Step[] = [];

@@ -82,8 +82,7 @@ const cuts: (readonly [string, () => Promise<void>])[] = [
 
 /**
  * Charges that need review: a carrier has no look-up, and PayPal's NVP search is delayed, so an empty result
- * does not
- * prove anything.
+ * does not prove anything.
  */
 const leftToPeople = ['SbpsDocomo notOffered 0', 'SbpsDocomo notOffered 1980', 'PaypalNvp unknownTooLong 0'];
 

@@ -129,7 +129,7 @@ function printed(race: string): string {
 }
 
 describe('a cancellation', () => {
-  it('concurrent with the due day leads either to an end without a charge or to a charged period (F3)', async () => {
+  it('concurrent with the due day either ends the contract without a charge or charges a period (F3)', async () => {
     const random = new Seeded(seed);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -156,7 +156,7 @@ describe('a cancellation', () => {
     process.stdout.write(printed('cancel at midnight'));
   }, 1_800_000);
 
-  it('concurrent with a late response leads to an end, or to a period that is paid until its end (F6)', async () => {
+  it('concurrent with a late response either ends the contract or pays the period until its end (F6)', async () => {
     const random = new Seeded(seed + 1);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();
@@ -192,7 +192,7 @@ describe('a cancellation', () => {
     process.stdout.write(printed('cancel and'));
   }, 1_800_000);
 
-  it('that is undone on its last day leads to an end or to a charged period (F4)', async () => {
+  it('that is undone on its last day either ends the contract or charges a period (F4)', async () => {
     const random = new Seeded(seed + 2);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();

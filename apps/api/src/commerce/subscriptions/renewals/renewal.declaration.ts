@@ -11,8 +11,7 @@ export interface ManualRetry {
   customerId: CustomerId;
   /**
    * Runs in the transaction of the claim. Attempts are counted for the new method, so switching between methods
-   * does
-   * not reset the limit.
+   * does not reset the limit.
    */
   change?: (
     transaction: Transaction,

@@ -107,7 +107,8 @@ export class RenewingSite {
     const [, text = '', values = []] = asked.mock.calls.find(([name]) => name === 'due-contracts') ?? [];
     asked.mockRestore();
     const rows = await this.shop.site.nest.get(Database).bulkTransaction(async (transaction) => {
-      // With few rows the planner's choice is random; only an index in the right order avoids both options.
+      // With few rows the planner's choice is random; only an index in the right order works with these options
+      // disabled.
       for (const way of ['enable_seqscan', 'enable_sort', 'enable_incremental_sort'])
         await transaction.$queryRawUnsafe(`SET LOCAL ${way} = off`);
       return transaction.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, ...values);

@@ -8,8 +8,7 @@ import { CarrierWebhooks } from './carrier/carrier-webhooks.js';
 
 /**
  * Connects webhooks with the slices that own the reported items. Renewals is the lowest slice that may use all
- * of
- * them.
+ * of them.
  */
 @Injectable()
 export class WebhookDispatch implements OnModuleInit {

@@ -13,8 +13,7 @@ import { RightsVersionRepository, type VersionRow } from './rights-version.repos
 
 /**
  * Provides a member's rights with a version that increases with each change, so that applications fetch only
- * new
- * versions.
+ * new versions.
  */
 @Injectable()
 export class Rights extends RightsSource {
@@ -56,7 +55,7 @@ export class Rights extends RightsSource {
   }
 }
 
-/** A change of the store's grace days moves the time without an event for the member. */
+/** A change of the store's grace days moves this time although the member has no event. */
 function isKept({ isKnown, nextChangeAt }: VersionRow, changesAt: Date | null): boolean {
   return isKnown && nextChangeAt?.getTime() === changesAt?.getTime();
 }

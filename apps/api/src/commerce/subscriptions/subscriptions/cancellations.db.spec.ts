@@ -158,7 +158,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('gives up the rest of a campaign, after a warning', async () => {
+  it('forfeits the rest of a campaign, after a warning', async () => {
     const id = await shop.join(member, { campaign: half });
     expect((await form(id)).lost).toEqual({ campaignName: '秋の夜長' });
   });

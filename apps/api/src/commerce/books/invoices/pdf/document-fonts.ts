@@ -38,8 +38,7 @@ const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * Collapses white space like HTML and replaces characters missing from the fonts with 〓, as is usual in
- * Japanese
- * printing.
+ * Japanese printing.
  */
 export function printable(text: string, { has }: Pick<DocumentFonts, 'has'>): string {
   return Array.from(text.replaceAll(/[\t\n\f\r ]+/g, ' '), (letter) => {

@@ -102,7 +102,7 @@ it('stays on one page with the longest texts that a store and a member can enter
     expect(page).toContain(text);
 });
 
-it('prints 〓 for characters that the font lacks, and nothing for invisible ones', async () => {
+it('prints 〓 for characters that the font lacks, and omits invisible characters', async () => {
   const page = await printed({ ...invoice, planName: '映画\u200B🎬한' }, 'ja');
   expect(page).toContain('映画〓〓');
 });

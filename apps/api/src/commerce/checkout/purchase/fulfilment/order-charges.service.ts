@@ -24,8 +24,7 @@ import { failureProblem } from '../purchase-problems.js';
 
 /**
  * Applies the result of a charge to its order, whether it comes from the member's call, a webhook, the
- * reconciler or
- * an operator.
+ * reconciler or an operator.
  */
 @Injectable()
 export class OrderCharges implements ChargeSubject {

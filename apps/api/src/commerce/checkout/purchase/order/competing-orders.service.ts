@@ -11,8 +11,7 @@ import type { QuoteRow } from '../quote/quote.repository.js';
 
 /**
  * Abandons a member's orders for other plans that hold what a new order needs, oldest first. Only orders at the
- * card
- * issuer are abandoned.
+ * card issuer are abandoned.
  */
 @Injectable()
 export class CompetingOrders {

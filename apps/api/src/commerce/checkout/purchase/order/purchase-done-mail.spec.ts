@@ -78,7 +78,7 @@ describe('the receipt of an order', () => {
     expect(textOf(rental)).not.toContain('解約');
   });
 
-  it('shows when the campaign code ends, and that nothing is charged', () => {
+  it('shows when the campaign code ends, and that no charge is made', () => {
     const byCode = trial && { ...trial, freeUntil: null, next: null, codeUntil: businessDate('2026-06-30') };
     expect(textOf(byCode)).toContain('ご利用期間: 2026年6月30日まで\n');
     expect(textOf(byCode)).toContain('料金はかかりません。続けてご利用になるには');

@@ -22,10 +22,8 @@ const mostSteps = 50;
 
 /**
  * Row slots per page and transaction. An update that fits on its page needs no index changes (HOT). A full page
- * has
- * space for one row; its old version then frees space for two, those free space for five, and so on. Each step
- * needs
- * its own transaction.
+ * has space for one row; its old version then frees space for two, those free space for five, and so on. Each
+ * step needs its own transaction.
  */
 const rowsOfPage = [1, 3, 8, 1_000];
 

@@ -35,8 +35,7 @@ interface Sending {
 
 /**
  * Sends a claimed charge step by step. Each step is stored before it is sent, and its response is stored before
- * the
- * next step.
+ * the next step.
  */
 @Injectable()
 export class ChargeDriver {

@@ -49,8 +49,7 @@ export interface LockedSubject {
 
   /**
    * The money is in suspense because of a different amount, a second success or an ended subject. If this
-   * method is
-   * missing, an operator decides.
+   * method is missing, an operator decides.
    */
   suspended?(charge: Charge, reason: SuspenseReason): Promise<void>;
 }

@@ -6,8 +6,7 @@ const batchTimeout = 250;
 
 /**
  * Batches concurrent changes to one row in this process. Changes that arrive during a write are written
- * together,
- * which keeps their order and needs only one statement.
+ * together, which keeps their order and needs only one statement.
  */
 export class ChangeBatches<Change> {
   private gathering: { changes: Change[]; written: Promise<void> } | undefined;

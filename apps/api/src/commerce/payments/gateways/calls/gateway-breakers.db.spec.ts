@@ -95,7 +95,7 @@ describe('the breaker shared by all processes', () => {
   });
 
   it.each(['trial', 'lookUp'] as const)(
-    'admits one %s later for 16 concurrent requests, and nothing else',
+    'admits only one %s later for 16 concurrent requests',
     async (probe) => {
       await answered('xxx');
       await later('10 minutes');

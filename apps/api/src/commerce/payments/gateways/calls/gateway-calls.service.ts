@@ -98,8 +98,7 @@ export class GatewayCalls {
 
   /**
    * Sends the next step of a started operation. The step continues during a pause, and only a failure affects
-   * the
-   * breaker.
+   * the breaker.
    */
   async continueCall<Done>(
     ref: GatewayRef,

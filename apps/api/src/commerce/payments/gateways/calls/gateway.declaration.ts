@@ -11,9 +11,8 @@ export interface GatewayRef {
 
 /**
  * Reason why nothing was sent. `paused`: by an operator. `open`: the gateway failed too often recently. `busy`:
- * the
- * concurrency limit is reached. `notConfigured`: the store file does not describe it, or one of its secrets is
- * missing.
+ * the concurrency limit is reached. `notConfigured`: the store file does not describe it, or one of its secrets
+ * is missing.
  */
 export interface NotSent {
   readonly outcome: 'notSent';

@@ -40,8 +40,7 @@ const translations = { ja, en };
 
 /**
  * Cross-site posts from provider pages have no cookies, so the data is stored first, and the next request has
- * the
- * session.
+ * the session.
  */
 @Controller()
 export class GatewayReturnsController {

@@ -119,7 +119,7 @@ describe('the return from a gateway’s page', () => {
     expect(answer.body).toContain('お手続きを受け付けました');
   });
 
-  it('leads to the same page when repeated, without changing the result', async () => {
+  it('redirects to the same page when repeated, without changing the result', async () => {
     const { done, left } = await leave();
     await comesBack(member, done);
     expect(redirectOf(await comesBack(member, left))).toBe(ownPage());

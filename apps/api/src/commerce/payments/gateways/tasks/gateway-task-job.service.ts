@@ -41,8 +41,7 @@ const taskEnded = auditKind<{ taskId: string; kind: string; gateway: string; rea
 
 /**
  * Runs gateway tasks. They are idempotent, because drivers look up first or providers accept repeats, so a task
- * with a
- * lost response is sent again.
+ * with a lost response is sent again.
  */
 @Injectable()
 export class GatewayTaskJob implements OnModuleInit {

@@ -162,7 +162,7 @@ describe('a gateway task', () => {
     expect(await work()).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it('waits while its gateway is paused, and nothing is sent', async () => {
+  it('waits without sending while its gateway is paused', async () => {
     playRecorded();
     const customer = aCustomer();
     await add(deletionOf(customer));

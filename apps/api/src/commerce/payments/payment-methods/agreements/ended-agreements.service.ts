@@ -11,8 +11,7 @@ export abstract class AgreementEndEffects {
 
 /**
  * Handles agreements that ended at the provider, and notifies their users immediately, without waiting for the
- * next
- * charge.
+ * next charge.
  */
 @Injectable()
 export class EndedAgreements {

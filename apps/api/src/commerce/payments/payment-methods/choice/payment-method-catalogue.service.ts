@@ -17,8 +17,7 @@ export class PaymentMethodCatalogue {
 
   /**
    * Returns the types that can be registered or chosen now, in the order of the store file; omits types whose
-   * gateway
-   * cannot be called.
+   * gateway cannot be called.
    */
   listOffered(): PaymentMethodSetting[] {
     return this.settings
@@ -52,8 +51,8 @@ export class PaymentMethodCatalogue {
   }
 
   /**
-   * False if the provider has not confirmed that the registered method can be charged; every payment would be
-   * refused.
+   * False if the provider has not confirmed an API call for charging the registered method, because every
+   * payment would then be refused.
    */
   private canCollect(type: PaymentMethodType): boolean {
     if (!isMoneyType(type)) return true;

@@ -12,8 +12,7 @@ export interface FoundRegistration {
 
 /**
  * Handles cards whose registration was found by a look-up. The id of their one-yen authorisation is unknown, so
- * it
- * cannot be cancelled.
+ * it cannot be cancelled.
  */
 @Injectable()
 export class RegistrationLookUps {

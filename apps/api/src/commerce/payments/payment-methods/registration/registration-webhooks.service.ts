@@ -75,8 +75,7 @@ export class RegistrationWebhooks {
 
   /**
    * The request is erased at the end of a registration. An agreement that we charge ourselves is requested
-   * without an
-   * amount.
+   * without an amount.
    */
   private matchesRequest(row: RegistrationRow, event: WebhookEventOf<'registered' | 'collected'>): boolean {
     const request = row.encryptedRequest === null ? null : this.encryption.decryptRequest(row).request;

@@ -67,8 +67,7 @@ export class RegistrationRepository {
 
   /**
    * Returns a registration that the same session started recently for the same purpose and whose browser has
-   * not
-   * returned.
+   * not returned.
    */
   async findReusable(
     transaction: Transaction,

@@ -113,8 +113,7 @@ export class ContractOperations {
 
   /**
    * Returns contracts that are not charged until an operator has reviewed them because of attempts without a
-   * response,
-   * an incident, or a missing carrier result.
+   * response, an incident, or a missing carrier result.
    */
   async listStuck(most: number): Promise<StoredContract[]> {
     const [stuck, silent] = await Promise.all([

@@ -81,8 +81,7 @@ export class CarrierMonths {
 
   /**
    * Claims the charge for a payment for a month that the contract is not waiting for. The payment settles a
-   * waived
-   * month. It goes into suspense if the month is already paid or does not belong to the contract.
+   * waived month. It goes into suspense if the month is already paid or does not belong to the contract.
    * @returns undefined while a charge that we started for the month is open
    */
   async claimUnexpectedPayment(

@@ -32,8 +32,7 @@ import { eventCycle } from './renewal-claims.service.js';
 
 /**
  * Applies the result of a charge to its cycle, whether it comes from the sweeper, a webhook, the reconciler or
- * an
- * operator.
+ * an operator.
  */
 @Injectable()
 export class CycleCharges implements ChargeSubject {

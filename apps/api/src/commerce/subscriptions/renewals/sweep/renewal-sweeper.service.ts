@@ -19,8 +19,7 @@ const batchSize = 64;
 
 /**
  * Processes the longest overdue contracts first, with one lane per payment method type, so that a slow gateway
- * does
- * not block others.
+ * does not block others.
  */
 @Injectable()
 export class RenewalSweeper implements OnModuleDestroy {
