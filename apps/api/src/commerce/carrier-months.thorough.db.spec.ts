@@ -273,7 +273,7 @@ describe('a plan with collection by the carrier', () => {
     ]);
   });
 
-  it('is offered only in its own form, and its agreement can pay only for this plan and member', async () => {
+  it('is offered only in its own form, and its agreement pays only for this plan and member', async () => {
     const typesIn = async (path: string) =>
       (await buyer.visitor.screen(path)).json<{ storePaymentMethod: string[] }>().storePaymentMethod;
     expect(await typesIn('/plans/standard')).toContain('SbpsAuSimple');
@@ -308,7 +308,7 @@ describe('a plan with collection by the carrier', () => {
     expect((await fillIn(buyer.visitor, 'rising', { paymentMethodId })).statusCode).toBe(200);
   });
 
-  it('starts one contract when it is confirmed several times concurrently', async () => {
+  it('starts one contract for several concurrent confirmations', async () => {
     const paymentMethodId = await agreed();
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
     const answers = await runConcurrently(16, () => buy(shop, buyer.visitor, 'standard', confirm));
@@ -323,7 +323,7 @@ describe('a plan with collection by the carrier', () => {
   });
 });
 
-describe('an agreement without a purchase', () => {
+describe('an unused agreement', () => {
   const sweep = () => get(UnusedAgreements).endAbandoned();
 
   it('can be used for an hour, is ended at the carrier half an hour later, and does not collect anything', async () => {
@@ -423,7 +423,7 @@ describe('an agreement without a purchase', () => {
   });
 });
 
-describe('a month that the carrier could not collect', () => {
+describe('a month that the carrier failed to collect', () => {
   it('puts the contract on hold without manual payment, until the next collected month resumes it', async () => {
     const id = await bought();
     await atDesk({ act: 'month', next: 'refused' });
@@ -614,7 +614,7 @@ describe('a contract with collection by the carrier', () => {
   });
 });
 
-it('keeps its agreement when it is bought after the cleanup has selected the agreement', async () => {
+it('keeps its agreement if it is bought after the cleanup has selected that agreement', async () => {
   const paymentMethodId = await agreed();
   const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
   expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);

@@ -80,7 +80,7 @@ const everyDay = [
 const everyMonth = [...new Set(everyDay.map((day) => day.slice(0, 7)))];
 const everyYear = [...new Set(everyDay.map((day) => day.slice(0, 4)))];
 
-/** Yen on one day, as each report by day finds them. */
+/** Reads the yen booked on one day, in each report that selects by day. */
 const readers: Record<string, (day: BusinessDate) => Promise<number>> = {
   'the search of documents': async (day) =>
     sumOf(

@@ -311,7 +311,7 @@ function walks(node: PlanNode): boolean {
   return isOfIndex && node.isOfFirst !== true && !partial.has(node['Index Name'] ?? '');
 }
 
-describe('every statement about money', () => {
+describe('every SQL statement about money', () => {
   it('does not scan a growing table', () => {
     const dear = statements
       .filter(({ text }) => !walking.some((beginning) => text.trim().startsWith(beginning)))

@@ -55,7 +55,7 @@ const meanings = (lines: string[]) =>
   lines.filter((line) => line.startsWith('  ')).map((line) => line.trim());
 const price = (from: string, amount: number) => ({ from, price: amount });
 
-describe('the plans of a store file', () => {
+describe('the plans in a store file', () => {
   it('are retired but never deleted when they are removed from the file, and return with new settings', async () => {
     const file = aStoreFile({
       plans: [
@@ -231,7 +231,7 @@ describe('the plans of a store file', () => {
   });
 });
 
-describe('the campaigns of a store file', () => {
+describe('the campaigns in a store file', () => {
   it('are open within their period, with or without a code', async () => {
     await apply({
       plans: [aPlan()],
@@ -283,7 +283,7 @@ describe('the campaigns of a store file', () => {
   });
 });
 
-describe('the surveys of a store file', () => {
+describe('the surveys in a store file', () => {
   it('get a revision for each text; restoring an earlier text restores its revision', async () => {
     const changed = aSurvey({ surveyName: { ja: '新しいアンケート', en: 'New survey' } });
     expect(meanings(await apply({ surveys: [aSurvey()] }))).toEqual([

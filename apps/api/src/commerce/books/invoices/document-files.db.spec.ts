@@ -54,7 +54,7 @@ const issued = async (id: string) => (await issueOf(id)).json<{ issue: number; h
 const numberOf = async (id: string) =>
   invoiceScreen.data.parse((await visitor.screen(`/mypage/invoice/${id}`)).json()).documentNumber ?? '';
 
-describe('the PDF of a document', () => {
+describe('a PDF document', () => {
   it('is sent as an uncached attachment with a file name that every client can read', async () => {
     const id = await paid();
     const number = await numberOf(id);
@@ -160,7 +160,7 @@ describe('a receipt', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'has one first issue when it is issued 16 times concurrently (%i)',
+    'has one first issue for 16 concurrent calls (%i)',
     async () => {
       const id = await paid();
       const issues = site.nest.get(ReceiptIssueRepository, { strict: false });
@@ -185,7 +185,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('the document file of a year', () => {
+describe('a yearly document file', () => {
   const year = () => Number(site.clock.now().toISOString().slice(0, 4)) - 1;
   const file = (part: string | number = 1, of: string | number = year(), who = visitor) =>
     who.get(`/zapi/account/payment-history/${of}/pdf/${part}`);

@@ -126,7 +126,7 @@ describe('the payment history', () => {
   });
 });
 
-describe('a year of the payment history', () => {
+describe('a year in the payment history', () => {
   const newYear = (year: number) => startOf(businessDate(`${year}-01-01`));
   const thisYear = () => Number(businessDateAt(site.clock.now()).slice(0, 4));
   const file = (year: string | number, who = visitor) => who.get(`/zapi/account/payment-history/${year}/csv`);
@@ -199,7 +199,7 @@ it('has documents in the language of the URL', async () => {
   expect(await named('?language=fr')).toEqual(inJapanese);
 });
 
-describe('the document of a payment', () => {
+describe('a payment document', () => {
   it('shows the issuer at the time of payment, the number, and amounts by tax rate', async () => {
     const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
     const { id } = await money.earned(customerId, {

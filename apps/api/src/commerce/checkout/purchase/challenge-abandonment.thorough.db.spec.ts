@@ -132,7 +132,7 @@ async function twentyMinutesLater(): Promise<void> {
 const halfPrice = { billingAmount: 990, campaignId: 'welcome' };
 const fullPrice = { billingAmount: 1_980, campaignId: null };
 
-describe('open orders at the issuer', () => {
+describe('open orders at the card issuer', () => {
   it('do not affect the member’s own price, campaign or last available place', async () => {
     await atIssuer('one');
     expect(await shown('/plans/one')).toMatchObject({
@@ -237,7 +237,7 @@ describe('open orders at the issuer', () => {
   });
 });
 
-describe('the return from the issuer’s page', () => {
+describe('returning from the issuer’s page', () => {
   it.each<[string, (left: AtIssuer) => string]>([
     ['to the confirmation', ({ confirm }) => confirm.path],
     ['to the page of the order', ({ orderId }) => `/plans/one/complete?order=${orderId}`],

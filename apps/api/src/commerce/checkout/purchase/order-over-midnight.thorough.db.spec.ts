@@ -178,7 +178,7 @@ describe('an order around midnight', () => {
   });
 });
 
-describe('the confirmation after midnight', () => {
+describe('a confirmation page after midnight', () => {
   it('shows the terms of the new day and those shown before', async () => {
     const confirm = await quote(buyer.visitor, 'monthly', { paymentMethodId: card });
     const next = addDays(evening, 1);

@@ -107,7 +107,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('is rejected when it is guessed, truncated, doubled or of another kind', async () => {
+  it('is rejected if guessed, truncated, doubled or of another kind', async () => {
     const { purchaseToken } = await quoted(victim);
     const strange = [
       purchaseToken.slice(1),

@@ -187,7 +187,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
   },
 };
 
-describe('form and verification', () => {
+describe('the form and its verification', () => {
   it.each(Object.entries(refusals))('%s', async (_, refusal) => {
     const { planId = 'standard', filled = () => ({ paymentMethodId: card }), code, status } = refusal;
     await refusal.before?.();
@@ -320,7 +320,7 @@ describe('a plan that the member already has or has ordered', () => {
   });
 });
 
-describe('the purchase', () => {
+describe('the purchase call', () => {
   it('refuses changes that the quote does not fix: places, retirement, an exhausted campaign', async () => {
     const code = { paymentMethodId: card, campaignCode: 'THREE2026' };
     const confirm = await quote(buyer.visitor, 'film', code);

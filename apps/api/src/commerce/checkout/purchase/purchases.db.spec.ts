@@ -109,7 +109,7 @@ describe('My Page', () => {
   });
 });
 
-describe('the purchase of a plan', () => {
+describe('buying a plan', () => {
   it('charges a saved card, starts the contract and access, and sends the mail with few SQL statements', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });
     let complete = '';
@@ -306,7 +306,7 @@ describe('an authorised charge whose capture is rejected', () => {
   });
 });
 
-describe('a payment that is found after its order failed', () => {
+describe('a payment found after its order failed', () => {
   it('is fulfilled, even beyond the limit, and alerts an operator', async () => {
     const paymentMethodId = await ownCard('4000000201220003');
     const confirm = await quote(buyer.visitor, few, { paymentMethodId });
@@ -377,7 +377,7 @@ describe('a charge without a response', () => {
   });
 });
 
-describe('3-D Secure of a saved card', () => {
+describe('3-D Secure for a saved card', () => {
   beforeEach(() => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();

@@ -189,7 +189,7 @@ describe('the plans of a sign-up', () => {
   });
 });
 
-describe('the steps of a sign-up', () => {
+describe('the sign-up steps', () => {
   const isPlanNext = async () => (await visitor.screen('/signup/email')).json().isPlanNext;
 
   it('include a plan when one can be bought', async () => {

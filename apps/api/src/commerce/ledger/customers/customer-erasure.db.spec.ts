@@ -60,7 +60,7 @@ describe('a closed account', () => {
     expect(await erased(first)).toMatchObject({ cards_erased_at: tomorrow });
   });
 
-  it('is kept while it has open payments, regardless of when it was closed', async () => {
+  it('is kept while it has open payments, regardless of its closing date', async () => {
     const now = site.clock.now();
     const id = await closed('open@example.jp', now);
     const before = new Date(now.getTime() - bookRetentionMs - 1);

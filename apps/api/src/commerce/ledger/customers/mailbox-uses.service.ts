@@ -68,7 +68,7 @@ export class MailboxUses {
   }
 }
 
-/** During key rotation a mailbox can have rows under both keys. */
+/** During key rotation, a mailbox can have rows under both keys. */
 function totalsOf(uses: readonly MailboxUse[]): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const { subjectId, uses: count } of uses) totals.set(subjectId, (totals.get(subjectId) ?? 0) + count);

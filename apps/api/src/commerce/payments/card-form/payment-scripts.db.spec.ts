@@ -57,7 +57,7 @@ beforeEach(async () => {
   await logIn(member);
 });
 
-describe('the inventory of scripts on payment pages', () => {
+describe('the script inventory of the payment pages', () => {
   it('names the card form and every page that handles payments', () => {
     const handling = pages.filter(({ handlesPayment }) => handlesPayment).map(({ path }) => path);
     expect(documents.map(([path]) => path).sort()).toEqual([...handling, '/payment/card'].sort());
@@ -146,7 +146,7 @@ describe('the card form document', () => {
   });
 });
 
-describe('a card whose tokens fail for a technical reason', () => {
+describe('a card whose tokens cannot be created for a technical reason', () => {
   it('is logged by its error code, with a rate limit', async () => {
     const errors = jest.spyOn(site.nest.get(Logger, { strict: false }), 'error');
     const report = (code: string) => member.post('/zapi/account/payment-method/credit/fault', { code });

@@ -234,7 +234,7 @@ describe('the metrics', () => {
   });
 });
 
-describe('rows and logs', () => {
+describe('stored rows and logs', () => {
   it('contain no agreements or provider ids', async () => {
     const log = jest.spyOn(shop.get(Logger), 'error');
     await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));

@@ -116,7 +116,7 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     expect(stored).toEqual([{ raw: null, event: null }]);
   });
 
-  it('needs review when it is unknown, even while we end other agreements', async () => {
+  it('needs review if it is unknown, even while we end other agreements', async () => {
     offer(type);
     await register();
     await removeMethod();

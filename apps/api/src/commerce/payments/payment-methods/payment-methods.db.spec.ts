@@ -242,7 +242,7 @@ describe('a deleted method', () => {
   });
 });
 
-describe('an agreement without a purchase', () => {
+describe('an unused agreement', () => {
   const unused = async (who: AccountId, minutes: number) => {
     const id = await addMethod(site.nest, who, { type: 'SbpsAuSimple' });
     const since = new Date(site.clock.now().getTime() - minutes * 60_000);
@@ -254,7 +254,7 @@ describe('an agreement without a purchase', () => {
   };
   const sweep = () => site.nest.get(UnusedAgreements, { strict: false }).endAbandoned();
 
-  it('is ended when it is too old for a purchase', async () => {
+  it('is ended when it is too old to be used', async () => {
     const young = await unused(accountId, 95);
     const old = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 96);
     await sweep();

@@ -162,7 +162,7 @@ describe('a dispute that an operator records', () => {
     expect(await listed(false)).toEqual(opened.slice(1).toReversed());
   });
 
-  it('returns the money when it is won, after which the money can be refunded', async () => {
+  it('returns the money when it is won, and the money can then be refunded', async () => {
     const { chargeId } = await shop.buy(accountId);
     const opened = await open(chargeId);
     if ('objection' in opened) throw new Error(opened.objection);

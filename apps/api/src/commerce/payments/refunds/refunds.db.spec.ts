@@ -319,7 +319,7 @@ describe('a refund with a lost response', () => {
     ['PayPal', 'rest', 'paypal', 'captures.refund'],
     ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'RefundTransaction'],
   ] as const)(
-    'is looked up when it is partial, and the rest can still be refunded, for %s',
+    'is looked up when it is partial, leaving the rest refundable, for %s',
     async (_, method, vendor, lost) => {
       const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
       await shop.trouble(vendor, lost, 'lostAfter');

@@ -97,7 +97,7 @@ const notMade = (wasUnknown: boolean) =>
   ({ event: 'paymentNotMade', cycle, chargeId: newId<'charge'>(), wasUnknown }) as ContractEvent;
 
 describe('a renewal', () => {
-  it('is mailed with invoice, period and next payment when it is paid', async () => {
+  it('is mailed with invoice, period and next payment after the payment', async () => {
     const earningId = newId<'earning'>();
     await change({ nextNumber: 2, settledCycles: 2, lastSettlement: 'RENEWAL' });
     await announce(renewed({ earningId }));

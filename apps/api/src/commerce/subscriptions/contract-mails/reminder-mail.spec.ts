@@ -102,7 +102,7 @@ describe('a contract reminder', () => {
   });
 });
 
-describe('the mail about a hold', () => {
+describe('the hold mail', () => {
   const of = (changes: Partial<Situation> = {}) => {
     const situation = { notice: 'onHold', of: '2026-06-10', today: '2026-06-10', facts: held } as const;
     const mail = holdMail(contentOf({ ...situation, ...changes }), reader as never);

@@ -179,7 +179,7 @@ describe('a settled order', () => {
   });
 });
 
-describe('a second contract of a plan', () => {
+describe('a second contract for a plan', () => {
   it('is rejected for all but one of 16 concurrent orders, without partial rows', async () => {
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => join()));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
@@ -205,14 +205,14 @@ describe('a second contract of a plan', () => {
     released.mockRestore();
   });
 
-  it('has access that ends no earlier than it starts when it is refunded on its first day', async () => {
+  it('never has access that ends before it starts, even when refunded on its first day', async () => {
     await end(await joined(), '2026-01-31');
     const [right] = await rights();
     expect(right?.ends).toEqual(right?.starts);
   });
 });
 
-describe('the rows of contracts', () => {
+describe('contract rows', () => {
   const changed = (set: string) =>
     database.rows(`UPDATE contract SET ${set} WHERE ${ofMember}`, [member]).then(
       () => 'taken',

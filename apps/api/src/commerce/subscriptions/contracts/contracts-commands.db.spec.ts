@@ -100,7 +100,7 @@ describe('contracts grant', () => {
   });
 });
 
-describe('the operator’s view', () => {
+describe('the operator view', () => {
   it('shows contracts, access rights and mails of a member', async () => {
     expect((await run('members', 'show', member)).out).toEqual([
       `${member} ACTIVE`,
@@ -165,7 +165,7 @@ describe('the operator’s view', () => {
   });
 });
 
-describe('a store file with other prices', () => {
+describe('a store file with different prices', () => {
   it('is explained with the contracts that follow it and those that keep their price', async () => {
     const join = async (order: Parameters<typeof joinContract>[2]) => {
       const accountId = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });

@@ -52,7 +52,7 @@ const headOf = (plans: readonly PlanView[], isLoggedIn = false, root = sampleRoo
 const offerOf = (over: Partial<PlanView>) =>
   (headOf([{ ...plan, ...over }])?.thing as Thing).itemListElement[0]?.item.offers;
 
-describe('the metadata of the plan list', () => {
+describe('the plan list metadata', () => {
   it('has each plan as a product with its offer, in the order of the list', () => {
     const { itemListElement } = headOf([plan, { ...plan, planId: 'film' }])?.thing as Thing;
     expect(itemListElement.map(({ position, item }) => [position, item['sku']])).toEqual([
@@ -114,7 +114,7 @@ describe('the metadata of the plan list', () => {
   });
 });
 
-describe('the metadata of a plan page', () => {
+describe('the plan page metadata', () => {
   const picture = {
     image: 'https://images.example/a.svg',
     mail: 'https://images.example/a.jpg',

@@ -24,7 +24,7 @@ async function dieAfterClaims(): Promise<void> {
   driver.mockRestore();
 }
 
-describe('cycles with open charges when the database crashed', () => {
+describe('cycles whose charges are open when the database crashes', () => {
   it('are charged once by the first sweep after their leases expire, on the same day', async () => {
     const methodId = await site.shop.addCard(good);
     const ids = [await site.join(methodId, 1), await site.join(methodId, 1, { planId: 'second' })];

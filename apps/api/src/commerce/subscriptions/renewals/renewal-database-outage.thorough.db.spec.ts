@@ -94,7 +94,7 @@ async function twoMinutesAway(): Promise<void> {
   }
 }
 
-describe('contracts of every driver', () => {
+describe('contracts for every driver', () => {
   it.each(cuts)(
     'are each charged once when the database is unavailable for two minutes, %s',
     async (_when, moment) => {

@@ -262,7 +262,7 @@ describe('a payment with a lost response', () => {
     expect(await site.mails()).toEqual(['renewalChecking checking', 'renewalDone checked']);
   });
 
-  it('is retried on the next day without a hold when it was not executed', async () => {
+  it('is retried on the next day without a hold if it was not executed', async () => {
     const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
     await site.sweepOn('2026-02-28');
     await site.lookUntilKnown();
@@ -513,7 +513,7 @@ describe('concurrent sweeps', () => {
   });
 });
 
-describe('a method whose agreement was ended by the provider', () => {
+describe('a method with an agreement that the provider has ended', () => {
   it('is marked immediately, and the contract goes on hold on its due day without a charge', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const id = await site.join(methodId, 28);

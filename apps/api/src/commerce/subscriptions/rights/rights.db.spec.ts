@@ -303,7 +303,7 @@ describe('a right that changes without an event', () => {
   });
 });
 
-describe('the rights version over random histories', () => {
+describe('the rights version in random histories', () => {
   const random = (seed: number) => {
     let state = seed;
     return (below: number) => {

@@ -71,7 +71,7 @@ async function printed(order: string): Promise<{ status: number; output: string[
   };
 }
 
-describe('the confirmation of an order', () => {
+describe('an order confirmation', () => {
   it('is printed as shown on the page, in its language, by number or id, with a matching hash', async () => {
     const order = await ordered(buyer, 'en');
     const other = await ordered(await addBuyer(shop), 'ja');

@@ -55,8 +55,8 @@ export class PlanReservations {
 
   /**
    * Returns why a member cannot order a plan that they already have.
-   * @param quotedAt time at which the member saw the quote, null for now; anything obtained since then comes
-   *   from another tab
+   * @param quotedAt time at which the member saw the quote, null for now; rights obtained since then come from
+   *   another tab
    */
   async findRefusal(
     key: ReservationKey,

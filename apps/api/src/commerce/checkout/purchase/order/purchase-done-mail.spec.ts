@@ -16,7 +16,7 @@ function textOf(values: Values | undefined, language: Language = 'ja'): string {
   return writeMail(purchaseDoneMail, language, values).text.replaceAll('\u202f', ' ');
 }
 
-describe('the receipt of an order', () => {
+describe('the order receipt mail', () => {
   it('shows the amount, its tax, the next charge and its cancellation deadline', () => {
     const text = textOf(paid);
     expect(text).toContain('注文番号: 20260401-000123\n');

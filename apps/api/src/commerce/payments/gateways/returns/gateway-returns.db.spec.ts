@@ -65,7 +65,7 @@ async function comesBack(visitor: TestVisitor, path: string, payload?: string): 
 
 const another = (last = 9) => new TestVisitor(site.nest, `203.0.113.${last}`);
 
-describe('the return from a gateway’s page', () => {
+describe('returning from a gateway’s page', () => {
   it('redirects a cross-site form post to the member’s page, and stores the data as unverified', async () => {
     const { failed } = await leave(docomo);
     expect(failed).toMatch(/^\/gateways\/sbps\/error\/[\w-]{43}$/);

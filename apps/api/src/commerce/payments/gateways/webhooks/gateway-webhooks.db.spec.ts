@@ -181,7 +181,7 @@ describe('an invalid webhook', () => {
 });
 
 describe('an authentic webhook', () => {
-  it('is stored once when it is repeated in a different order and encoding', async () => {
+  it('is stored once even if repeated in a different order and encoding', async () => {
     const { text } = await aResult();
     const shuffled = text.split('&').reverse().join('&');
     const renamed = change(text, 'item_name', () => encodeURIComponent('スタンダード'));
@@ -194,7 +194,7 @@ describe('an authentic webhook', () => {
     expect(brought).toHaveLength(1);
   });
 
-  it('keeps its state when it is repeated, even for another member', async () => {
+  it('keeps its state when repeated, even for another member', async () => {
     const { text } = await aResult();
     await bring(text);
     expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 1 }]);

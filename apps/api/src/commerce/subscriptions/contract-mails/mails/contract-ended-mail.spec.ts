@@ -16,7 +16,7 @@ const textOf = (reason: (typeof endingReason.options)[number], language: 'ja' | 
   return writeMail(contractEndedMail, language, sample).text;
 };
 
-describe('the mail about an ended contract', () => {
+describe('the contract end mail', () => {
   it('offers the plan again if it is still sold', () => {
     for (const reason of endingReason.options) {
       const isGone = reason === 'FORCED_STOP';

@@ -190,7 +190,7 @@ export class ContractOperations {
     });
   }
 
-  /** Grants free days of a plan. The contract ends after them unless the member adds a payment method. */
+  /** Grants free days of a plan. The contract ends afterwards unless the member adds a payment method. */
   async grantContract({ accountId, planId, days, by, reason }: Grant): Promise<ContractId | GrantObjection> {
     const plan = (await this.plans.findByIds([planId])).get(planId);
     if (plan === undefined) return 'noPlan';
