@@ -233,8 +233,8 @@ async function doTasks(): Promise<void> {
   for (const { id } of rows) await get(GatewayTaskJob).runTask({ id });
 }
 
-describe('a plan with collection by the carrier', () => {
-  it('is bought for ¥0 today under an agreement, and paid on each 1st when the carrier reports it', async () => {
+describe('a plan collected by the carrier', () => {
+  it('is bought for ¥0 under an agreement, and paid on each 1st when the carrier reports the payment', async () => {
     expect((await buyer.visitor.screen('/plans/standard')).json()).toMatchObject({
       verification: { amountToday: 1_980 },
       monthlyVerification: { amountToday: 0, firstPaymentDay: day(1, 1) },
@@ -424,7 +424,7 @@ describe('an unused agreement', () => {
 });
 
 describe('a month that the carrier failed to collect', () => {
-  it('puts the contract on hold without manual payment, until the next collected month resumes it', async () => {
+  it('puts the contract on hold without manual payment, until a later collected month resumes it', async () => {
     const id = await bought();
     await atDesk({ act: 'month', next: 'refused' });
     await on(day(1, 1));
@@ -473,7 +473,7 @@ describe('a month that the carrier failed to collect', () => {
   });
 });
 
-describe('a contract with collection by the carrier', () => {
+describe('a contract collected by the carrier', () => {
   it('ends its agreement before the next collection when cancelled, and serves the current month', async () => {
     const id = await bought();
     await on(day(1, 1));

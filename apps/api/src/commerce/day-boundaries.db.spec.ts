@@ -132,7 +132,7 @@ describe('payments in the first and last moments of a Japanese or UTC day are fo
     expect(found).toEqual(everyMonth.map((month) => [month, paidOn((day) => day.startsWith(month))]));
   });
 
-  it('the accounts of a month, whose opening balance has earlier payments', async () => {
+  it('the accounts of a month, whose opening balance includes earlier payments', async () => {
     const found: unknown[] = [];
     for (const month of everyMonth) {
       const accounts = await get(Journal).accounts(month);

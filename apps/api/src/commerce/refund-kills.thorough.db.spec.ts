@@ -45,7 +45,7 @@ async function paid(): Promise<Buyer> {
   return buyer;
 }
 
-it('a refund whose command is killed is executed once or not at all, and books and mail agree', async () => {
+it('a refund is executed once or not at all when its command is killed, and books and mail agree', async () => {
   // All purchases run first, because the commands let database time advance.
   const buyers: Buyer[] = [];
   for (const _ of deaths) buyers.push(await paid());

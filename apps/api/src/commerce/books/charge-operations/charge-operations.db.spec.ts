@@ -232,7 +232,7 @@ describe('suspense money', () => {
     );
   });
 
-  it('is refunded in full, without reversing a sale', async () => {
+  it('is refunded in full without reversing a sale', async () => {
     const chargeId = await suspended();
     expect(
       (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'x', ...by)).text,

@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const shown = async (path: string) => (await buyer.visitor.screen(path)).json<Record<string, unknown>>();
 
-describe('an announced price rise', () => {
+describe('an announced price increase', () => {
   it.each<[string, object, object]>([
     [
       'rising',

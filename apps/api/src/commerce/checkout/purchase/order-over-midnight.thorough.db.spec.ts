@@ -115,7 +115,7 @@ describe('an order around midnight', () => {
   const cases = plans.flatMap((planId) => minutes.map((minute) => [planId, minute] as const));
 
   it.each(cases)(
-    '%s, ordered at %s: starts on that day, is charged once a day, and skips no day',
+    '%s, ordered at %s: starts on that day, is charged once a day, and does not skip a day',
     async (planId, minute) => {
       const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card });
       const ordered = minute.startsWith('00') ? addDays(evening, 1) : evening;

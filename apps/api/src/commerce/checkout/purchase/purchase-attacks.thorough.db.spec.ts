@@ -69,7 +69,7 @@ const taken = async () => {
   return rows.map(({ email, amount }) => `${email.replace(/\d.*/, '')} ${amount}`);
 };
 
-describe('a member with another member’s data', () => {
+describe('a member using another member’s data', () => {
   it('cannot buy with another member’s token or see that member’s quote', async () => {
     const { page, purchaseToken } = await quoted(victim);
     expect((await buy(thief, purchaseToken)).statusCode).not.toBe(200);
@@ -80,7 +80,7 @@ describe('a member with another member’s data', () => {
     expect(await taken()).toEqual(['victim 3300']);
   });
 
-  it('cannot pay with another member’s method', async () => {
+  it('cannot pay with that member’s method', async () => {
     const answer = await thief.visitor.post(`/zapi/purchase/form/${film}`, {
       paymentMethodId: victim.methodId,
     });
@@ -89,7 +89,7 @@ describe('a member with another member’s data', () => {
     expect(await quotesOf(thief)).toBe(0);
   });
 
-  it('cannot read another member’s order', async () => {
+  it('cannot read that member’s order', async () => {
     const { purchaseToken } = await quoted(victim);
     const page = redirectOf(await buy(victim, purchaseToken));
     const orderId = new URLSearchParams(page.split('?')[1]).get('order') ?? '';

@@ -113,7 +113,7 @@ async function kill(deaths: readonly Death[]): Promise<string[]> {
   return violations;
 }
 
-it('purchases whose process is killed are paid once or not charged, and books, page and mail agree', async () => {
+it('purchases are paid once or not charged when their process is killed, and books, page and mail agree', async () => {
   const all: Death[] = [];
   for (const stories of ways) all.push(...(await deathsOf(stories)));
   const violations: string[] = [];

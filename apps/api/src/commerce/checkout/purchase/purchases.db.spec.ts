@@ -560,7 +560,7 @@ describe('a purchase form', () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: newest });
   });
 
-  it('keeps the input for a day by account and plan, without card data', async () => {
+  it('keeps the input without card data for a day, by account and plan', async () => {
     const typed = { paymentMethodId: await sharedCard(), campaignCode: 'ha', surveyAnswers: [] };
     await buyer.visitor.post('/zapi/purchase/draft/film', typed);
     expect(await shown('/plans/film')).toMatchObject({ draft: typed, preselected: typed.paymentMethodId });

@@ -197,12 +197,12 @@ describe('the sign-up steps', () => {
     expect(await whileListed(['ended'], isPlanNext)).toBe(false);
   });
 
-  it('include no plan in the app', async () => {
+  it('do not include a plan in the app', async () => {
     visitor.headers['user-agent'] = app;
     expect(await isPlanNext()).toBe(false);
   });
 
-  it('count the policies step when a plan follows a sign-up that showed it', async () => {
+  it('count the policies step when it was shown before the plan', async () => {
     await signUp();
     storeIs((file) => ({ signUp: { ...file.signUp, isPreShowPolicy: true } }));
     expect(await choice()).toMatchObject({ currentCount: 1, totalCount: 2, signUpCount: 4 });
@@ -241,7 +241,7 @@ describe('a store that requires a contract', () => {
     expect(await logInFor('/mypage/login-history')).toBe('/mypage/login-history');
   });
 
-  it('shows no plans when none can be bought', async () => {
+  it('does not show plans when none can be bought', async () => {
     await addMember(site.nest, { email });
     expect(await whileListed([], () => logInFor())).toBe('/mypage');
   });

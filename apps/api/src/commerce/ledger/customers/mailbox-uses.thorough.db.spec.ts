@@ -156,7 +156,7 @@ describe('the mailbox of a closed account', () => {
     site.clock.travel({ days: -365 });
   });
 
-  it('is looked up only for its verified owner', async () => {
+  it('is looked up only for a member who has verified it', async () => {
     const first = await signUp();
     await order(first, 'trial');
     await leave(first);

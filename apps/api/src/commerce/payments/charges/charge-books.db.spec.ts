@@ -99,7 +99,7 @@ describe('suspense money', () => {
 });
 
 describe('a charge that cannot be fulfilled', () => {
-  it('leaves its money in suspense, without partial effects', async () => {
+  it('leaves its money in suspense without partial effects', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeed').mockImplementation(async (transaction, { subject: { id } }) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
@@ -125,7 +125,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a subject of ¥0', () => {
+describe('a charge subject of ¥0', () => {
   it('has one zero earning, without a number or transfers', async () => {
     const customerId = await shop.get(Customers).findOrCreate(shop.accountId);
     const subject = { kind: 'order', id: newId() } as const;
@@ -170,7 +170,7 @@ describe('a payment method', () => {
 });
 
 describe('a card charge', () => {
-  it('takes eleven SQL statements from claim to settlement', async () => {
+  it('runs eleven SQL statements from claim to settlement', async () => {
     const methodId = await shop.addCard(card);
     await shop.buy(methodId);
     const statements: string[] = [];

@@ -304,7 +304,7 @@ describe('an unfinished charge at a provider', () => {
     expect(await phase(claimed.chargeId)).toBe('SUCCEEDED');
   });
 
-  it('is paid when its capture is rejected because an earlier one succeeded', async () => {
+  it('is paid when its capture is rejected because an earlier capture succeeded', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await database.rows(`UPDATE charge SET phase = 'AUTHORISED', unknown_since = NULL, code = NULL`);

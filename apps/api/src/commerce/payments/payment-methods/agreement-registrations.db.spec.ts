@@ -55,7 +55,7 @@ describe('an agreement with a carrier or wallet', () => {
     },
   );
 
-  it('is saved when the browser never returns, and once for repeated webhooks', async () => {
+  it('is saved even if the browser never returns, and once for repeated webhooks', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     await shop.atCarrier(form, { choice: 'agree', notice: 'twice' });
     await shop.takeNotices(1);
@@ -191,7 +191,7 @@ describe('an agreement with a carrier or wallet', () => {
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
-  it('must be registered again when the carrier has ended it', async () => {
+  it('must be registered again after the carrier has ended it', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const verifiedWebhook = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
     await bring(verifiedWebhook);

@@ -234,7 +234,7 @@ describe('a registration with a lost response', () => {
   });
 });
 
-describe('a gateway that accepts no new requests', () => {
+describe('a gateway that does not accept new requests', () => {
   it('is shown as unavailable and receives no requests', async () => {
     await database.rows(`INSERT INTO gateway_pause (gateway_id, paused_at) VALUES ('sbps-card', now())`);
     expect(await shop.registerCard(visitor, good)).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');

@@ -37,7 +37,7 @@ async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<str
   return [...new Set(run.effects)].filter((_, index) => (index + 1) % distance === 0);
 }
 
-it('registrations whose process is killed are saved or not, and vendor, page and mail agree', async () => {
+it('registrations are saved or not when their process is killed, and vendor, page and mail agree', async () => {
   const deaths: [RegistrationStories, effects: string[]][] = [];
   for (const stories of [cards, carriers, paypal]) deaths.push([stories, await effectsOf(stories)]);
   const groups = await Promise.all(

@@ -285,7 +285,7 @@ describe('PayPal’s webhook', () => {
     expect(await balance('gateway_receivable:rest')).toBe(0);
   });
 
-  it('books our own refund once', async () => {
+  it('books a refund that we requested once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     expect(await refund(chargeId)).toBe('SUCCEEDED');
     expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['HANDLED']);

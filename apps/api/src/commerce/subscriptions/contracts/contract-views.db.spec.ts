@@ -121,7 +121,7 @@ describe('a contract in the member’s view', () => {
     expect(await contract()).toMatchObject({ ...trial, isRenewing: true });
   });
 
-  it('shows its end and no payment method after a cancellation', async () => {
+  it('shows its end, but no payment method, after a cancellation', async () => {
     const id = await joined();
     await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
     expect(await contract()).toMatchObject({
@@ -133,7 +133,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('shows no later price after a cancellation during a campaign', async () => {
+  it('does not show a later price after a cancellation during a campaign', async () => {
     const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
     await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
     expect(await contract()).toMatchObject({

@@ -89,7 +89,7 @@ describe('operators', () => {
     expect(await asked()).toBeNull();
   });
 
-  it('follow the rules for members: no change during a renewal', async () => {
+  it('follow the same rules as members and cannot change a contract during a renewal', async () => {
     site.clock.travelTo('2026-04-10T00:00:00+09:00');
     expect(await operate('cancel')).toMatchObject({
       status: 1,

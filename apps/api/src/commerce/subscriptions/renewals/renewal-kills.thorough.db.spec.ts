@@ -63,7 +63,7 @@ async function killed(crashAt: number): Promise<boolean> {
   return stood;
 }
 
-it('renewals whose process is killed are paid once, on hold or retried, and the books agree', async () => {
+it('renewals are paid once, on hold or retried when their process is killed, and the books agree', async () => {
   process.stdout.write(`Renewals killed: KILL_SEED=${seed}\n`);
   const random = new Seeded(seed);
   const violations: string[] = [];

@@ -49,7 +49,7 @@ if (redisUrl === undefined) {
   }
 
   describe(name, () => {
-    it(`are each charged once, and none is missed, when Redis is flushed during the sweep`, async () => {
+    it(`are each charged once, without omissions, when Redis is flushed during the sweep`, async () => {
       travel('2026-02-01');
       const { contractId } = await first.join({ freeDays: 14, orderId: null });
       travel('2026-02-15');

@@ -22,7 +22,7 @@ const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 
 const members = Number(process.env['YEAR_MEMBERS'] ?? (isDrawn ? 60 : 30));
 const days = isDrawn ? 365 : 92;
 
-it(`${days} days of ${members} members end with books equal to those of the vendors, to the yen`, async () => {
+it(`${days} days of ${members} members end with books that match those of the vendors to the yen`, async () => {
   process.stdout.write(`${days} days of ${members} members: YEAR_SEED=${seed}\n`);
   const year = new RenewalYear(shop, database, new Seeded(seed));
   for (let number = 0; number < members; number += 1) await year.join(number);

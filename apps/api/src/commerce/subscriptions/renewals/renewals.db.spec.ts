@@ -159,7 +159,7 @@ describe('a waived period', () => {
   });
 });
 
-describe('a contract whose plan gets a stop day', () => {
+describe('a contract whose plan will stop', () => {
   it('is searched for in batches until none is left', async () => {
     const found = { id: newId<'contract'>(), stopsOn: null };
     const look = jest
@@ -229,7 +229,7 @@ describe('a refused payment', () => {
     expect(await site.cycles(id)).toEqual(['2026-02-28 1980 CLOSED']);
   });
 
-  it('is paid once by the member; a second click finds it paid', async () => {
+  it('is paid once by the member, even after a second click', async () => {
     const id = await site.join(await site.shop.addCard(refusedOnce), 28);
     await site.sweepOn('2026-02-28');
     const clicks = await Promise.all(Array.from({ length: 16 }, () => site.retryByHand(id)));
@@ -391,7 +391,7 @@ describe('a due renewal', () => {
     ]);
   });
 
-  it('is left to the carrier that collects it', async () => {
+  it('is left to the carrier that collects for it', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const payment = { type: 'SbpsAuSimple', methodId, clock: 'provider' } as const;
     const id = await site.join(methodId, 28, { payment });

@@ -233,7 +233,7 @@ describe('a cancellation', () => {
     expect(await form(id)).toMatchObject({ mode: 'undo', returnTo: null });
   });
 
-  it('is possible again when a response has been missing for an hour', async () => {
+  it('becomes possible again when a response has been missing for an hour', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });
     await facts(id, { liveCharge: { unknownSince: new Date(0) } });
     expect(await detail(id)).toMatchObject({ isRenewing: true, isCheckedForLong: true, ifCancelled: null });

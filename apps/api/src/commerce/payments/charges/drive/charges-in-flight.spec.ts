@@ -24,7 +24,7 @@ it('returns to the caller after the timeout while the charge continues', async (
   expect(await inFlight.runTracked(() => charge, 5)).toBe('paid');
 });
 
-it('treats a failure as unsettled, for the reconciler', async () => {
+it('leaves a failed charge unsettled for the reconciler', async () => {
   expect(
     await inFlight.runTracked(() => Promise.reject(new Error('the database is away')), 1_000),
   ).toBeUndefined();

@@ -121,7 +121,7 @@ describe('a new gateway request', () => {
     expect(await standing()).toBe('open');
   });
 
-  it('is not blocked by refused payers', async () => {
+  it('is not blocked by refusals of payers', async () => {
     playRecorded();
     for (let time = 0; time < 4; time += 1) {
       const charge = aCharge();

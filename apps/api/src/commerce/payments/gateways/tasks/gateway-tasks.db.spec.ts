@@ -175,7 +175,7 @@ describe('a gateway task', () => {
     expect(await work()).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it('needs review when its gateway is gone from the store file', async () => {
+  it('needs review when its gateway was removed from the store file', async () => {
     await add(deletionOf(aCustomer(), { gateway: { gatewayId: 'gone', type: 'SbpsCredit' } }));
     expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'notConfigured' }]);
   });
