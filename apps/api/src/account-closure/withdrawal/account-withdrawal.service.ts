@@ -32,7 +32,7 @@ export interface ConfirmedWithdrawal {
 const accountClosed = auditKind('account.closed', 'member');
 const closedForMember = auditKind<{ by: string; reason: string }>('account.closedForMember', 'operator');
 
-/** Closes an account in one transaction; of several concurrent calls one closes it. */
+/** Closes an account in one transaction. If several calls run concurrently, only one closes it. */
 @Injectable()
 export class AccountWithdrawal {
   constructor(
@@ -73,8 +73,9 @@ export class AccountWithdrawal {
   }
 
   /**
-   * Closes an account on behalf of a member who cannot do so. @returns what blocks the closure; null when
-   * nothing does
+   * Closes an account on behalf of a member who cannot do so. @returns the reasons that block the closure; null
+   * when
+   * the account was closed
    */
   async closeByOperator(
     accountId: AccountId,

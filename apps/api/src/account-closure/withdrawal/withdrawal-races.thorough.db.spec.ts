@@ -26,7 +26,7 @@ import { logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { reachCode, withdraw } from './withdrawal.testing.js';
 
-/** Emptied only once, so that the rows that the store file created stay. */
+/** Emptied only once, to keep the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, (file) => ({
   ...sellingStore(file),
@@ -100,7 +100,7 @@ const statuses = (outcomes: PromiseSettledResult<Answer>[]) =>
   );
 
 describe('sixteen concurrent withdrawals of one account', () => {
-  it('close it once and send one mail', async () => {
+  it('closes the account once and sends one mail', async () => {
     await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
@@ -130,7 +130,7 @@ describe('sixteen concurrent withdrawals of one account', () => {
 });
 
 describe('a withdrawal that begins while a purchase transaction is open', () => {
-  it('waits for the purchase and is refused, while another member can withdraw', async () => {
+  it('waits for the purchase and is then refused, while another member can withdraw', async () => {
     const [other, otherEmail] = [leaver, email];
     const otherCode = await reachCode(site, other.visitor, otherEmail);
     const paymentMethodId = await addLeaver();
@@ -168,7 +168,7 @@ describe('a withdrawal that begins while a purchase transaction is open', () => 
 });
 
 describe('a withdrawal under concurrency', () => {
-  it('excludes a concurrent purchase, and sells nothing to a closed account', async () => {
+  it('prevents a concurrent purchase and any purchase for the closed account', async () => {
     await repeatRace(async (round) => {
       const card = await addLeaver();
       const { visitor } = leaver;
@@ -234,7 +234,7 @@ describe('a withdrawal under concurrency', () => {
         expect([200, 409]).toContain(status);
         if (status === 409) {
           // A contract cannot be cancelled, nor its account closed, during a charge. The next sweep handles
-          // rows that were locked.
+          // locked rows.
           await renew();
           expect(await cancel()).not.toHaveProperty('refusal');
           const again = await reachCode(site, visitor, email);
@@ -263,7 +263,7 @@ describe('a withdrawal under concurrency', () => {
     expect([...paid].sort()).toEqual([0, 1]);
   }, 600_000);
 
-  it('leaves concurrent logins without a session', async () => {
+  it('does not open a session for concurrent logins', async () => {
     await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
@@ -278,7 +278,7 @@ describe('a withdrawal under concurrency', () => {
     }, 4);
   }, 60_000);
 
-  it('answers requests from other tabs and restores no data', async () => {
+  it('responds to requests from other tabs and does not restore any data', async () => {
     await repeatRace(async () => {
       const card = await addLeaver();
       const { visitor } = leaver;

@@ -44,7 +44,7 @@ export class WithdrawalController {
 
   /**
    * Serialised per account: one of several concurrent requests closes it, and the others report that it is
-   * closed.
+   * already closed.
    */
   @Call(withdrawCall)
   async withdraw(

@@ -26,7 +26,7 @@ import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
 import { askForCode, consent, goodbye, reachCode, withdraw } from './withdrawal.testing.js';
 
-/** Emptied only once, so that the rows that the store file created stay. */
+/** Emptied only once, to keep the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   environment: oidcEnvironment,
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await logIn(visitor, email);
 });
 
-/** Runs an action, as if from another browser, between the check of the code and the closure. */
+/** Runs an action, as if from another browser, between the code check and the closure. */
 function meanwhile(act: () => Promise<unknown>): void {
   const codes = site.nest.get(WithdrawalCodes, { strict: false });
   const verify = codes.verifyCode.bind(codes);
@@ -94,7 +94,7 @@ async function contract(state: 'running' | 'cancelled' | 'held' | 'stopping' = '
 }
 
 describe('a withdrawal', () => {
-  it('requires a re-authorisation, consent and a mailed code, and leaves no sign-in method', async () => {
+  it('requires re-authorisation, consent and a mailed code, and removes all sign-in methods', async () => {
     expect(await page()).toMatchObject({
       blocking: [],
       isPaymentPending: false,
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     expect(mails.at(-1)).toMatchObject({ template: 'accountClosed', to: email });
   });
 
-  it('reports a failure in its last step, closes nothing and keeps the code valid', async () => {
+  it('reports a failure of its last step, keeps the account open and the code valid', async () => {
     const closed = site.nest.get(AccountWithdrawal, { strict: false });
     const close = closed.closeByMember.bind(closed);
     jest.spyOn(closed, 'closeByMember').mockImplementationOnce(async (...given) => {
@@ -141,7 +141,7 @@ describe('a withdrawal', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('asks for reasons, keeps the answers while the flow is open, and then stores them anonymously', async () => {
+  it('asks for reasons, keeps the answers until the flow ends, and then stores them anonymously', async () => {
     await database.rows('DELETE FROM withdrawal_answer');
     expect(await consent(visitor)).toBeProblem('INVALID_REQUEST');
     const surveyAnswers = [
@@ -217,7 +217,7 @@ describe('a withdrawal', () => {
     expect(await messages('logout')).toEqual([{ state: 'PENDING' }]);
   });
 
-  it('cancels messages that were not sent yet', async () => {
+  it('cancels unsent messages', async () => {
     const pinCode = await reachOwnCode();
     await withdraw(visitor, pinCode);
     expect(await messages('mail')).toEqual([{ state: 'EXPIRED' }]);
@@ -232,7 +232,7 @@ describe('a withdrawal', () => {
     expect(await withdraw(visitor, '000000')).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('needs no second re-authorisation when the first expires on the code page', async () => {
+  it('does not require a second re-authorisation when the first one expires on the code page', async () => {
     const pinCode = await reachOwnCode();
     site.clock.travel({ minutes: 11 });
     expect((await visitor.screen('/withdraw')).json()).toMatchObject({
@@ -241,7 +241,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('accepts a resent code for as long as its mail says', async () => {
+  it('accepts a resent code until the time stated in its mail', async () => {
     await reachOwnCode();
     site.clock.travel({ minutes: 50 });
     expect((await askForCode(visitor, email)).json()).toMatchObject({ isCodeSent: true });
@@ -249,7 +249,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(visitor, latestMailedCode(email, await site.mails()))).statusCode).toBe(200);
   });
 
-  it('counts a wrong code as one attempt, and accepts a right code only for the address that the page showed', async () => {
+  it('counts a wrong code as one attempt, and accepts the right code only for the address that the page showed', async () => {
     const pinCode = await reachOwnCode();
     const wrong = String((Number(pinCode) + 1) % 1_000_000).padStart(6, '0');
     expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_ERROR');
@@ -269,7 +269,7 @@ describe('a withdrawal', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('sends no code without consent or to an unverified address', async () => {
+  it('does not send a code without consent or to an unverified address', async () => {
     expect(await askForCode(visitor, email)).toBeProblem('INVALID_SESSION_FLOW');
     await database.rows(
       'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
@@ -280,7 +280,7 @@ describe('a withdrawal', () => {
     expect((await consent(visitor, goodbye)).json()).toEqual(verify);
   });
 
-  it('changes nothing when another browser has ended the session in between', async () => {
+  it('does not change anything when another browser has ended the session in the meantime', async () => {
     const pinCode = await reachOwnCode();
     const second = new TestVisitor(site.nest);
     await logIn(second, email);
@@ -289,7 +289,7 @@ describe('a withdrawal', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('changes nothing with a code for an address that was replaced in between', async () => {
+  it('does not change anything with a code for an address that has been replaced', async () => {
     const pinCode = await reachOwnCode();
     meanwhile(() =>
       database.rows('UPDATE account SET contact_email = $2 WHERE id = $1', [accountId, `new-${email}`]),
@@ -330,7 +330,7 @@ describe('a withdrawal while commerce is active', () => {
   };
 
   it.each(['running', 'held'] as const)(
-    'is blocked by a contract that is %s, and names it with its page',
+    'is blocked by a contract that is %s, and shows the contract with a link to its page',
     async (state) => {
       const subscriptionId = await contract(state);
       expect(await page()).toMatchObject({
@@ -374,7 +374,7 @@ describe('a withdrawal while commerce is active', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('is not blocked by a contract that the store lets expire, which it names and ends', async () => {
+  it('is not blocked by a contract that the store lets expire; lists the contract and ends it', async () => {
     const subscriptionId = await contract('stopping');
     const cancelled = await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, {
       surveyAnswers: [],
@@ -390,7 +390,7 @@ describe('a withdrawal while commerce is active', () => {
     expect(ended).toEqual([{ end_reason: 'WITHDRAWN' }]);
   });
 
-  it('is not blocked by a cancelled contract, whose remaining time it names and ends', async () => {
+  it('is not blocked by a cancelled contract; lists its remaining time and ends it', async () => {
     const subscriptionId = await contract('cancelled');
     await grantRental(site.nest, accountId);
     await database.rows(
@@ -424,7 +424,7 @@ describe('a withdrawal while commerce is active', () => {
 });
 
 describe('commerce data after a withdrawal', () => {
-  it('belongs to a customer without an account, and saved payment methods end at their gateways', async () => {
+  it('belongs to a customer without an account, and saved payment methods are deleted at their gateways', async () => {
     const methodId = await addMethod(site.nest, accountId);
     const orderId = newId();
     await database.rows(

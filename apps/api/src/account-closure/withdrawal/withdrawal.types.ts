@@ -30,11 +30,11 @@ const surveySnapshotSchema: z.ZodType<SubmittedSurvey> = z.object({
   ),
 });
 
-/** Valid for one login session, not for the next one in this browser. */
+/** Valid for one login session, not for the next session in this browser. */
 const withdrawalDataSchema = z.object({
   accountId: z.string(),
   sessionId: z.string(),
-  /** Stored as typed, so that the form is filled in when the member returns. */
+  /** Stored as typed, to restore the form when the member returns. */
   answers: surveyAnswersSchema,
   survey: surveySnapshotSchema.nullable(),
 });

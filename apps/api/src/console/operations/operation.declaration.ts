@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
 
-/** Permissions that a role can have; the console maps roles to these. */
+/** Permissions that can be granted to a role; the console maps roles to these. */
 export const permissions = [
   'members.read',
   'members.disclose',
@@ -16,7 +16,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** `read` changes nothing and needs neither name nor reason. */
+/** `read` does not change anything and requires neither a name nor a reason. */
 export type Risk = 'read' | 'normal' | 'sensitive' | 'needs approval';
 
 export interface Decision {
@@ -25,7 +25,7 @@ export interface Decision {
 }
 
 export interface Outcome {
-  /** Sentences for the person who acted. */
+  /** Sentences for the operator. */
   lines: readonly string[];
   /** The operation was attempted but did not complete. */
   isUnfinished?: boolean;
@@ -38,7 +38,7 @@ type Services = Readonly<Record<string, unknown>>;
 interface OperationDeclaration<Input extends z.ZodObject<Shape>, Used extends Services> {
   readonly name: string;
   readonly about: string;
-  /** The input field that identifies the object of the operation. */
+  /** The input field that identifies the target of the operation. */
   readonly subject: keyof z.output<Input> & string;
   readonly input: Input;
   readonly permission: Permission;
@@ -47,28 +47,28 @@ interface OperationDeclaration<Input extends z.ZodObject<Shape>, Used extends Se
   readonly services: { readonly [Name in keyof Used]: abstract new (...parts: never[]) => Used[Name] };
   /** Returns what `run` would do now, computed by the same code. @throws {OperationRefusal} like `run` */
   preview?(input: z.output<Input>, services: Used): Promise<readonly string[]>;
-  /** Whether the operation runs only after its preview was shown. */
+  /** Whether the operation requires a preview before it runs. */
   needsPreview?(input: z.output<Input>, services: Used): Promise<boolean>;
-  /** @throws {OperationRefusal} when the operation is not allowed; nothing is changed then */
+  /** @throws {OperationRefusal} when the operation is not allowed; it then changes nothing */
   run(input: z.output<Input>, decision: Decision, services: Used): Promise<Outcome>;
 }
 
 export type Operation = OperationDeclaration<z.ZodObject<Shape>, Services>;
 
-/** Declares an operation once; the command line and the web console are adapters of it. */
+/** Declares an operation once; the command line and the web console are adapters for it. */
 export function operation<Input extends z.ZodObject<Shape>, Used extends Services>(
   declaration: OperationDeclaration<Input, Used>,
 ): Operation {
   return declaration as unknown as Operation;
 }
 
-/** Each line is a sentence for the person who asked. */
+/** Each line is a sentence for the operator. */
 export class OperationRefusal extends CommandError {}
 
 export interface OperationRequest {
   input: Readonly<Record<string, unknown>>;
   decision: Decision;
-  /** Absent: the operation decides whether it needs a preview. */
+  /** If absent, the operation decides whether it requires a preview. */
   mode?: 'preview' | undefined;
   /** The code of the preview that was shown. */
   confirmed?: string | undefined;
@@ -79,7 +79,10 @@ export type OperationResult =
   /** `isStale`: the confirmed preview is out of date. */
   | { state: 'previewed'; lines: readonly string[]; code: string; isStale: boolean };
 
-/** Returns a preview instead of running when one is requested or required, or when the confirmed one is out of date. */
+/**
+ * Returns a preview instead of running when one is requested or required, or when the confirmed preview is
+ * outdated.
+ */
 export async function performOperation(
   { name, preview, needsPreview, run }: Operation,
   { input, decision, mode, confirmed }: OperationRequest,

@@ -27,7 +27,7 @@ import { runCommand } from '../../platform/cli/run-command.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 
-/** Emptied only once, so that the rows that the store file created stay. */
+/** Emptied only once, to keep the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const gateway = new RecordedMailGateway();
@@ -86,7 +86,7 @@ const endedContracts = () =>
   database.rows(`SELECT 1 FROM contract WHERE ended_on IS NOT NULL AND ${ofBuyer}`, [buyer.accountId]);
 
 describe('refunds create', () => {
-  it('refuses a full refund without exactly one of --keep and --end-now', async () => {
+  it('rejects a full refund without exactly one of --keep and --end-now', async () => {
     const charge = await subscribe(buyer);
     const { status, error } = await run('refunds', 'create', charge, ...why);
     expect([status, error]).toEqual([1, [expect.stringContaining('Use --end-now')]]);
@@ -100,7 +100,7 @@ describe('refunds create', () => {
     ['--end-now', 'Ends at once: contract', 1],
     ['--keep', 'Goes on: contract', 0],
   ])(
-    'shows what %s does to the contract, changes nothing, and then does it',
+    'shows the effect of %s on the contract without changes, and applies it after confirmation',
     async (effect, sentence, ended) => {
       const charge = await subscribe(buyer);
       await subscribe(other);
@@ -136,7 +136,7 @@ describe('refunds create', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  it('refunds a part without confirmation, and shows a preview with --preview', async () => {
+  it('makes a partial refund without confirmation, and shows a preview with --preview', async () => {
     await subscribe(buyer);
     const line = ['refunds', 'create', await chargeOf(buyer), '--amount', '990', ...why];
     const shown = await run(...line, '--preview');
@@ -197,7 +197,7 @@ describe('mails resend', () => {
   const verify = async (pinCode: string) =>
     (await buyer.visitor.post('/zapi/account/email/verify', { pinCode })).statusCode;
 
-  it('sends a new code that replaces the first one in the requesting browser, and shows no code to staff', async () => {
+  it('sends a new code that replaces the first one in the requesting browser, and does not show the code to staff', async () => {
     const first = await askForCode(buyer);
     const old = codeOf(await deliver(first));
     shop.site.clock.travel({ minutes: 1 });
@@ -214,7 +214,7 @@ describe('mails resend', () => {
     expect((await run('mails', 'resend', again, ...why)).text).toMatch('has expired or was used');
   });
 
-  it('makes one new code for sixteen concurrent calls', async () => {
+  it('creates one new code for sixteen concurrent calls', async () => {
     const first = await askForCode(buyer);
     await deliver(first);
     shop.site.clock.travel({ minutes: 1 });
@@ -236,7 +236,7 @@ describe('mails resend', () => {
     expect((await run('mails', 'resend', first, ...why)).text).toMatch('has expired or was used');
   });
 
-  it('keeps no code of a message that was sent', async () => {
+  it('does not keep the code of a sent message', async () => {
     const id = await askForCode(buyer);
     const code = codeOf(await deliver(id));
     const email = await emailOf(buyer);
@@ -270,7 +270,7 @@ describe('mailboxes clear', () => {
 });
 
 describe('devices end', () => {
-  it('logs one television out and leaves the others', async () => {
+  it('logs one television out and leaves the others logged in', async () => {
     const [one, two] = [
       await addTelevision(shop.site.nest, buyer.accountId),
       await addTelevision(shop.site.nest, buyer.accountId, '寝室'),
@@ -314,7 +314,7 @@ describe('members show', () => {
 });
 
 describe('rights explain', () => {
-  it('grants for a paid contract, and explains the refusal once it is on hold or ended', async () => {
+  it('grants access for a paid contract, and explains the refusal when it is on hold or ended', async () => {
     await subscribe(buyer);
     const explained = async (of: Buyer) => (await run('rights', 'explain', of.accountId)).text;
     expect(await explained(buyer)).toMatch(/^second \(contract [0-9a-f-]{36}\): yes/);
@@ -350,7 +350,7 @@ describe('members disclose', () => {
   const jsonOf = (files: Record<string, Uint8Array>, name: string) =>
     strFromU8(files[`json/${name}.json`] ?? new Uint8Array());
 
-  it('answers for active, disabled and former members, and writes an audit entry', async () => {
+  it('responds for active, disabled and former members, and writes an audit entry', async () => {
     const charge = await subscribe(buyer);
     const theirs = await subscribe(other);
     const active = await disclosed(buyer.accountId);

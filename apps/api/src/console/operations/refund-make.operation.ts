@@ -25,7 +25,7 @@ interface Used extends Record<string, unknown> {
   refunds: RefundOperations;
 }
 
-/** A refund of the whole remaining amount requires its preview first. */
+/** A refund of the whole remaining amount requires a preview first. */
 export const refundMake = operation<typeof input, Used>({
   name: 'refund.make',
   about:
@@ -100,7 +100,7 @@ function consequences({ amount, collected, left, method, accountId, rights }: Re
   ];
 }
 
-/** @throws {OperationRefusal} when the text is neither a charge id of ours nor the id that the gateway uses */
+/** @throws {OperationRefusal} when the text is neither a charge id of this service nor a gateway charge id */
 function chargeIdIn(word: string): string {
   const hex = word.toLowerCase().replaceAll('-', '');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

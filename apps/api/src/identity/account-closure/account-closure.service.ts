@@ -10,18 +10,18 @@ export type ClosureBlock =
   | { reason: 'payment' };
 
 export interface ClosureLosses {
-  /** Cancelled contracts, with the instant from which they no longer apply. */
+  /** Cancelled contracts, with the time at which they end. */
   contracts: { planName: string; endsAt: string; isViewingPaused: boolean }[];
   purchases: string[];
   rentals: { planName: string; until: string }[];
   payments: number;
 }
 
-/** Contribution of a module to an account closure. */
+/** Part of the account closure that a module contributes. */
 export interface ClosurePart {
   /**
-   * Returns what blocks the closure.
-   * @param transaction of the closure, with account and customer locked; absent when a page asks
+   * Returns the reasons that block the closure.
+   * @param transaction the closing transaction, with account and customer locked; absent when a page asks
    */
   findBlocks?(
     accountId: AccountId,
@@ -29,7 +29,7 @@ export interface ClosurePart {
     transaction?: Transaction,
   ): Promise<readonly ClosureBlock[]>;
   findLosses?(accountId: AccountId, language: Language): Promise<Partial<ClosureLosses>>;
-  /** Runs in the closing transaction, after no module blocked it and while the account still exists. */
+  /** Runs in the closing transaction, when no module blocks it and the account still exists. */
   close(transaction: Transaction, accountId: AccountId): Promise<unknown>;
 }
 

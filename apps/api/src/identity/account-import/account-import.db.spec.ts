@@ -112,7 +112,7 @@ const hashes: [string, () => Promise<string> | string][] = [
 
 describe('an imported member with a password hash of another system', () => {
   it.each(hashes)(
-    'logs in with the old password and gets a new hash once, from each browser: %s',
+    'logs in with the old password and re-hashes it once, from each browser: %s',
     async (_, hashed) => {
       const passwordHash = await hashed();
       expect(await runImport([line({ passwordHash })])).toMatchObject({ status: 0 });
@@ -143,7 +143,7 @@ describe('an imported member with a password hash of another system', () => {
     expect(again).toBeProblem('INVALID_PASSWORD_REUSED');
   });
 
-  it('is re-hashed by concurrent logins, which all succeed', async () => {
+  it('is re-hashed when several logins run concurrently, and all of them succeed', async () => {
     await runImport([line({ passwordHash: await bcrypt(password, { cost: 8 }) })]);
     const outcomes = await runConcurrently(10, (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`), 'hanako@example.jp', password),
@@ -240,7 +240,7 @@ describe('an import', () => {
     ['email', 'taro..yamada@docomo.ne.jp', 'contact_email', 'taro..yamada@docomo.ne.jp'],
     ['email', '"hanako."@ezweb.ne.jp', 'contact_email', 'hanako.@ezweb.ne.jp'],
     ['email', 'hanako@日本語。jp', 'contact_email', 'hanako@xn--wgv71a119e.jp'],
-  ])('keeps %s %s as %s %s', async (field, written, column, kept) => {
+  ])('imports %s %s as %s %s', async (field, written, column, kept) => {
     expect(await runImport([line({ [field]: written })])).toMatchObject({ status: 0 });
     expect(await database.rows(`SELECT ${column} AS kept FROM account`)).toEqual([{ kept }]);
   });
@@ -255,7 +255,7 @@ describe('an import', () => {
     expect(await runImport(texts)).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
   });
 
-  it('reports the lines that are Shift_JIS, and imports the others', async () => {
+  it('reports lines in Shift_JIS and imports the others', async () => {
     const path = join(folder, 'shift-jis.jsonl');
     const [before = '', after = ''] = JSON.stringify(line({ name: '?' })).split('?');
     // 山田
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(refused).toEqual([{ line: 1, reasons: [expect.stringContaining('is Shift_JIS, not UTF-8')] }]);
   });
 
-  it('adds only missing accounts when it runs again', async () => {
+  it('adds only missing accounts when it is run again', async () => {
     const lines = Array.from({ length: 2_300 }, (_, index) => line({ email: `m${index}@example.jp` }));
     await runImport(lines.slice(0, 1_500));
     expect(await runImport(lines)).toMatchObject({
@@ -276,7 +276,7 @@ describe('an import', () => {
     expect(await accounts()).toHaveLength(2_300);
   });
 
-  it('leaves an existing member unchanged, and refuses the user ID of another member', async () => {
+  it('leaves an existing member unchanged, and rejects the user ID of another member', async () => {
     await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako01', name: 'もとの花子' });
     const { status, said, refused } = await runImport([
       line({ name: '別の花子' }),
@@ -287,7 +287,7 @@ describe('an import', () => {
     expect(await database.rows('SELECT name FROM account')).toEqual([{ name: 'もとの花子' }]);
   });
 
-  it('keeps the user handle of existing passkeys, and refuses the handle of another member', async () => {
+  it('keeps the user handle of existing passkeys, and rejects the handle of another member', async () => {
     const passkeyUserHandle = Buffer.from('handle of the program before').toString('base64url');
     const passwordHash = sampleHash;
     const hanako = line({ passkeyUserHandle, passwordHash });
@@ -303,14 +303,14 @@ describe('an import', () => {
     expect(Buffer.from(await handleOf('ken@example.jp'), 'base64url')).toHaveLength(32);
   });
 
-  it('assigns no unverified address as verified', async () => {
+  it('does not mark an unverified address as verified', async () => {
     const passwordHash = await bcrypt(password, { cost: 8 });
     const ken = line({ email: 'ken@example.jp', emailVerified: false, userId: 'kenichi', passwordHash });
     expect(await runImport([ken, ken])).toMatchObject({ said: '1 added, 1 there before, 0 refused.' });
     expect((await logIn(new TestVisitor(site.nest), 'ken@example.jp', password)).statusCode).toBe(401);
   });
 
-  it('reports why it refused each line, and imports the others', async () => {
+  it('reports the reason for each rejected line, and imports the others', async () => {
     const bad: [unknown, string][] = [
       ['{"email":', 'is no JSON'],
       ['null', 'expected object'],
@@ -361,7 +361,7 @@ describe('an import', () => {
     expect(await accounts()).toEqual([{ email: 'good@example.jp' }]);
   });
 
-  it('writes neither addresses nor hashes to its report, which only its owner can read', async () => {
+  it('writes neither addresses nor hashes to its report, which only the file owner can read', async () => {
     const { refusedPath } = await runImport([
       line({ passwordHash: 'very-secret', email: 'hanako@example.jp' }),
     ]);
@@ -381,7 +381,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('ends with one line and status 1 when the file does not exist', async () => {
+  it('prints one line and exits with status 1 when the file does not exist', async () => {
     const errors: string[] = [];
     const commands = accountImportCommands(() => Promise.reject(new Error('not reached')));
     const terminal = { out: () => undefined, error: (text: string) => void errors.push(text) };
@@ -390,7 +390,7 @@ describe('an import', () => {
   });
 });
 
-describe('the schema of a line', () => {
+describe('the line schema', () => {
   it('accepts every handle of 1 to 64 bytes', () => {
     for (let length = 1; length <= 64; length += 1) {
       const passkeyUserHandle = randomBytes(length).toString('base64url');
@@ -422,7 +422,7 @@ describe('an imported verified address', () => {
   };
   const proved = line({ email: 'Hanako@example.jp', passwordHash: sampleHash });
 
-  it('is taken, with the credentials, from an older account that never verified it', async () => {
+  it('is moved, with the credentials, from an older account that never verified it', async () => {
     expect(await runImport([unproved()])).toMatchObject({ said: '1 added, 0 there before, 0 refused.' });
     const older = `SELECT id FROM account`;
     await database.rows(
@@ -447,7 +447,7 @@ describe('an imported verified address', () => {
     });
   });
 
-  it('is taken likewise when both accounts are in one file, in any order', async () => {
+  it('is moved when both accounts are in the same file, in any order', async () => {
     for (const lines of [
       [unproved(), proved],
       [proved, unproved()],

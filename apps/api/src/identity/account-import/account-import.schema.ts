@@ -13,7 +13,7 @@ import { importedProfile } from './imported-profile.schema.js';
 /** A regular expression, so that the published JSON schema contains the whole rule. */
 const userId = new RegExp(`^[A-Za-z0-9]{${userIdMinLength},${userIdMaxLength}}$`);
 
-/** base64url of 1 to 64 bytes without stray bits. */
+/** base64url of 1 to 64 bytes, with unused bits set to zero. */
 const handle = /^(?=.{2,86}$)(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
 
 const email = z

@@ -42,7 +42,7 @@ interface Candidate {
   handle: string | null;
 }
 
-/** Provides the takeover of addresses, which needs all modules of the application. */
+/** Provides the address takeover, which needs all modules of the application. */
 export type WithAddressTakeover = <Result>(
   work: (lent: AddressTakeoverServices) => Promise<Result>,
 ) => Promise<Result>;
@@ -52,7 +52,7 @@ export interface AddressTakeoverServices {
   accounts: Pick<AccountsService, 'releaseUnprovedAddress'>;
 }
 
-/** Each batch is one transaction and skips existing members, so that a killed import can be run again. */
+/** Each batch is one transaction and skips existing members, so that an interrupted import can be run again. */
 export class AccountImport {
   constructor(
     private readonly accounts: ImportedAccounts,
@@ -199,8 +199,9 @@ export class AccountImport {
 }
 
 /**
- * @param email of the account with the same user ID: undefined without one, null when that account lost its
- *   address
+ * @param email address of the account with the same user ID: undefined without such an account, null when it
+ *   lost
+ *   its address
  */
 function isOwn(email: string | null | undefined, imported: string): boolean {
   return email === null || email === imported;

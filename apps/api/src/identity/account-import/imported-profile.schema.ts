@@ -13,7 +13,7 @@ import * as z from 'zod';
 
 type Rules = Parameters<typeof profileSchema>[0];
 
-/** Accepts every field whatever this store requires, because the file holds the data of another system. */
+/** Accepts every field regardless of the store's settings, because the file comes from another system. */
 const everyField: Rules = {
   ...everyProfileField(() => 'OPTIONAL' as const),
   customAssociatedInfo: [],

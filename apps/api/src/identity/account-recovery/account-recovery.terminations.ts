@@ -9,7 +9,7 @@ export const unrecognisedLogin = declareTerminationCause(
   supportRequests,
 );
 
-/** Another member has verified the address that this account only named. */
+/** Another member has verified the address, which this account had not verified. */
 export const addressLost = declareTerminationCause(
   'addressLost',
   ...rememberedAccess,

@@ -60,7 +60,7 @@ export class AccountStatus {
     private readonly clock: Clock,
   ) {}
 
-  /** @param name id, address or user ID of an account; an address of one may be the user ID of another */
+  /** @param name id, address or user ID of an account; one member's address may be another member's user ID */
   async findAccounts(name: string): Promise<AccountOverview[]> {
     const accounts = await this.accounts.findNamed(name);
     return Promise.all(accounts.map((account) => this.overviewOf(account)));
@@ -72,7 +72,8 @@ export class AccountStatus {
   }
 
   /**
-   * Ends a session that began while the account was being disabled. @returns as `disable`; null when it was not
+   * Ends a session that was opened while the account was being disabled. @returns as `disable`; null when it
+   * was not
    * disabled
    */
   enable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {

@@ -17,7 +17,7 @@ type SecondFactorRow = Awaited<ReturnType<FactorRemovals['listFactors']>>[number
 
 const attemptsListed = 10;
 
-/** Reports to support how a member can sign in, and what prevents it. */
+/** Reports to support how a member can sign in, and what prevents a sign-in. */
 @Injectable()
 export class SignInMethods {
   constructor(
@@ -29,7 +29,7 @@ export class SignInMethods {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Returns the sign-in methods of a member; empty when none is left. */
+  /** Returns the sign-in methods of a member; empty when none is available. */
   async listMethods({ accountId, hasPassword, contactEmail, passkeys }: AccountOverview): Promise<string[]> {
     const byCode = contactEmail !== null && this.settings.current().login.isEnabledAuthCode;
     return [
@@ -40,7 +40,7 @@ export class SignInMethods {
     ];
   }
 
-  /** Returns when an unknown browser may make the next attempt; null when it need not wait. */
+  /** Returns when an unknown browser may make the next attempt; null when it may try immediately. */
   async throttledUntil({ accountId, contactEmail, userId }: AccountOverview): Promise<Date | null> {
     const subjects = Object.keys(throttleSubjects(accountId, contactEmail, userId));
     const rows = await Promise.all(

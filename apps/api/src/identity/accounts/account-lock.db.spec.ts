@@ -78,7 +78,7 @@ const changes: Change[] = [
   },
 ];
 
-/** Enrols e-mail beside an authenticator, so that backup codes exist. @returns the code that confirms it */
+/** Enrols e-mail next to an authenticator, so that backup codes exist. @returns the confirmation code */
 async function enrolEmail(): Promise<string> {
   await addOtp(site.nest, accountId, otpSecret);
   await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
@@ -95,7 +95,7 @@ beforeEach(async () => {
 
 afterEach(() => holder.end());
 
-/** @param lock mode of the row lock that is held until the request waits for it and `meanwhile` has run */
+/** @param lock row lock mode, held until the request waits for it and `meanwhile` has run */
 async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () => Promise<unknown>) {
   const begun = await begin?.();
   await holder.query('BEGIN');
@@ -133,7 +133,7 @@ const proofs: Change[] = [
   },
 ];
 
-it.each([...changes, ...proofs])('$name locks no row of an account that is being closed', (change) =>
+it.each([...changes, ...proofs])('$name does not lock a row of an account that is being closed', (change) =>
   waitsFor('FOR UPDATE', change, async () => {
     for (const table of ['password_credential', 'session'])
       await holder.query(`SELECT 1 FROM ${table} WHERE account_id = $1 FOR UPDATE NOWAIT`, [accountId]);

@@ -19,7 +19,7 @@ const searchKey = (family: string, given: string, name: string) =>
 
 const searchOfSupport = declareReplicaRead('members-find');
 
-/** Finds members for support by what a caller says. */
+/** Finds members for support by the details that a caller gives. */
 @Injectable()
 export class AccountSearch {
   constructor(private readonly database: Database) {}
@@ -33,7 +33,7 @@ export class AccountSearch {
     );
   }
 
-  /** Finds the whole name in kanji or any kana, regardless of spaces, case, width and variation selectors. */
+  /** Finds the whole name in kanji or any kana, ignoring spaces, case, width and variation selectors. */
   findByName(typed: string, limit: number): Promise<FoundMember[]> {
     const letters = searchKey('family_name', 'given_name', 'name');
     const kana = searchKey('family_name_kana', 'given_name_kana', 'name_kana');

@@ -80,13 +80,13 @@ export interface GuardedAccount {
   isActive: boolean;
   contactEmail: string | null;
   provedEmailKey: string | null;
-  /** Since then neither passwords nor mailed codes are accepted. */
+  /** Time from which neither passwords nor mailed codes are accepted. */
   passkeyOnlySince: Date | null;
   language: Language;
 }
 
 export interface AccountRecipient extends Pick<GuardedAccount, 'contactEmail' | 'passkeyOnlySince'> {
-  /** Null: the store did not ask for it. */
+  /** Null when the store does not ask for it. */
   name: string | null;
 }
 
@@ -150,7 +150,7 @@ export class AccountRepository {
     return { contactEmail, passkeyOnlySince, name: name ?? (fullName === '' ? null : fullName) };
   }
 
-  /** Finds accounts by customer, without closed ones. */
+  /** Finds accounts by customer, excluding closed ones. */
   async findOfCustomers(
     customerIds: readonly string[],
     transaction: Transaction,
@@ -247,14 +247,14 @@ export class AccountRepository {
     return account?.contactEmail;
   }
 
-  /** @param except the account that may already have it; null: none */
+  /** @param except an account that may already have the user ID; null for none */
   async isUserIdTaken(userId: string, except: AccountId | null): Promise<boolean> {
     const where = { userIdKey: userIdKey(userId) };
     const owner = await this.database.prisma.account.findUnique({ where, select: { id: true } });
     return owner !== null && owner.id !== except;
   }
 
-  /** @returns false when another account has it; PostgreSQL has then aborted the transaction */
+  /** @returns false when another account has the user ID; PostgreSQL has then aborted the transaction */
   async setUserId(transaction: Transaction, id: AccountId, userId: string, now: Date): Promise<boolean> {
     const data = { userId, userIdKey: userIdKey(userId), updatedAt: now };
     return isFreeOnWrite(() => transaction.account.update({ where: { id }, data }));
@@ -333,7 +333,9 @@ export class AccountRepository {
     await this.insertPolicyConsents(this.database.prisma, accountId, consents, now);
   }
 
-  /** @returns false when another account has verified it; PostgreSQL has then aborted the transaction */
+  /**
+   * @returns false when another account has verified the address; PostgreSQL has then aborted the transaction
+   */
   async prove(
     transaction: Transaction,
     id: AccountId,

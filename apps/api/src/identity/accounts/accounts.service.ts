@@ -72,14 +72,16 @@ export class AccountsService {
     return !(await this.accounts.isEmailProved(emailKey(email)));
   }
 
-  /** @param except the account that may already have it @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID */
+  /**
+   * @param except an account that may already have the user ID @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID
+   */
   async requireFreeUserId(userId: string, except: AccountId | null = null): Promise<void> {
     if (await this.accounts.isUserIdTaken(userId, except)) throw userIdInUse();
   }
 
   /**
-   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID when another account has it; one of several concurrent
-   *   calls wins
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID when another account has the user ID; only one of several
+   *   concurrent calls succeeds
    */
   async setUserId(transaction: Transaction, accountId: AccountId, userId: string): Promise<void> {
     const isOurs = await this.accounts.setUserId(transaction, accountId, userId, this.clock.now());
@@ -132,7 +134,7 @@ export class AccountsService {
     return this.accounts.lock(transaction, accountId);
   }
 
-  /** Locks the session's account. @throws {Problem} SESSION_EXPIRED when it is gone */
+  /** Locks the session's account. @throws {Problem} SESSION_EXPIRED when the account no longer exists */
   async lockAccountOfSession(
     transaction: Transaction,
     { accountId }: Pick<Principal, 'accountId'>,
@@ -143,7 +145,8 @@ export class AccountsService {
   }
 
   /**
-   * Locks the account against every row that refers to it. @throws {Problem} SESSION_EXPIRED when it is gone
+   * Locks the account so that no row referring to it can be inserted. @throws {Problem} SESSION_EXPIRED when
+   * the account no longer exists
    */
   async lockToClose(
     transaction: Transaction,
@@ -158,14 +161,14 @@ export class AccountsService {
     return this.accounts.lockToClose(transaction, accountId);
   }
 
-  /** Deletes all identity data of the account as well. */
+  /** Also deletes all identity data of the account. */
   deleteAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.accounts.delete(transaction, accountId);
   }
 
   /**
-   * Counts no password or passkey that this store does not accept. @throws {Problem} SESSION_EXPIRED when the
-   * account is gone
+   * Ignores a password or passkey that this store does not accept. @throws {Problem} SESSION_EXPIRED when the
+   * account no longer exists
    */
   async summaryOf({
     accountId,
@@ -187,7 +190,7 @@ export class AccountsService {
     return this.accounts.chooseLanguage(accountId, language, this.clock.now());
   }
 
-  /** The caller holds the lock. @param since null allows the other sign-in methods again */
+  /** The caller holds the lock. @param since null to allow the other sign-in methods again */
   setPasskeyOnly(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<void> {
     return this.accounts.setPasskeyOnly(transaction, accountId, since);
   }
@@ -196,7 +199,7 @@ export class AccountsService {
     return (await this.accounts.contactEmail(accountId)) ?? '';
   }
 
-  /** Returns the key of the verified address; null without one. */
+  /** Returns the key of the verified address; null when no address is verified. */
   provedEmailKeyOf(accountId: AccountId, transaction?: Transaction): Promise<string | null> {
     return this.accounts.provedEmailKey(accountId, transaction);
   }
@@ -221,7 +224,7 @@ export class AccountsService {
 
   /**
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when another account has
-   *   it
+   *   the address or user ID
    */
   async registerAccount(transaction: Transaction, registration: Registration): Promise<AccountId> {
     const { policyConsents, parentalConsents, email, ...person } = registration;
@@ -236,7 +239,7 @@ export class AccountsService {
     return id;
   }
 
-  /** Locks the details. @throws {Problem} SESSION_EXPIRED when the account is gone */
+  /** Locks the details. @throws {Problem} SESSION_EXPIRED when the account no longer exists */
   async lockDetails(
     transaction: Transaction,
     member: Pick<Principal, 'accountId'>,

@@ -32,7 +32,7 @@ function typeOf(name: ProfileField): string {
   return profileField(name).kind === 'sex' ? 'smallint' : 'text';
 }
 
-/** Skips addresses that another account names: releasing one needs more than this statement. */
+/** Skips addresses that another account has entered: removing them there needs more than this statement. */
 const unlessNamedByOthers = `WHERE NOT EXISTS (
   SELECT FROM account other
    WHERE other.proved_email_key IS NULL AND lower(other.contact_email) = line."provedEmailKey")`;
@@ -56,7 +56,8 @@ export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * @param over adds lines even if other accounts name the address unverified; they lose it in the same
+   * @param over adds lines even if other accounts have the address unverified; it is removed from them in the
+   *   same
    *   transaction @returns ids added
    */
   async insert(

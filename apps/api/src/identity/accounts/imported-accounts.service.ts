@@ -23,7 +23,9 @@ export class ImportedAccounts {
     return this.accounts.insert(transaction, accounts, { over: false, now: this.clock.now() });
   }
 
-  /** Adds one account. Others that have its address unverified lose it in the same transaction. */
+  /**
+   * Adds one account. An unverified use of its address by other accounts is removed in the same transaction.
+   */
   async addReplacing(transaction: SqlTransaction, account: NewImportedAccount): Promise<boolean> {
     const added = await this.accounts.insert(transaction, [account], { over: true, now: this.clock.now() });
     return added.has(account.id);

@@ -24,8 +24,8 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-describe('the export of accepted policies', () => {
-  it('has a line with the time for each revision of each policy', async () => {
+describe('the policy consent export', () => {
+  it('has a line with the time for each accepted revision of each policy', async () => {
     const id = await addMember(site.nest);
     const at = site.clock.now().toISOString();
     expect(await print()).toBe(0);
@@ -36,7 +36,7 @@ describe('the export of accepted policies', () => {
     ]);
   });
 
-  it('contains one member when requested', async () => {
+  it('is limited to one member when requested', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const id = await addMember(site.nest);
     await print(id);
@@ -53,7 +53,7 @@ describe('the export of accepted policies', () => {
     expect(new Set(lines).size).toBe(2_501);
   });
 
-  it('contains the text that the page showed in both languages, and marks texts that differ from the record', async () => {
+  it('contains the text that the page showed in both languages, and marks texts that differ from the stored consent', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const id = await addMember(site.nest);
     await site.nest

@@ -13,7 +13,7 @@ import { BotCheck } from './bot-check.service.js';
 /** Milliseconds a visitor has to fill in the form. */
 const lifetime = 20 * 60 * 1_000;
 
-/** About 3,000 derivations of 1,000 rounds take one second on a phone with four cores, less on a computer. */
+/** About 3,000 derivations of 1,000 rounds take one second on a quad-core phone, less on a computer. */
 const rounds = 1_000;
 const fewestDerivations = 2_000;
 const mostDerivations = 4_000;
@@ -59,7 +59,7 @@ export class AltchaBotCheck extends BotCheck {
     if (!isFirst) throw failed('used before');
   }
 
-  /** Tries each of SECRET_KEYS, so that a form that was open during a key rotation still works. */
+  /** Tries each of SECRET_KEYS, so that a form opened before a key rotation still works. */
   private async isSolved({ challenge, solution }: SolvedChallenge): Promise<boolean> {
     const keySecrets = this.secretsFor('answer');
     for (const [index, hmacSignatureSecret] of this.secretsFor('challenge').entries()) {

@@ -5,7 +5,7 @@ const hex = z
   .max(200)
   .regex(/^(?:[0-9a-f]{2})+$/);
 
-/** Accepts only fields that we issue; the signature covers all of them. */
+/** Accepts only fields that this service issues; the signature covers all of them. */
 const solvedChallengeSchema = z.object({
   challenge: z.strictObject({
     parameters: z.strictObject({

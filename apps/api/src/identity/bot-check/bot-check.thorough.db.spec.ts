@@ -40,7 +40,7 @@ const logIn = (token?: string, password = memberPassword) =>
   });
 
 describe('the bot check', () => {
-  it('is announced on the login page', async () => {
+  it('is included in the login page data', async () => {
     expect((await visitor.screen('/login')).json()).toMatchObject({ isBotCheckEnabled: true });
   });
 
@@ -48,7 +48,7 @@ describe('the bot check', () => {
     expect((await logIn(encoded(await solved()))).statusCode).toBe(200);
   });
 
-  it('needs a few thousand derivations', async () => {
+  it('requires a few thousand derivations', async () => {
     const counters = [];
     for (let index = 0; index < 3; index += 1) counters.push((await solved()).solution?.counter ?? 0);
     expect(Math.min(...counters)).toBeGreaterThanOrEqual(2_000);
@@ -62,7 +62,7 @@ describe('the bot check', () => {
   });
 
   it('accepts a solution once in 16 concurrent requests, 20 times in a row', async () => {
-    // Solve first: the race is about the row that records the use.
+    // Solve first, because the test is about a race on the row that records the use.
     const token = encoded(await solved());
     await repeatRace(async () => {
       await database.rows(`DELETE FROM challenge WHERE purpose = 'botCheck'`);
@@ -86,14 +86,14 @@ describe('the bot check', () => {
     expect(await logIn(`${encoded({ challenge: given, solution })}==`)).toBeProblem('BOT_CHECK_FAILED');
   });
 
-  it('runs before the password check, and a failure counts as no login attempt', async () => {
+  it('runs before the password check, and a failed check does not count as a login attempt', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect(await logIn(undefined, 'not-the-password-1')).toBeProblem('BOT_CHECK_FAILED');
     }
     expect(await database.rows('SELECT 1 FROM failure_counter')).toEqual([]);
   });
 
-  it('is consumed by a wrong password', async () => {
+  it('is used up by a login with a wrong password', async () => {
     const token = encoded(await solved());
     expect(await logIn(token, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await logIn(token)).toBeProblem('BOT_CHECK_FAILED');

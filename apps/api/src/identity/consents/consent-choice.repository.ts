@@ -31,7 +31,7 @@ export class ConsentChoiceRepository {
     return changed === 1;
   }
 
-  /** @param last a consent given after this instant is not withdrawn */
+  /** @param last a consent given after this time is not withdrawn */
   async withdrawGivenBy(
     transaction: Transaction,
     accountId: AccountId,

@@ -49,11 +49,11 @@ describe('the consent page', () => {
     ]);
   });
 
-  it.each(['', 'other', 'Privacy'])('is the newsletter page for the type %j', async (type) => {
+  it.each(['', 'other', 'Privacy'])('shows the newsletter page for the type %j', async (type) => {
     expect((await page(type)).type).toBe('newsletter');
   });
 
-  it('links to the privacy policy, but not from the newsletter', async () => {
+  it('links to the privacy policy, except for the newsletter', async () => {
     expect((await page('privacy')).policy).toEqual({ title: 'プライバシーポリシー', href: '/privacy' });
     expect((await page('newsletter')).policy).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('a consent that was withdrawn before a restore', () => {
     ['at the time of the consent', givenAt],
     ['later', '2026-04-02T10:00:00+09:00'],
     ['at an unknown time', null],
-  ])('is withdrawn once more for that member only, when the withdrawal was %s', async (_, at) => {
+  ])('is withdrawn again for that member only, when the withdrawal was %s', async (_, at) => {
     expect([await again(other, at), await again(other, at)]).toEqual(['withdrawn', 'withdrawnBefore']);
     expect(await audited()).toEqual([
       { actor: 'operator', account_id: other, details: { consentOptionId: 'campaigns', by: 'Aoi' } },
@@ -106,7 +106,7 @@ describe('a consent that was withdrawn before a restore', () => {
     expect(await values('newsletter')).toContainEqual(['campaigns', true]);
   });
 
-  it('stays when it was given again since', async () => {
+  it('remains when it has been given again since', async () => {
     expect(await again(other, '2026-04-01T09:59:59+09:00')).toBe('givenSince');
     expect(await audited()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a consent', () => {
     expect(await database.rows('SELECT value FROM consent_choice')).toEqual([{ value: true }]);
   });
 
-  it('has a record that matches the changes of its row', async () => {
+  it('has a log that matches the changes of its row', async () => {
     await runConcurrently(15, (index) => set({ ...campaigns, value: index % 2 === 0 }));
     const [stored] = await database.rows<{ value: boolean }>('SELECT value FROM consent_choice');
     const said = await records();
@@ -159,7 +159,7 @@ describe('a consent', () => {
     ['no value', campaigns, 'INVALID_REQUEST'],
     ['an unknown field', { ...campaigns, value: true, accountId: 'x' }, 'INVALID_REQUEST'],
     ['NUL', { ...campaigns, key: 'a\u0000', value: true }, 'INVALID_REQUEST'],
-  ] as const)('is refused with %s, and writes nothing', async (_, body, code) => {
+  ] as const)('is rejected with %s, without a write', async (_, body, code) => {
     expect(await set(body)).toBeProblem(code);
     expect(await database.rows('SELECT 1 FROM consent_choice')).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a changed store file', () => {
     jest.spyOn(settings, 'current').mockReturnValue({ ...before, consentOptions });
   };
 
-  it('asks again for an option with a new key', async () => {
+  it('requests consent again for an option with a new key', async () => {
     await set({ ...campaigns, value: true });
     askAbout((option) => [option.key === 'campaigns-1' ? { ...option, key: 'campaigns-2' } : option]);
     expect(await values('newsletter')).toContainEqual(['campaigns', false]);
@@ -189,7 +189,7 @@ describe('a changed store file', () => {
     expect((await new TestVisitor(site.nest).screen('/privacy')).json()).toEqual({ policy: null });
   });
 
-  it('removes page and row when a type has no options', async () => {
+  it('removes the page and its My Page row when a type has no options', async () => {
     askAbout(() => []);
     expect(await visitor.screen('/mypage/consent?type=privacy')).toBeProblem('NOT_FOUND');
     expect((await visitor.screen('/mypage')).body).not.toContain('/mypage/consent');

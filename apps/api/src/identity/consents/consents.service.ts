@@ -39,7 +39,7 @@ export class ConsentsService {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND when the store has no option of the type */
+  /** @throws {Problem} NOT_FOUND when the store has no option of this type */
   async screen(
     { accountId }: Principal,
     { language }: RequestContext,
@@ -80,7 +80,7 @@ export class ConsentsService {
 
   /**
    * Repeats a withdrawal after a restore.
-   * @param at time of the withdrawal; a later consent stays. Null: the time is unknown
+   * @param at time of the withdrawal; a later consent remains. Null if the time is unknown
    */
   replayWithdrawal(
     accountId: AccountId,

@@ -20,8 +20,8 @@ export interface CredentialChangeContext {
 }
 
 /**
- * `fresh` requires a valid re-authorisation now; `proved`: the change itself is the proof; `anyway` requires
- * none, and keeps its time.
+ * `fresh` requires a valid re-authorisation; `proved` uses the change itself as the proof; `anyway` requires
+ * no proof and does not change the re-authorisation time.
  */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 
@@ -31,7 +31,7 @@ export interface CredentialChangeResult {
   endsOthers?: TerminationCause;
 }
 
-/** The account has no second factor yet, so the session keeps its value. */
+/** The account has no second factor yet, so the session token is not renewed. */
 export interface UnfinishedCredentialChange {
   continueAt: string;
 }
@@ -51,7 +51,10 @@ export class CredentialChange {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} REAUTHORIZATION_REQUIRED; SESSION_EXPIRED when the account or the session is gone */
+  /**
+   * @throws {Problem} REAUTHORIZATION_REQUIRED; SESSION_EXPIRED when the account or the session no longer
+   *   exists
+   */
   async applyChange(
     member: Principal,
     context: RequestContext,

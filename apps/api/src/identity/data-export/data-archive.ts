@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Writes a ZIP file by file; only one file at a time is in memory. */
+/** Writes a ZIP one file at a time, to hold only one file in memory. */
 export class DataArchive {
   private readonly chunks: Uint8Array[] = [];
   private trouble: Error | undefined;

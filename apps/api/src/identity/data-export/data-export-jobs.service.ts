@@ -29,12 +29,12 @@ export const makeDataExport = defineJob({
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Far longer than reading and packing take, so that no second worker repeats the work. */
+/** Much longer than reading and packing take, so that no second worker repeats the job. */
 const lease = 10 * minute;
 
 const retryMinutes = [1, 5, 15, 60];
 
-/** Expired archives stay listed for this time, so that the page can say so. */
+/** Expired archives remain listed for this period, so that the page can show that they expired. */
 const keptFinished = 30 * day;
 
 declareExpiry({ table: 'data_export_archive', column: 'expires_at' });

@@ -13,10 +13,13 @@ import { DataArchive } from './data-archive.js';
 import type { DataExportRow } from './data-export.repository.js';
 import { readMe } from './read-me.js';
 
-/** Newest records of each kind that are exported. Bounds the memory of a job; the read-me states the limit. */
+/**
+ * Maximum number of records of each kind, newest first. Limits the memory of a job; the read-me states the
+ * limit.
+ */
 export const maxRecords = 10_000;
 
-/** Records of a module, with the function that reads those of one person. */
+/** Records of a module, with the function that reads the records of one person. */
 export interface RetainedRecords {
   readonly records: Omit<MemberRecords, 'read'>;
   readonly read: (
@@ -36,7 +39,7 @@ export class DataExportWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** @param row supplies the member, and the language of the read-me */
+  /** @param row determines the member and the language of the read-me */
   async writeArchive(row: Pick<DataExportRow, 'accountId' | 'language'>): Promise<Buffer> {
     const { accountId, language } = row;
     return this.writeAll(
@@ -50,7 +53,7 @@ export class DataExportWriter {
     );
   }
 
-  /** Writes an archive of the records that modules still hold after the account was closed. */
+  /** Writes an archive of the records that modules retain after the account was closed. */
   writeRetainedArchive(language: Language, held: readonly RetainedRecords[]): Promise<Buffer> {
     return this.writeAll(language, held, [], null);
   }

@@ -55,7 +55,7 @@ export class DataExportController {
   }
 
   /**
-   * Starts one export for any number of concurrent requests. @throws {Problem} TOO_MANY_REQUESTS,
+   * Starts a single export when requests are concurrent. @throws {Problem} TOO_MANY_REQUESTS,
    * REAUTHORIZATION_REQUIRED
    */
   @Call(requestDataExportCall)
@@ -79,7 +79,7 @@ export class DataExportController {
     return { href: dataArchiveCall.path };
   }
 
-  /** Sent as a download that caches must not store. */
+  /** Sent as a download with `no-store`. */
   @Call(dataArchiveCall)
   async archive(@ParsedRequest() { member }: ParsedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { id, createdAt } = await this.requireReady(member.accountId);

@@ -42,8 +42,8 @@ const archive = async () => unpacked((await downloaded(visitor)).rawPayload);
 const recordsIn = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`) ?? 'null') as Record<string, unknown>[];
 
-describe('the archive of a member', () => {
-  it('is made by a job, announced by a mail without a secret, and available for a day', async () => {
+describe("a member's archive", () => {
+  it('is created by a job, announced by a mail without a secret, and available for one day', async () => {
     expect(await shown()).toEqual({ state: 'none', askedAt: null, readyUntil: null, size: null });
     expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
     // Already the next day in Japan, but not in UTC.
@@ -178,7 +178,7 @@ describe('the archive of a member', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('is accessible to its owner only, after a re-authorisation', async () => {
+  it('is accessible only to its owner, after a re-authorisation', async () => {
     await makeArchive(site, visitor);
     await addMember(site.nest, { email: 'other@example.jp' });
     const other = new TestVisitor(site.nest);
@@ -193,7 +193,7 @@ describe('the archive of a member', () => {
     });
   });
 
-  it('is created once and mailed once for sixteen requests, and made once by sixteen workers', async () => {
+  it('is created and mailed once for sixteen requests and sixteen workers', async () => {
     const answers = await runConcurrently(16, async () => (await ask(visitor)).statusCode);
     const codes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
     expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);
@@ -208,7 +208,7 @@ describe('the archive of a member', () => {
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('does not change when it is requested again while it is being made', async () => {
+  it('remains unchanged when it is requested again while a job creates it', async () => {
     const requests = site.nest.get(DataExportRepository, { strict: false });
     const insert = () =>
       site.nest
@@ -233,7 +233,7 @@ describe('the archive of a member', () => {
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('is retried when it cannot be made, and finally fails', async () => {
+  it('is retried when its creation fails, and finally marked as failed', async () => {
     await failArchive(site, visitor);
     await logIn(visitor);
     expect(await shown()).toMatchObject({ state: 'failed' });
@@ -287,7 +287,7 @@ describe('the archive of a member', () => {
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('is deleted with the account, even while a worker makes it, and is not made for a disabled one', async () => {
+  it('is deleted with the account, even while a worker creates it, and is not created for a disabled account', async () => {
     await ask(visitor);
     jest
       .spyOn(site.nest.get(DataExportWriter, { strict: false }), 'writeArchive')
@@ -308,8 +308,8 @@ describe('the archive of a member', () => {
   });
 });
 
-describe('every table', () => {
-  it('is in the archive, or has a reason why not', () => {
+describe('each table', () => {
+  it('is in the archive, or has a documented reason for its absence', () => {
     const tables = [...tablesOfSchema().models.keys()];
     const data = site.nest.get(MemberData, { strict: false });
     const exported = new Set([...data.allRecords(), ...data.allFiles()].flatMap(({ tables: each }) => each));
@@ -384,7 +384,7 @@ describe('every table', () => {
     });
   });
 
-  it('exports exactly its declared fields, and days as days', async () => {
+  it('exports exactly its declared fields, with dates without a time', async () => {
     const columns = await database.rows<{ name: string; type: string }>(
       `SELECT table_name || '.' || column_name AS name, data_type AS type
          FROM information_schema.columns WHERE table_schema = 'public'`,
@@ -408,7 +408,7 @@ describe('every table', () => {
 
 type Order = Record<string, 'asc' | 'desc'>;
 
-/** Returns the sort order that a reader asks for, such as `createdAt desc`. */
+/** Returns the sort order that a reader requests, such as `createdAt desc`. */
 async function orderOf(read: MemberRecords['read']): Promise<string[]> {
   const asked: Order[] = [];
   const findMany = ({ orderBy = [] }: { orderBy?: Order | Order[] }) => {
@@ -420,9 +420,7 @@ async function orderOf(read: MemberRecords['read']): Promise<string[]> {
   return asked.flatMap((each) => Object.entries(each).map((entry) => entry.join(' ')));
 }
 
-/**
- * Returns binary columns (pictures excepted) and secret texts of all tables, in the encoding of the archive.
- */
+/** Returns binary columns (except pictures) and secret texts of all tables, in the encoding of the archive. */
 async function secretsIn(): Promise<string[]> {
   const columns = await database.rows<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

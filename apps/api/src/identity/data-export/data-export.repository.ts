@@ -64,7 +64,7 @@ export class DataExportRepository {
     return row ?? undefined;
   }
 
-  /** Replaces a finished export. @returns undefined while one is being made */
+  /** Replaces a finished export. @returns undefined while another export is in progress */
   async insert(transaction: Transaction, row: DataExportRow, now: Date): Promise<DataExportId | undefined> {
     const { accountId } = row;
     await transaction.dataExport.deleteMany({ where: { accountId, state: { not: 'PENDING' } } });

@@ -40,8 +40,8 @@ const othersLive = async () =>
     { name: '別の人のテレビ', ended_at: null },
   ]);
 
-describe('televisions of a member', () => {
-  it('are listed by last use and counted on My Page, and a mail announces each', async () => {
+describe("a member's televisions", () => {
+  it('are listed by last use and counted on My Page, and each is announced by a mail', async () => {
     expect(await shown()).toEqual({ devices: [], limit: 10 });
     await addTelevision(site.nest, accountId, '居間');
     site.clock.travel({ minutes: 1 });
@@ -69,7 +69,7 @@ describe('televisions of a member', () => {
         { id, connectedAt, lastSeenAt, isSeenToday: true, country: 'KR' },
       ]);
     }
-    // At 9:00 in Japan a new day begins in UTC; at midnight in Japan none does.
+    // At 9:00 in Japan a new day begins in UTC; at midnight in Japan the UTC day does not change.
     for (const [used, now, isSeenToday] of [
       ['2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', true],
       ['2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', false],
@@ -81,7 +81,7 @@ describe('televisions of a member', () => {
     }
   });
 
-  it('are limited in number by the store, and expire after its number of days without use', async () => {
+  it('are limited in number by the store, and expire after the configured days without use', async () => {
     site.changeStore(() => ({ devices: { limit: 1, idleDays: 3 } }));
     const id = await addTelevision(site.nest, accountId);
     expect(await addTelevision(site.nest, accountId)).toBe('');
@@ -96,7 +96,7 @@ describe('televisions of a member', () => {
     expect(await addTelevision(site.nest, accountId)).not.toBe('');
   });
 
-  it('can be renamed by their owner only', async () => {
+  it('can be renamed only by their owner', async () => {
     const id = await addTelevision(site.nest, accountId);
     const answer = await call(id, 'rename', { name: ' 👨‍👩‍👧‍👦 ' });
     expect(answer.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('televisions of a member', () => {
     expect(await call(id, 'rename', { name: '寝室' })).toBeProblem('NOT_FOUND');
   });
 
-  it('can be ended one by one, once under sixteen concurrent requests, and all together', async () => {
+  it('can be logged out one by one, once for sixteen concurrent requests, and all together', async () => {
     const id = await addTelevision(site.nest, accountId);
     await addTelevision(site.nest, accountId);
     const answers = await runConcurrently(16, () => call(id, 'end'));
@@ -138,7 +138,7 @@ describe('the link in the mail about a television', () => {
     token = await deviceTokenMailedTo(site);
   });
 
-  it('logs that one out without a login, once under sixteen concurrent requests, and notifies the member', async () => {
+  it('logs the television out without a login, once for sixteen concurrent requests, and notifies the member', async () => {
     const answers = await runConcurrently(16, () => endBy(token));
     const bodies = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json<object>()] : []));
     expect(bodies.filter((body) => 'name' in body)).toEqual([{ name: '居間', takesPasskeysOnly: false }]);
@@ -152,7 +152,7 @@ describe('the link in the mail about a television', () => {
     await othersLive();
   });
 
-  it('does nothing when it is opened, and sends no referrer to other sites', async () => {
+  it('does not change anything when it is opened, and does not send a referrer to other sites', async () => {
     for (const path of ['/devices/end', '/zapi/internal/devices/end/screen-data']) {
       const answer = await guest().get(`${path}?token=${token}`);
       expect(answer.statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('the link in the mail about a television', () => {
     expect((await endBy(token)).statusCode).toBe(200);
   });
 
-  it('ends its own television only, for every visitor', async () => {
+  it('logs out only its own television, for every visitor', async () => {
     const theirs = await deviceTokenMailedTo(site, second);
     expect((await endBy(theirs, visitor)).json()).toMatchObject({ name: '別の人のテレビ' });
     expect(await live()).toHaveLength(2);
@@ -191,25 +191,25 @@ describe('the link in the mail about a television', () => {
     await othersLive();
   });
 
-  it('offers no new password to an account without one', async () => {
+  it('does not offer a new password to an account without a password', async () => {
     await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
     expect((await endBy(token)).json()).toEqual({ name: '居間', takesPasskeysOnly: true });
     const theirs = await deviceTokenMailedTo(site, second);
     expect((await endBy(theirs)).json()).toMatchObject({ takesPasskeysOnly: false });
   });
 
-  it('is invalid once the television was logged out', async () => {
+  it('becomes invalid once the television is logged out', async () => {
     await visitor.post('/zapi/account/devices/end');
     expect(await endBy(token)).toBeProblem('INVALID_DEVICE_LINK');
     expect((await site.mails()).filter(({ template }) => template === 'deviceEnded')).toEqual([]);
   });
 
   it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
-    'is rejected for the token %j',
+    'is rejected with the token %j',
     async (value) => expect(await endBy(value)).toBeProblem('INVALID_DEVICE_LINK'),
   );
 
-  it('is stored as a keyed hash, and is refused from another site', async () => {
+  it('is stored as a keyed hash, and is rejected from another site', async () => {
     const rows = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
     for (const { row } of rows) {
       expect(row).not.toContain(token);
@@ -221,7 +221,7 @@ describe('the link in the mail about a television', () => {
     expect(await live()).toHaveLength(2);
   });
 
-  it('is not in a mail to an unverified address', async () => {
+  it('is omitted from mails to an unverified address', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     await addTelevision(site.nest, accountId);
     const mail = (await site.mails()).findLast(

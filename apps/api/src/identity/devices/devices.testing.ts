@@ -6,7 +6,7 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
 import { Televisions } from './televisions.service.js';
 
-/** Adds a television as an approved and redeemed code would. */
+/** Adds a television as if a code had been approved and redeemed. */
 export async function addTelevision(
   application: Pick<INestApplicationContext, 'get'>,
   accountId: AccountId,
@@ -22,7 +22,7 @@ export async function addTelevision(
   return id ?? '';
 }
 
-/** Returns the token in the newest mail about a television to the address. */
+/** Returns the token from the newest television mail to the address. */
 export async function deviceTokenMailedTo(site: TestApplication, email = memberEmail): Promise<string> {
   const mail = (await site.mails()).findLast(
     ({ to, template }) => to === email && template === 'deviceConnected',

@@ -36,7 +36,7 @@ export type ApprovedTelevision = Pick<
   redeemedBefore: Date;
 };
 
-/** Logins of televisions. They expire by real time like tokens; members see times of the store's clock. */
+/** Television logins. They expire by real time, like tokens; members see times of the store's clock. */
 @Injectable()
 export class Televisions implements OnModuleInit {
   constructor(
@@ -68,7 +68,7 @@ export class Televisions implements OnModuleInit {
     return this.settings.current().devices.idleDays * day;
   }
 
-  /** @returns its id; undefined when the account has reached its limit */
+  /** @returns the television's id; undefined when the account has reached its limit */
   async addTelevision(
     transaction: Transaction,
     { redeemedBefore, ...device }: ApprovedTelevision,
@@ -85,7 +85,7 @@ export class Televisions implements OnModuleInit {
     return id;
   }
 
-  /** Restarts the idle period. @returns false when the television has ended */
+  /** Restarts the idle period. @returns false when the television is no longer logged in */
   recordUse(id: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
     const expiresAt = new Date(realTime.now().getTime() + this.idleTimeoutMs);
     return this.devices.recordUse(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
@@ -109,7 +109,10 @@ export class Televisions implements OnModuleInit {
     );
   }
 
-  /** @param ids absent: all of the account @returns the televisions that this call ended */
+  /**
+   * @param ids televisions to log out; absent for all of the account @returns the televisions that this call
+   *   logged out
+   */
   async endTelevisions(
     transaction: Transaction,
     accountId: AccountId,

@@ -42,7 +42,7 @@ async function tokenTo(email: string, template = 'emailChangeRequested'): Promis
 }
 
 describe('an address that support entered', () => {
-  it('takes effect once it is verified, for one of sixteen requests; both addresses are notified and no other account changes', async () => {
+  it('takes effect once it is verified, in one of sixteen requests; both addresses are notified and other accounts are unchanged', async () => {
     await ask();
     expect(await addresses()).toEqual([memberEmail, otherEmail]);
     const token = await tokenTo(newEmail);
@@ -63,7 +63,7 @@ describe('an address that support entered', () => {
     ]);
   });
 
-  it('is reverted by the owner of the former address, with what was set up since the request to support', async () => {
+  it('is reverted by the owner of the former address, together with all changes since the support request', async () => {
     await ask();
     await addOtp(site.nest, accountId, 'JBSWY3DPEHPK3PXP');
     site.clock.travel({ minutes: 5 });
@@ -106,7 +106,7 @@ describe('an address that support entered', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('stays with another account that verified it in between', async () => {
+  it('remains with another account that verified it in the meantime', async () => {
     await ask();
     const token = await tokenTo(newEmail);
     await addMember(site.nest, { email: newEmail });

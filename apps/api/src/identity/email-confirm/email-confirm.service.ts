@@ -57,7 +57,7 @@ export class EmailConfirm implements OnModuleInit {
     );
   }
 
-  /** A later request replaces an earlier one. */
+  /** A later request replaces the earlier one. */
   async requestChange(
     accountId: AccountId,
     typed: string,
@@ -95,7 +95,8 @@ export class EmailConfirm implements OnModuleInit {
   }
 
   /**
-   * @throws {Problem} INVALID_EMAIL_CONFIRM_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when another account has it now
+   * @throws {Problem} INVALID_EMAIL_CONFIRM_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when another account has
+   *   verified the address
    */
   async confirmAddress(token: string): Promise<void> {
     const link = await this.links.verifyLink(emailConfirmLink, token);

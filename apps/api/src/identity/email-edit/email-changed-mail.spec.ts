@@ -16,7 +16,7 @@ const write = (changes: Partial<(typeof emailChangedMail.samples)[number]> = {},
 const textOf = (...asked: Parameters<typeof write>) => write(...asked).text.replaceAll('\u202f', ' ');
 
 describe('the mail about a changed address', () => {
-  it('states the end of the undo period to the old address', () => {
+  it('tells the former address when the undo period ends', () => {
     expect(textOf()).toContain('Changed on April 1, 2026 at 10:05 PM, Japan time.');
     expect(textOf()).toContain('The link works once, until April 8, 2026 at 11:06 PM Japan time.');
     expect(textOf({}, 'ja')).toContain('変更日時：2026年4月1日 22:05（日本時間）');
@@ -24,7 +24,7 @@ describe('the mail about a changed address', () => {
     expect(linksOf(write())[0]).toBe(`https://account.yorube.example/email/undo?token=${values.undoToken}`);
   });
 
-  it('tells the old address the new one, masked, and the new address neither', () => {
+  it('shows the new address, masked, to the former address, and shows it nothing else', () => {
     expect(textOf()).toContain('from this one to ha•••••@example.jp');
     const toNew = textOf({ isOldAddress: false, undoToken: null, undoUntil: null });
     expect(toNew).toContain('was changed to this one');

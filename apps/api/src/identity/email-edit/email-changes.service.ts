@@ -28,7 +28,7 @@ export class EmailChanges {
 
   /**
    * The caller holds the account's lock.
-   * @param since what was set up from then on is removed when the change is undone
+   * @param since changes after this time are removed when the address change is undone
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
    */
   async applyChange(

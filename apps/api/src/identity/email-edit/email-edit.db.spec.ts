@@ -28,8 +28,8 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-describe('a change of the address', () => {
-  it('is verified by the code to the new address; both addresses are notified, and the session is renewed', async () => {
+describe('an address change', () => {
+  it('is verified by the code sent to the new address; both addresses are notified, and the session is renewed', async () => {
     expect((await visitor.screen('/mypage/email/edit')).json()).toMatchObject({ currentEmail: memberEmail });
     expect((await ask()).json()).toEqual({ redirectTo: '/mypage/email/edit/pin-code' });
     expect((await visitor.screen('/mypage/email/edit/pin-code')).json()).toMatchObject({
@@ -59,14 +59,14 @@ describe('a change of the address', () => {
     ['the same address', memberEmail],
     ['the same address in capitals', memberEmail.toUpperCase()],
     ['the same address with spaces', `  ${memberEmail} `],
-  ])('is refused under the field for %s', async (_, email) => {
+  ])('is rejected with an error at the field for %s', async (_, email) => {
     const answer = await ask(email);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { email: 'メールアドレスを変更してください。' } });
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is refused in any spelling when another member has verified the address', async () => {
+  it('is rejected in any spelling when another member has verified the address', async () => {
     await addMember(site.nest, { email: newEmail });
     expect(await ask(newEmail.toUpperCase())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
     expect(await site.mails()).toEqual([]);
@@ -82,7 +82,7 @@ describe('a change of the address', () => {
     expect((await enter(code)).statusCode).toBe(200);
   });
 
-  it('is refused after five wrong codes, even with the right one', async () => {
+  it('is rejected after five wrong codes, even with the right one', async () => {
     await ask();
     const code = await codeFor();
     for (let attempts = 0; attempts < 4; attempts += 1)
@@ -92,7 +92,7 @@ describe('a change of the address', () => {
     expect(await mailsAbout('emailChanged')).toEqual([]);
   });
 
-  it('needs the code of the newest address', async () => {
+  it('requires the code for the newest address', async () => {
     await ask('first.thought@example.jp');
     const older = await codeFor('first.thought@example.jp');
     await ask();
@@ -102,7 +102,7 @@ describe('a change of the address', () => {
     expect((await visitor.screen('/mypage/email/edit/complete')).json()).toMatchObject({ email: newEmail });
   });
 
-  it('tells the page of another tab that its address is outdated, without counting an attempt', async () => {
+  it('tells a page in another tab that its address is outdated, without counting an attempt', async () => {
     await ask('first@example.jp');
     await ask();
     const [first, newest] = [await codeFor('first@example.jp'), await codeFor()];
@@ -113,7 +113,7 @@ describe('a change of the address', () => {
     expect((await enterAt(newest, newEmail.toUpperCase())).statusCode).toBe(200);
   });
 
-  it('resends the code to its own address only, and not within 30 seconds', async () => {
+  it('resends the code only to its own address, and at most every 30 seconds', async () => {
     await ask();
     const again = (email: string) =>
       visitor.post('/zapi/account/email/send-pin-code', { email, type: 'mailEdit' });
@@ -125,7 +125,7 @@ describe('a change of the address', () => {
     expect(await mailsAbout('verificationCode')).toHaveLength(2);
   });
 
-  it('accepts a code that was resent in its last hour for as long as its mail says', async () => {
+  it('accepts a code that was resent in the last hour until the time stated in its mail', async () => {
     await ask();
     site.clock.travel({ hours: 23, minutes: 30 });
     const reauthorise = () => visitor.post('/zapi/account/reauthorize', { password: memberPassword });
@@ -190,8 +190,8 @@ describe('a change of the address', () => {
   });
 });
 
-describe('sixteen concurrent changes', () => {
-  it('let one of sixteen members have the address', async () => {
+describe('sixteen concurrent address changes', () => {
+  it('assign the address to only one of sixteen members', async () => {
     const members = Array.from({ length: 16 }, (_, n) => ({
       email: `member${n}@example.jp`,
       who: new TestVisitor(site.nest, `198.51.100.${100 + n}`),

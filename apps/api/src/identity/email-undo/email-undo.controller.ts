@@ -42,7 +42,10 @@ export class EmailUndoController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when another account has it now */
+  /**
+   * @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when another account has verified
+   *   the address
+   */
   @Call(undoEmailCall)
   async undo(
     @ParsedRequest() { input: { token }, context }: ParsedRequest<typeof undoEmailCall>,
@@ -64,7 +67,7 @@ export class EmailUndoController {
     if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeCodes(transaction, accountId);
-    // Keeps the undo links of earlier addresses.
+    // Keeps the undo links for earlier addresses.
     await this.links.revokeLinks(transaction, emailUndoLink, accountId, link.createdAt);
     await this.links.revokeLinks(transaction, unrecognisedLoginLink, accountId, link.createdAt);
     const removed = await this.recovery.evictIntruder(transaction, accountId, since);

@@ -68,7 +68,7 @@ describe('an undo of an address change by the owner of the former address', () =
     ]);
   });
 
-  it('removes what was set up since that login, and nothing older', async () => {
+  it('removes changes made since that login, and keeps older ones', async () => {
     const before = new Date(site.clock.now().getTime() - 60_000);
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number) VALUES ($1, 'SMS', $2, '09012345678')`,
@@ -84,7 +84,7 @@ describe('an undo of an address change by the owner of the former address', () =
     expect(mail?.text).toContain('secondFactors,backupCodes');
   });
 
-  it('works however often the address was changed in between', async () => {
+  it('works regardless of how often the address was changed in the meantime', async () => {
     await changeTo(thiefsEmail);
     const token = await undoTokenTo();
     site.clock.travel({ minutes: 2 });
@@ -96,7 +96,7 @@ describe('an undo of an address change by the owner of the former address', () =
     expect(await undo(await undoTokenTo(thiefsEmail))).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
 
-  it('works after an intruder undid a later change of their own', async () => {
+  it('works after an intruder undid one of their own later changes', async () => {
     await logIn(new TestVisitor(site.nest, '203.0.113.50'));
     await site.waitForTasks();
     await sendAlerts(site);
@@ -115,7 +115,7 @@ describe('an undo of an address change by the owner of the former address', () =
     ]);
   });
 
-  it('notifies the address that was removed, without an undo link and without the other address', async () => {
+  it('notifies the removed address, without an undo link and without the other address', async () => {
     await changeTo(thiefsEmail);
     await undo(await undoTokenTo());
     const notice = (await site.mails()).findLast(
@@ -137,13 +137,13 @@ describe('an undo of an address change by the owner of the former address', () =
     expect(answer).toBeProblem('INVALID_NOT_ME_LINK');
   });
 
-  it('ends the session of the browser that asks', async () => {
+  it('ends the session of the requesting browser', async () => {
     await changeTo(thiefsEmail);
     expect((await undo(await undoTokenTo(), thief)).statusCode).toBe(200);
     expect(thief.cookies.has('session')).toBe(false);
   });
 
-  it('is refused when another account has the address now, and changes nothing', async () => {
+  it('is rejected without changes when another account has verified the address', async () => {
     await changeTo(thiefsEmail);
     const token = await undoTokenTo();
     await addMember(site.nest);
@@ -152,7 +152,7 @@ describe('an undo of an address change by the owner of the former address', () =
   });
 });
 
-describe('the link that undoes a change of address', () => {
+describe('the undo link for an address change', () => {
   let token: string;
 
   beforeEach(async () => {
@@ -173,7 +173,7 @@ describe('the link that undoes a change of address', () => {
     expect(toUnproved).toHaveLength(1);
   });
 
-  it('does nothing when it is opened', async () => {
+  it('does not change anything when it is opened', async () => {
     for (const path of ['/email/undo', '/zapi/internal/email/undo/screen-data'])
       expect((await new TestVisitor(site.nest).get(`${path}?token=${token}`)).statusCode).toBe(200);
     expect(await isLoggedIn(thief)).toBe(true);
@@ -191,13 +191,13 @@ describe('the link that undoes a change of address', () => {
   });
 
   it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
-    'is rejected for the token %j',
+    'is rejected with the token %j',
     async (value) => {
       expect(await undo(value)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
     },
   );
 
-  it('is no link of another kind, and is stored with neither address nor secret readable', async () => {
+  it('is not accepted as another kind of link, and is stored with neither address nor secret readable', async () => {
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
     const rows = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
     for (const { row } of rows) {
@@ -206,7 +206,7 @@ describe('the link that undoes a change of address', () => {
     }
   });
 
-  it('is refused from another site and for a disabled account', async () => {
+  it('is rejected from another site and for a disabled account', async () => {
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect((await undo(token, visitor)).statusCode).toBe(403);

@@ -36,7 +36,7 @@ describe('an unverified address', () => {
     });
   });
 
-  it('gets no code until the page requests it', async () => {
+  it('does not receive a code until the page requests one', async () => {
     expect((await visitor.screen('/mypage/email/verify')).json()).toMatchObject({ isCodeSent: false });
     expect(await site.mails()).toEqual([]);
     await send();
@@ -47,7 +47,7 @@ describe('an unverified address', () => {
       });
   });
 
-  it('renews the session once verified, without a re-authorisation', async () => {
+  it('renews the session when it is verified, without a re-authorisation', async () => {
     site.clock.travel({ minutes: 11 });
     await send();
     const before = visitor.cookies.get('session') ?? '';
@@ -71,7 +71,7 @@ describe('an unverified address', () => {
     expect(await send()).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is not verified by a wrong code, an old one or one of another browser', async () => {
+  it('is not verified by a wrong code, an old code or a code of another browser', async () => {
     await send();
     const right = await code();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -80,19 +80,19 @@ describe('an unverified address', () => {
     expect(await verify(right)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is not verified when another tab showed an older one', async () => {
+  it('is not verified when another tab showed an older address', async () => {
     await send();
     const body = { pinCode: await code(), email: 'former@example.jp' };
     expect(await visitor.post('/zapi/account/email/verify', body)).toBeProblem('FLOW_REPLACED');
   });
 
-  it('gets a code only for itself, and none for a guest', async () => {
+  it('can request a code only for itself, and only when the member is logged in', async () => {
     expect(await send('someone.else@example.jp')).toBeProblem('FLOW_REPLACED');
     expect(await send(memberEmail, new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
     expect(await site.mails()).toEqual([]);
   });
 
-  it('cannot be verified once another account has done so, which the answer does not reveal', async () => {
+  it('cannot be verified once another account has verified it, which the response does not reveal', async () => {
     await send();
     const right = await code();
     await addMember(site.nest);

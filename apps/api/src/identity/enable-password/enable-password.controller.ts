@@ -35,7 +35,7 @@ function goOnTo(returnTo: unknown): string {
   return path === null || path === passwordPage ? '' : path;
 }
 
-/** The code to the verified address proves the member as well as a re-authorisation does. */
+/** The code sent to the verified address is accepted instead of a re-authorisation. */
 @Controller()
 export class EnablePasswordController implements OnModuleInit {
   constructor(

@@ -23,7 +23,7 @@ const enable = (change: object, who = visitor) =>
   who.post('/zapi/account/enable-password', { password, passwordConfirm: password, ...change });
 const code = async () => latestMailedCode(memberEmail, await site.mails());
 
-/** Logs in and then removes the password, like a member who signed up by another method. */
+/** Logs in and then removes the password, to simulate a member who signed up by another method. */
 async function withoutPassword(who: TestVisitor): Promise<void> {
   await logIn(who);
   await database.rows('DELETE FROM password_credential WHERE account_id = $1', [accountId]);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('the first password', () => {
-  it('is offered on My Page instead of the change', async () => {
+  it('is offered on My Page instead of the password change', async () => {
     const page = (await visitor.screen('/mypage')).json<{
       sections: { rows: { row: string; href: string }[] }[];
     }>();
@@ -79,14 +79,14 @@ describe('the first password', () => {
       'パスワードが一致しません',
     ],
     ['no code', { pinCode: '' }, 'pinCode', '入力してください'],
-  ])('is refused under its field: %s', async (_, change, field, sentence) => {
+  ])('is rejected with an error at its field: %s', async (_, change, field, sentence) => {
     await send();
     const answer = await enable({ pinCode: await code(), ...change });
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
   });
 
-  it('is refused with a wrong code, and with the code of a re-authorisation', async () => {
+  it('is rejected with a wrong code, or with a re-authorisation code', async () => {
     await send();
     const right = await code();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -97,7 +97,7 @@ describe('the first password', () => {
       expect(await enable({ pinCode: ofAnotherPurpose })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is refused when a password exists, and no code is sent', async () => {
+  it('is rejected when a password exists, and no code is sent', async () => {
     await send();
     const pinCode = await code();
     await enable({ pinCode });
@@ -132,7 +132,7 @@ describe('the first password', () => {
 
 describe('sixteen concurrent first passwords', () => {
   it.each([1, 2, 3, 4, 5])(
-    'let one succeed with one code (%i)',
+    'let only one succeed with one code (%i)',
     async () => {
       await send();
       const pinCode = await code();

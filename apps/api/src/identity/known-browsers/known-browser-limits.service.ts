@@ -6,7 +6,8 @@ import { RateLimits, type NetworkLimit } from '../../platform/rate-limit/rate-li
 import { KnownBrowsers } from './known-browsers.service.js';
 
 /**
- * Gives a member's known browser a limit besides that of its network address. Not for answers that reveal
+ * Gives a member's known browser a limit in addition to that of its network address. Not for responses that
+ * reveal
  * whether an account exists.
  */
 @Injectable()
@@ -16,7 +17,9 @@ export class KnownBrowserLimits {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** Looks up the member only when the limit of the address is used up. @throws {Problem} TOO_MANY_REQUESTS */
+  /**
+   * Looks up the member only when the limit of the address is exhausted. @throws {Problem} TOO_MANY_REQUESTS
+   */
   async consumeFrom(context: RequestContext, limit: NetworkLimit): Promise<void> {
     try {
       await this.limits.consumeFrom(context.address, limit);

@@ -45,7 +45,7 @@ export class KnownBrowsers implements OnModuleInit {
     return value === undefined ? null : hashToken(value);
   }
 
-  /** Returns the named account when it knows the browser. A browser without our cookie costs no query. */
+  /** Returns the given account if it knows the browser. Runs no query for a browser without the cookie. */
   async findKnownBrowser(
     identifier: LoginIdentifier,
     context: RequestContext,

@@ -21,12 +21,12 @@ const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });
 
 /**
- * Whether the attackers can use the resource up (for themselves or for all unknown browsers) or cannot attempt
- * to.
+ * Whether the attackers can exhaust the resource (for themselves or for all unknown browsers) or cannot attempt
+ * it.
  */
 type Reach = 'exhausts' | 'cannot try';
 
-/** Limited resources, in the order in which they are attempted. */
+/** Limited resources, in the order of the attempts. */
 type Resource = keyof typeof attempts;
 
 const strangers = {
@@ -59,7 +59,7 @@ const session = {
   emailChange: 'exhausts',
 } as const;
 
-/** The owner can still log in from a known browser, whatever the attackers use up; each cell tests this. */
+/** The owner can still log in from a known browser, whatever the attackers exhaust; each cell tests this. */
 const table: Record<Attacker, Record<Resource, Reach>> = {
   'an attacker at the owner’s address': strangers,
   'attackers at many addresses': strangers,
@@ -75,11 +75,11 @@ interface Owner {
   newAddress: string;
   /** The known browser, logged in. */
   session: TestVisitor;
-  /** The known browser without its session. */
+  /** The known browser, logged out. */
   known: () => TestVisitor;
 }
 
-/** Visitors that an attacker uses for an attempt. */
+/** Visitors that an attacker controls. */
 interface Crew {
   guest: () => TestVisitor;
   /** Continues a login as far as the attacker can. */
@@ -140,7 +140,7 @@ function withoutSession(visitor: TestVisitor): TestVisitor {
   return again;
 }
 
-/** One attempt at using a resource up. */
+/** One attempt at exhausting a resource. */
 const attempts = {
   password: ({ guest }: Crew, { email }: Owner) => logIn(guest(), email, wrong),
   loginCodeAttempts: async (crew: Crew, { email }: Owner) => {
@@ -259,7 +259,7 @@ async function exhaust(resource: Resource, crew: Crew, owner: Owner): Promise<vo
   }
 }
 
-describe.each(Object.entries(table))('when %s uses up the limits', (attacker, reach) => {
+describe.each(Object.entries(table))('when %s exhausts the limits', (attacker, reach) => {
   let owner: Owner;
   let crew: Crew;
 

@@ -7,19 +7,19 @@ import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 export interface SignedUpMember {
   accountId: AccountId;
   sessionId: SessionId;
-  /** Validated path of this site that the guest wanted to see; null: none. */
+  /** Validated path on this site that the guest requested; null if none. */
   returnTo: string | null;
 }
 
-/** Finds the page that must be shown before the requested one; undefined: none. */
+/** Finds the page that must be shown before the requested one; undefined if none. */
 export abstract class InterstitialPages {
-  /** Returns whether a page comes between the sign-up and the requested page. */
+  /** Returns whether an interstitial page is shown between the sign-up and the requested page. */
   abstract hasPageAfterSignUp(context: RequestContext): Promise<boolean>;
   abstract findPageAfterSignUp(person: SignedUpMember, context: RequestContext): Promise<string | undefined>;
   abstract findPageAfterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
 }
 
-/** Return targets without an interstitial page, because they belong to a flow that must complete first. */
+/** Return targets without an interstitial page, because they belong to a flow that must be completed first. */
 const pathsWithoutInterstitial = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];
 
 /** Determines the page after a sign-up or login. */

@@ -22,9 +22,12 @@ describe('a member who has logged in', () => {
     ['/mypage/login-history', '/mypage/login-history'],
     ['https://elsewhere.example', '/mypage'],
     [null, '/mypage'],
-  ])('with the target %s is sent to %s without an interstitial page', async (wanted, page) => {
-    expect(await pages().pageAfterLogin(member, wanted, context)).toBe(page);
-  });
+  ])(
+    'is redirected from the login with the target %s to %s without an interstitial page',
+    async (wanted, page) => {
+      expect(await pages().pageAfterLogin(member, wanted, context)).toBe(page);
+    },
+  );
 
   it.each([
     ['/mypage/login-history', '/first'],
@@ -34,12 +37,15 @@ describe('a member who has logged in', () => {
     ['/mypage/plans', '/first'],
     ['/mypage/reauthorize?returnTo=/mypage/edit', '/mypage/reauthorize?returnTo=/mypage/edit'],
     ['/oidc/loginInteraction?flow=x', '/oidc/loginInteraction?flow=x'],
-  ])('with the target %s is sent to %s with an interstitial page', async (wanted, page) => {
-    expect(await pages('/first').pageAfterLogin(member, wanted, context)).toBe(page);
-  });
+  ])(
+    'is redirected from the login with the target %s to %s with an interstitial page',
+    async (wanted, page) => {
+      expect(await pages('/first').pageAfterLogin(member, wanted, context)).toBe(page);
+    },
+  );
 });
 
-it('sees the interstitial page after a sign-up, else the requested page, else the completion page', async () => {
+it('sees the interstitial page after a sign-up, otherwise the requested page, otherwise the completion page', async () => {
   const person = { accountId: member, sessionId: 's' as SessionId, returnTo: '/plans/monthly' };
   expect(await pages('/first').pageAfterSignUp(person, context)).toBe('/first');
   expect(await pages().pageAfterSignUp(person, context)).toBe('/plans/monthly');

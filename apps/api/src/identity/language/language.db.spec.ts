@@ -22,7 +22,7 @@ const languageOfMails = async () =>
   (await database.rows<{ language: string }>('SELECT language FROM account'))[0]?.language;
 
 describe('the language', () => {
-  it("stays for 400 days once chosen, and overrides the browser's", async () => {
+  it("is remembered for 400 days once chosen, and overrides the browser's language", async () => {
     expect(await languageOfPage()).toBe('ja');
     const answer = await visitor.post('/zapi/language', { language: 'en' });
     expect(answer.statusCode).toBe(204);
@@ -37,7 +37,7 @@ describe('the language', () => {
     expect(await languageOfMails()).toBe('en');
   });
 
-  it('affects no member when a guest chose it', async () => {
+  it('is not changed for members when a guest chooses it', async () => {
     await addMember(site.nest);
     await visitor.post('/zapi/language', { language: 'en' });
     expect(await languageOfMails()).toBe('ja');
@@ -52,7 +52,7 @@ describe('the language', () => {
     },
   );
 
-  it('follows the requesting page rather than a choice made elsewhere since it was loaded', async () => {
+  it('follows the requesting page even if another language was chosen after the page was loaded', async () => {
     visitor.cookies.set('language', 'en');
     visitor.headers['page-language'] = 'ja';
     expect(await languageOfPage()).toBe('ja');
@@ -66,7 +66,7 @@ describe('the language', () => {
   });
 });
 
-describe('the language of a member', () => {
+describe("a member's language", () => {
   const other = async (language: string) => {
     const browser = new TestVisitor(site.nest);
     browser.headers['accept-language'] = language;
@@ -82,7 +82,7 @@ describe('the language of a member', () => {
     await logIn(visitor);
   });
 
-  it('applies to another browser once it is chosen, whatever that browser requests', async () => {
+  it('applies to another browser once it is chosen, whatever language that browser requests', async () => {
     const there = await other('ja');
     there.cookies.set('language', 'ja');
     await visitor.post('/zapi/language', { language: 'en' });
@@ -92,7 +92,7 @@ describe('the language of a member', () => {
     expect(await languageIn(await other('ja'))).toBe('en');
   });
 
-  it('counts as chosen when the member chooses the language of the sign-up', async () => {
+  it('counts as chosen when the member selects the sign-up language', async () => {
     await visitor.post('/zapi/language', { language: 'ja' });
     expect(await setting()).toEqual({ language: 'ja', isChosen: true });
     expect(await languageIn(await other('en'))).toBe('ja');
@@ -107,12 +107,12 @@ describe('the language of a member', () => {
     expect(await languageIn(there)).toBe('en');
   });
 
-  it('is that of their browser before they choose one', async () => {
+  it("is the browser's language until the member chooses one", async () => {
     expect(await setting()).toEqual({ language: 'ja', isChosen: false });
     expect(await languageIn(await other('en'))).toBe('en');
   });
 
-  it('stays the language of the sign-up for mails after a login in another language', async () => {
+  it('stays the sign-up language in mails after a login in another language', async () => {
     await other('en');
     expect(await setting()).toEqual({ language: 'ja', isChosen: false });
     expect(await database.rows('SELECT DISTINCT language FROM account')).toEqual([{ language: 'ja' }]);
@@ -125,7 +125,7 @@ describe('the language of a member', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error message', () => {
   const refused = async () => {
     const answer = await visitor.post('/login', {
       emailUserId: 'nobody@example.jp',
@@ -135,7 +135,7 @@ describe('a refusal', () => {
     return answer.json<Record<string, unknown>>();
   };
 
-  it('has its text in both languages for a page, which may switch', async () => {
+  it('is sent in both languages to a page, which may switch', async () => {
     visitor.headers['page-language'] = 'ja';
     expect(await refused()).toMatchObject({
       message: ja.LOGIN_FAILED_EMAIL,
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('has its text in one language for other clients', async () => {
+  it('is sent in one language to other clients', async () => {
     expect(await refused()).not.toHaveProperty('inOtherLanguages');
   });
 });
@@ -151,14 +151,14 @@ describe('a refusal', () => {
 describe('a store with one language', () => {
   const japanese = testApplication(database, { store: (file) => ({ ...file, languages: ['ja'] }) });
 
-  it('shows pages in it, whatever browser, cookie and path request', async () => {
+  it('shows pages in that language, whatever the browser, cookie and path request', async () => {
     const guest = new TestVisitor(japanese.nest);
     guest.headers['accept-language'] = 'en-US,en;q=0.9';
     guest.cookies.set('language', 'en');
     expect((await guest.screen('/root?language=en')).json()).toMatchObject({ language: 'ja' });
   });
 
-  it('refuses the choice of the other one', async () => {
+  it('rejects the other language', async () => {
     const answer = await new TestVisitor(japanese.nest).post('/zapi/language', { language: 'en' });
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.cookies).toEqual([]);

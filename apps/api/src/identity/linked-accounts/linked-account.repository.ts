@@ -61,7 +61,9 @@ export class LinkedAccountRepository {
     return count === 1;
   }
 
-  /** Locks the account and the link. @returns false when the link is gone or the account is disabled */
+  /**
+   * Locks the account and the link. @returns false when the link no longer exists or the account is disabled
+   */
   async refresh(
     transaction: Transaction,
     { id, accountId }: LinkedAccount,
@@ -84,8 +86,8 @@ export class LinkedAccountRepository {
   }
 
   /**
-   * For a session that lost the reference to its link, any link counts as current.
-   * @param transaction one that holds the account's lock
+   * If the session has lost the reference to its link, any link counts as current.
+   * @param transaction a transaction that holds the account's lock
    */
   async findVisible(
     accountId: AccountId,

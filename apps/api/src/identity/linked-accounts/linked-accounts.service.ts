@@ -80,7 +80,8 @@ export class LinkedAccounts {
   }
 
   /**
-   * @returns the id of the link; undefined when it is taken or the member has another account of this provider
+   * @returns the link's id; undefined when the external account is already linked or the member has another
+   *   account of this provider
    */
   async link(
     transaction: Transaction,

@@ -75,7 +75,8 @@ export class SocialClients {
       return secret === undefined ? undefined : { kind: 'secret', secret };
     }
     const { teamId, keyId } = setting;
-    // A one-line variable contains the line breaks of the key as backslash and n.
+    // A one-line variable contains the key's line breaks as `\
+    // `.
     const privateKey = this.config.secret(setting.privateKey.env)?.replaceAll('\\n', '\n');
     return privateKey === undefined ? undefined : { kind: 'appleKey', teamId, keyId, privateKey };
   }

@@ -26,19 +26,21 @@ export interface FirstFactorProof {
   method: FirstMethod;
   identifierName: string;
   isAmaltheaLogin: boolean;
-  /** Unvalidated. */
+  /** Not validated. */
   returnTo: string | undefined;
   place?: LoginPlace;
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
   isActive?: boolean;
-  /** Locks the account, then the credential. @returns false when the credential has changed since its check */
+  /**
+   * Locks the account, then the credential. @returns false when the credential has changed since it was checked
+   */
   confirm: (transaction: Transaction) => Promise<boolean>;
   linkedAccountId?: string | null;
   passkeyId?: string | null;
-  /** Methods that the session records; absent: `method` alone. */
+  /** Methods that the session records; `method` alone if absent. */
   shown?: readonly LoginMethod[];
   needsNoSecondStep?: boolean;
-  /** Whether the authenticator of a passkey verified the user. */
+  /** Whether the passkey's authenticator verified the user. */
   isUserVerified?: boolean;
 }
 
@@ -56,7 +58,8 @@ export class LoginCompletion {
   ) {}
 
   /**
-   * @returns the redirect; undefined when the member must prove again @throws {Problem} LOGIN_PROHIBITED for a
+   * @returns the redirect; undefined when the member must authenticate again @throws {Problem} LOGIN_PROHIBITED
+   *   for a
    *   disabled account
    */
   async completeLogin(proof: FirstFactorProof, context: RequestContext): Promise<Redirect | undefined> {
@@ -175,7 +178,8 @@ export class LoginCompletion {
 }
 
 /**
- * An application requested a re-authentication of the logged-in member: their session continues whatever the
+ * An application requested a re-authentication of the logged-in member: their session continues regardless of
+ * the
  * outcome.
  */
 function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Principal): boolean {

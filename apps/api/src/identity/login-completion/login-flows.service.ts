@@ -22,7 +22,7 @@ export type FirstMethod = (typeof firstMethods)[number];
 const loginDataSchema = z.object({
   base: z.string(),
   query: z.string().default(''),
-  /** Requires the second factor in a trusted browser, too, because the application asked for it. */
+  /** Requires the second factor even in a trusted browser, because the application requested it. */
   asksFactor: z.boolean().default(false),
   identifierName: z.string(),
   isAmaltheaLogin: z.boolean(),
@@ -37,9 +37,9 @@ const loginDataSchema = z.object({
       /** Id of the linked account. */
       linkedAccountId: z.string().nullable(),
       passkeyId: z.string().nullable().default(null),
-      /** Methods that the first proof showed; empty: its method. */
+      /** Methods used in the first step; if empty, only its main method. */
       shown: z.array(z.enum(sessionMethods)).default([]),
-      /** Hash of the browser's cookie in base64url when the account knew the browser; null otherwise. */
+      /** Hash of the browser's cookie in base64url when the account knew the browser; otherwise null. */
       knownBrowser: z.string().nullable().default(null),
     })
     .nullable(),
@@ -83,7 +83,8 @@ export class LoginFlows {
   }
 
   /**
-   * @param place absent: any @throws {Problem} INVALID_SESSION_FLOW when no login of this browser is at that
+   * @param place any place if absent @throws {Problem} INVALID_SESSION_FLOW when this browser has no login at
+   *   that
    *   step
    */
   async requireInCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
@@ -104,9 +105,9 @@ export class LoginFlows {
     return this.flows.startFlow(transaction, definition, context, { step, data, accountId });
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW for all but one of several concurrent calls */
+  /** @throws {Problem} INVALID_SESSION_FLOW when a concurrent call has already finished the flow */
   async finishFlow(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
-    // Lock first: a concurrent credential change has then either ended this login already, or will find the new
+    // Lock first: a concurrent credential change has then either ended this login already or will find the new
     // session.
     const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);

@@ -18,7 +18,7 @@ import type { FirstMethod } from './login-flows.service.js';
 
 export interface FirstStep {
   method: FirstMethod;
-  /** Whether the authenticator of a passkey verified the user; false for other methods. */
+  /** Whether the passkey's authenticator verified the user; false for other methods. */
   isUserVerified: boolean;
 }
 
@@ -42,7 +42,8 @@ export class LoginSecondStep {
   ) {}
 
   /**
-   * @param known read with the first proof @param asksAnyway requires the second step in a trusted browser, too
+   * @param known the known browser, read with the first proof @param asksAnyway requires the second step even
+   *   in a trusted browser
    */
   async requiredAfter(
     accountId: AccountId,
@@ -57,7 +58,7 @@ export class LoginSecondStep {
     return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
   }
 
-  /** Repeats the check under the account's lock, because the browser may have lost the trust since. */
+  /** Repeats the check under the account's lock, because the browser may no longer be trusted. */
   isStillTrusted(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<boolean> {
     return this.trustedDevices.isStillTrusted(transaction, accountId, context);
   }

@@ -89,7 +89,7 @@ describe('a login from a browser that the account does not know', () => {
     expect(await alertsTo(site, 'ken@example.jp')).toHaveLength(1);
   });
 
-  it("sends a mail again after a password reset, because an intruder's browser may have been known", async () => {
+  it("sends a mail again after a password reset, because the intruder's browser may be a known one", async () => {
     await logIn(visitor);
     expect(await alerts()).toBe(1);
     await forget(site);
@@ -98,7 +98,7 @@ describe('a login from a browser that the account does not know', () => {
     expect(await alerts()).toBe(2);
   });
 
-  it('sends no mail when it failed, nor to a disabled account', async () => {
+  it('does not send a mail when it failed or the account is disabled', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await due()).toEqual([]);
     await logIn(visitor);
@@ -109,7 +109,7 @@ describe('a login from a browser that the account does not know', () => {
 });
 
 describe('a login alert', () => {
-  it('is mailed once, however many workers claim it', async () => {
+  it('is mailed once even if several workers claim it', async () => {
     await logIn(visitor);
     const [attemptId = ''] = await due();
     const outcomes = await runConcurrently(16, () =>
@@ -136,7 +136,7 @@ describe('a login alert', () => {
 describe('the first login after a sign-up', () => {
   const email = 'hanako@example.jp';
 
-  it('sends no alert for the same browser, and one for another browser', async () => {
+  it('does not send an alert for the same browser, but sends one for another browser', async () => {
     const browser = await site.browser();
     await signUp(site, browser, email);
     const here = { emailUserId: email, password: 'kazahana77', loginMethod: 'Password' };

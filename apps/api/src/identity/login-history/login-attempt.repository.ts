@@ -53,7 +53,7 @@ export class LoginAttemptRepository {
     );
   }
 
-  /** A prepared statement over all partitions: planning it for each month costs more than scanning them. */
+  /** A prepared statement over all partitions: planning it per month costs more than scanning them. */
   newest(accountId: AccountId, count: number): Promise<AttemptRow[]> {
     return this.database.replicaRead(shownHistory, (reader) =>
       reader.statement<AttemptRow & Record<string, unknown>>(

@@ -120,7 +120,7 @@ describe('a failed attempt', () => {
     expect(await rows()).toMatchObject([{ result: 'failure' }]);
   });
 
-  it('is not recorded when it is throttled, so that nobody can fill the history of another member', async () => {
+  it("is not recorded when it is throttled, so that an attacker cannot fill another member's history", async () => {
     for (let times = 0; times < 20; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     await site.waitForTasks();
     expect(await rows()).toHaveLength(5);
@@ -147,7 +147,7 @@ describe('a failed attempt', () => {
 describe('a failed attempt during the shutdown', () => {
   const stopping = testApplication(database);
 
-  it('is recorded before the database connection closes', async () => {
+  it('is recorded before the database connection is closed', async () => {
     const attempts = stopping.nest.get(LoginAttemptRepository, { strict: false });
     const insert = attempts.insertFailure.bind(attempts);
     jest.spyOn(attempts, 'insertFailure').mockImplementation(async (row) => {
@@ -210,7 +210,7 @@ describe('the login history page', () => {
     );
   });
 
-  it('marks the current login, and shows the address of the device', async () => {
+  it("marks the current login, and shows the device's address", async () => {
     const other = new TestVisitor(site.nest, '203.0.113.77');
     for (const who of [visitor, other, visitor]) {
       site.clock.travel({ minutes: 1 });
@@ -253,7 +253,7 @@ describe('the login history page', () => {
     expect(await history()).toMatchObject({ otherSessions: [] });
   });
 
-  it('marks the first login from a new browser, and no later one', async () => {
+  it('marks only the first login from a new browser', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 1 });
     await logIn(visitor);
@@ -284,7 +284,7 @@ describe('the login history page', () => {
     expect(await history()).toMatchObject({ multiFactorHref: null });
   });
 
-  it('has its row on My Page, with the date in Japan', async () => {
+  it('is linked from a My Page row, with the date in Japan', async () => {
     await logIn(visitor);
     const createdAt = site.clock.now().toISOString();
     site.clock.travel({ minutes: 1 });
@@ -302,7 +302,7 @@ describe('the login history page', () => {
 });
 
 describe('after twelve months', () => {
-  it('deletes an attempt, and not earlier', async () => {
+  it('deletes an attempt after exactly this period', async () => {
     await logIn(visitor);
     const sweep = () =>
       site.nest

@@ -55,7 +55,7 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /**
-   * Records an attempt that opened no session. Written after the response, whose duration would otherwise
+   * Records an attempt that did not open a session. Runs after the response, whose duration would otherwise
    * reveal that the account exists.
    */
   recordUnfinished({ result, ...attempt }: UnfinishedAttempt, context: RequestContext): void {
@@ -76,7 +76,7 @@ export class LoginHistory implements OnModuleInit {
 
   /**
    * Records the login and the browser in the same transaction, and schedules an alert for an unknown browser.
-   * @param openedAt of the session
+   * @param openedAt time at which the session was opened
    */
   async recordLogin(
     transaction: Transaction,

@@ -37,19 +37,19 @@ describe('after the first proof', () => {
     [['OTP', 'BackupCode'], '/login/multi-factor/OTP'],
     [['Email'], '/login/multi-factor/Email'],
     [['Email', 'OTP', 'BackupCode'], '/login/multi-factor'],
-  ] as const)('a login with %j continues at %s', async (types, page) => {
+  ] as const)('continues a login with %j at %s', async (types, page) => {
     await addMemberWith(site, types);
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: page });
     expect(await sessions()).toEqual([]);
   });
 
-  it('the preferred type is the first', async () => {
+  it('lists the preferred type first', async () => {
     await addMemberWith(site, everyType);
     await database.rows(`UPDATE second_factor SET preferred = true WHERE type = 'SMS'`);
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/login/multi-factor/SMS' });
   });
 
-  it('neither a cookie nor another call grants access', async () => {
+  it('does not grant access by a cookie or another call', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     expect([...visitor.cookies.keys()]).toEqual(['browser']);
@@ -63,7 +63,7 @@ describe('after the first proof', () => {
     }
   });
 
-  it('a request for trust is refused, and headers change nothing', async () => {
+  it('rejects a request for trust, and ignores headers', async () => {
     await addMemberWith(site, ['OTP']);
     const form = { emailUserId: memberEmail, password: 'eiga-suki-2026', loginMethod: 'Password' };
     for (const extra of [{ rememberDevice: true }, { trust: true }]) {
@@ -75,7 +75,7 @@ describe('after the first proof', () => {
     expect(visitor.cookies.has('trusted_device')).toBe(false);
   });
 
-  it('a session of another member ends', async () => {
+  it('ends a session of another member', async () => {
     await addMemberWith(site, [], { email: 'ken@example.jp' });
     await addMemberWith(site, ['OTP']);
     await logIn(visitor, 'ken@example.jp');
@@ -85,7 +85,7 @@ describe('after the first proof', () => {
     expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('a disabled account gets no other information', async () => {
+  it('does not give a disabled account any other information', async () => {
     await addMemberWith(site, ['OTP'], { status: 'DISABLED' });
     expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
   });
@@ -138,7 +138,7 @@ describe('each type', () => {
     expect(await sessions()).toEqual([{ methods: ['Password', 'SMS'] }]);
   });
 
-  it("SMS: is sent to a known browser although its network address has reached its limit, and counts for the store's limit", async () => {
+  it("SMS: is sent to a known browser even if its network address has reached its limit, and counts towards the store's limit", async () => {
     await addMemberWith(site, ['SMS', 'BackupCode']);
     const address = '198.51.100.7';
     const known = new TestVisitor(site.nest, address);
@@ -157,7 +157,7 @@ describe('each type', () => {
     expect(await sendFactor(known, 'SMS')).toBeProblem('SERVICE_BUSY');
   });
 
-  it('BackupCode: works once in any spelling', async () => {
+  it('BackupCode: works once, in any spelling', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     expect((await enterFactor(visitor, 'BackupCode', ' abcde-fghjk-mnp ')).statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe('each type', () => {
     expect(multiFactorType.map(({ type }) => type)).toEqual(['SMS', 'OTP']);
   });
 
-  it('the choice shows all types', async () => {
+  it('is listed on the selection page', async () => {
     await addMemberWith(site, everyType);
     await logIn(visitor);
     expect((await visitor.screen('/login/multi-factor')).json()).toEqual({
@@ -208,7 +208,7 @@ describe('an invalid input', () => {
     ['OTP', '000000'],
     ['BackupCode', 'ZZZZZZZZZZZZZ'],
     ['BackupCode', 'x'],
-  ] as const)('%s %s is refused and opens no session', async (type, value) => {
+  ] as const)('%s %s is rejected and does not open a session', async (type, value) => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     expect(await enterFactor(visitor, type, value)).toBeProblem('MULTI_FACTOR_FAILED');
@@ -216,7 +216,7 @@ describe('an invalid input', () => {
     expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('a code of a time step that was already used is refused', async () => {
+  it('a code of an already used time step is rejected', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     const code = otpNow();
@@ -233,7 +233,7 @@ describe('an invalid input', () => {
     ['constructor', 'INVALID_REQUEST'],
     ['{type}', 'NOT_FOUND'],
   ] as const)(
-    'the type %s, which was not enrolled, is refused and nothing is sent',
+    'the type %s, which is not enrolled, is rejected and no code is sent',
     async (type, refusal) => {
       await addMemberWith(site, ['OTP']);
       await logIn(visitor);
@@ -251,7 +251,7 @@ describe('an invalid input', () => {
     ['a value that is too long', { value: '0'.repeat(101) }],
     ['an unknown field', { value: '012345', trust: true }],
     ['a string instead of a boolean', { value: '012345', rememberDevice: 'yes' }],
-  ])('%s is refused before the code is checked', async (_, input) => {
+  ])('%s is rejected before the code is checked', async (_, input) => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     await site.waitForTasks();
@@ -262,7 +262,7 @@ describe('an invalid input', () => {
     expect(statements).toEqual([]);
   });
 
-  it('the delays grow after five wrong codes, separately from passwords', async () => {
+  it('five wrong codes cause growing delays, separately from passwords', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     for (let time = 0; time < 5; time += 1)
@@ -293,7 +293,7 @@ describe('an invalid input', () => {
     expect((await enterFactor(visitor, 'Email', newer)).statusCode).toBe(200);
   });
 
-  it('a resend within 30 seconds sends nothing', async () => {
+  it('a resend within 30 seconds is ignored', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     await sendFactor(visitor, 'Email');
@@ -312,13 +312,13 @@ describe('a login by mailed code', () => {
     return logInByCode(visitor, await loginCodeTo(site));
   };
 
-  it('needs no second step when Email is the only type, and claims one factor', async () => {
+  it('does not require a second step when Email is the only type, and claims one factor', async () => {
     await addMemberWith(site, ['Email', 'BackupCode']);
     expect((await byCode()).json()).toEqual({ redirectTo: '/mypage' });
     expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);
   });
 
-  it('does not offer Email beside another type', async () => {
+  it('does not offer Email next to another type', async () => {
     await addMemberWith(site, ['Email', 'OTP', 'BackupCode']);
     expect((await byCode()).json()).toEqual({ redirectTo: '/login/multi-factor/OTP' });
     expect((await visitor.screen('/login/multi-factor/Email')).json()).toEqual({
@@ -331,7 +331,7 @@ describe('a login by mailed code', () => {
   });
 });
 
-describe('a login that waits for its second step', () => {
+describe('a login that is waiting for its second step', () => {
   it('expires after an hour', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
@@ -371,7 +371,7 @@ describe('a login that waits for its second step', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('is consumed by its login', async () => {
+  it('is consumed when the login completes', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     const twin = tabOf(site, visitor);

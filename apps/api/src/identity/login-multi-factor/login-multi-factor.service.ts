@@ -98,7 +98,7 @@ export class LoginMultiFactor {
     return { redirectTo: await this.landing.pageAfterLogin(accountId, flow.data.returnTo, context) };
   }
 
-  /** A browser that the account knew at the first proof has a separate budget of attempts. */
+  /** A browser that the account knew at the first proof has its own attempt budget. */
   private countAttempt(
     flow: LoginFlow,
     type: SecondFactorType,

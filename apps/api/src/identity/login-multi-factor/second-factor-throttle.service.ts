@@ -27,13 +27,13 @@ export class SecondFactorThrottle implements OnModuleInit {
     });
   }
 
-  /** Returns true for one caller a day, once there are enough failures to alert the member. */
+  /** Returns true for one caller per day, once there are enough failures to alert the member. */
   claimAlert(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     return this.throttle.claimAlert(transaction, secondFactorAttempts, accountId, failuresBeforeAlert);
   }
 }
 
-/** Counts failures of backup codes separately from other types, and both together for the account. */
+/** Counts failures of backup codes separately from those of other types, and both together for the account. */
 export function secondFactorTarget(accountId: AccountId, type: SecondFactorType): AttemptTarget {
   const subject = type === 'BackupCode' ? `${accountId}\0${type}` : accountId;
   return { purpose: secondFactorAttempts, subject, account: accountId };

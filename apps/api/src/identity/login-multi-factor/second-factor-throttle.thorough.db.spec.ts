@@ -34,7 +34,7 @@ function guess(type: 'OTP' | 'BackupCode' = 'OTP', from = stranger): Promise<Ans
 
 const waitOf = (answer: Answer) => Number(answer.headers['retry-after']);
 
-/** Enters wrong codes until `times` were checked, waiting as long as the server asks for. */
+/** Enters wrong codes until `times` codes were checked, waiting as long as the server requests. */
 async function fail(times: number, from = stranger): Promise<void> {
   for (let verified = 0; verified < times;) {
     const answer = await guess('OTP', from);
@@ -56,8 +56,8 @@ async function knownBrowser(code = backupCodes[0]): Promise<TestVisitor> {
   return visitor;
 }
 
-describe('attempts at the second factor after a right password', () => {
-  it('are few within a day, with delays that grow to hours', async () => {
+describe('second-factor attempts after a right password', () => {
+  it('are limited per day, with delays that grow to hours', async () => {
     let verified = 0;
     let longest = 0;
     for (let seconds = 0; seconds < day;) {
@@ -114,7 +114,7 @@ describe('attempts at the second factor after a right password', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('state how the first step was passed', async () => {
+  it('record the method of the first step', async () => {
     const visitor = new TestVisitor(site.nest, '203.0.113.1');
     await askForCode(site, visitor);
     expect((await logInByCode(visitor, await loginCodeTo(site))).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('attempts at the second factor after a right password', () => {
     expect((await notices())[0]?.text).toContain('AuthCode');
   });
 
-  it('leave the budget of a known browser untouched', async () => {
+  it('do not use the budget of a known browser', async () => {
     const known = await knownBrowser();
     await fail(12);
     expect((await guess()).statusCode).toBe(429);
@@ -156,7 +156,7 @@ describe('attempts at the second factor after a right password', () => {
     expect(waitOf(refused)).toBeGreaterThan(4 * 60 * 60);
   });
 
-  it('cause no delay once there is a new password', async () => {
+  it('are no longer delayed after a new password', async () => {
     await fail(12);
     await forget(site);
     expect((await reset(site, await tokenMailedTo(site))).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe('attempts at the second factor after a right password', () => {
 
 describe('a malformed code', () => {
   it.each(['1', '12345', '1234567', 'abcdef'])(
-    '%s is refused before it counts as an attempt',
+    '%s is rejected before it counts as an attempt',
     async (value) => {
       for (let times = 0; times < 12; times += 1)
         expect(await enterFactor(stranger, 'OTP', value)).toBeProblem('INVALID_REQUEST');

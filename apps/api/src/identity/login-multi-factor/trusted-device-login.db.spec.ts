@@ -41,7 +41,7 @@ async function unusedCode(email: string): Promise<string | undefined> {
   return backupCodes[used.length];
 }
 
-/** Starts a new login with only the cookies that outlive a session. */
+/** Starts a new login with only the cookies that remain after a session. */
 async function logInAgain(who = visitor, email = memberEmail, password = memberPassword) {
   who.cookies.delete('session');
   who.cookies.delete('account_id');
@@ -68,7 +68,7 @@ describe('a trusted browser', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('is not remembered when the login fails afterwards, and an earlier trust stays', async () => {
+  it('is not remembered when the login fails later, and earlier trust is kept', async () => {
     await trust();
     const before = visitor.cookies.get('trusted_device');
     await database.rows(`UPDATE trusted_device SET expires_at = created_at`);
@@ -82,14 +82,14 @@ describe('a trusted browser', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('needs no second step, and such a login claims none', async () => {
+  it('does not require a second step, and its login does not claim one', async () => {
     await trust();
     expect(await logInAgain()).toBe('/mypage');
     const sessions = await database.rows('SELECT methods FROM session ORDER BY created_at, id');
     expect(sessions.at(-1)).toEqual({ methods: ['Password', 'TrustedDevice'] });
   });
 
-  it('turns no login into a re-authorisation', async () => {
+  it('does not make a login count as a re-authorisation', async () => {
     await trust();
     await logInAgain();
     expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({
@@ -129,7 +129,7 @@ describe('a trusted browser', () => {
     expect(await logInAgain()).toBe(secondStep);
   });
 
-  it('is not trusted for the login of another member', async () => {
+  it('is not trusted when another member logs in', async () => {
     await addMemberWith(site, ['OTP'], { email: 'ken@example.jp' });
     await trust();
     expect(await logInAgain(visitor, 'ken@example.jp')).toBe(secondStep);
@@ -145,7 +145,7 @@ describe('a trusted browser', () => {
     expect(await devices()).toHaveLength(2);
   });
 
-  it('drops the oldest trust for a new one when the cookie is full', async () => {
+  it('replaces the oldest trusted member when the cookie is full', async () => {
     const emails = [memberEmail, 'ken@example.jp', 'yui@example.jp', 'leo@example.jp'];
     for (const email of emails) {
       if (email !== memberEmail) await addMemberWith(site, ['OTP', 'BackupCode'], { email });
@@ -157,7 +157,7 @@ describe('a trusted browser', () => {
     expect(asked).toEqual([secondStep, '/mypage', '/mypage', '/mypage']);
   });
 
-  it('is one device however often it is trusted, with a new secret each time', async () => {
+  it('is listed as one device even if it is trusted several times, with a new secret each time', async () => {
     await trust();
     const before = visitor.cookies.get('trusted_device');
     visitor.cookies.delete('session');
@@ -179,7 +179,7 @@ describe('a trusted browser', () => {
     expect(await logInAgain(visitor, memberEmail, newPassword)).toBe(secondStep);
   });
 
-  it('is no longer trusted after a reset, and the second step is still required', async () => {
+  it('is no longer trusted after a password reset, which does not remove the second step', async () => {
     await trust();
     await forget(site);
     await reset(site, await tokenMailedTo(site));
@@ -231,7 +231,7 @@ describe('the first step of a login on a trusted device', () => {
 describe('trusted devices on the settings page', () => {
   const service = () => site.nest.get(TrustedDevicesService, { strict: false });
 
-  it('are limited to one account, and can be deleted', async () => {
+  it("are shown only for the member's own account, and can be deleted", async () => {
     const accountId = await addMemberWith(site, ['OTP', 'BackupCode']);
     const otherId = await addMemberWith(site, ['OTP'], { email: 'ken@example.jp' });
     visitor.headers['user-agent'] = `Firefox ${'x'.repeat(600)}`;

@@ -12,7 +12,7 @@ import { logInByCode } from './by-code/login-code.testing.js';
 const database = testDatabase();
 const site = testApplication(database);
 
-/** Addresses of equal length, so that answers that contain them have equal length as well. */
+/** Addresses of equal length, so that responses that contain them also have equal length. */
 const addresses = {
   known: 'known@example.jp',
   unknown: 'nobod@example.jp',
@@ -33,7 +33,7 @@ beforeEach(async () => {
   );
 });
 
-/** Returns everything that a client sees, without the values that differ in every answer. */
+/** Returns everything that a client sees, except the values that differ in every response. */
 function seen({ statusCode, headers, body }: Answer, email: string) {
   const shown = Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
   const text = JSON.stringify([statusCode, Object.fromEntries(shown), body]);
@@ -48,7 +48,7 @@ function seen({ statusCode, headers, body }: Answer, email: string) {
   );
 }
 
-/** Returns the sequence of answers and the retry delay for each kind of account. */
+/** Returns the sequence of responses and the retry delay for each kind of account. */
 async function answersOf(ask: (visitor: TestVisitor, email: string) => Promise<Answer[]>) {
   const answers = {} as Record<Kind, string[]>;
   for (const [index, kind] of kinds.entries()) {
@@ -128,8 +128,8 @@ describe('account enumeration', () => {
     for (const [name, ways] of Object.entries(work)) expect([name, ways.size]).toEqual([name, 1]);
   });
 
-  // `npm run bench -- likeness` measures the time itself.
-  it('is prevented in the work of a wrong password: one hash with equal parameters', async () => {
+  // `npm run bench -- likeness` measures the actual time.
+  it('is prevented in the cost of a wrong password: one hash with equal parameters', async () => {
     const hasher = site.nest.get(PasswordHasher, { strict: false });
     const verify = jest.spyOn(hasher, 'verify');
     for (const kind of kinds)
@@ -155,7 +155,7 @@ describe('one password tried on many accounts', () => {
     return Number(line?.[1] ?? 0);
   };
 
-  it('is throttled after twenty attempts from one address, and counted in the metrics from many', async () => {
+  it('is throttled after twenty attempts from one address; attempts from many addresses are counted in the metrics', async () => {
     const before = await guesses('counted');
     for (let index = 0; index < 20; index += 1)
       expect((await spray(index, '203.0.113.77')).statusCode).toBe(401);

@@ -19,7 +19,7 @@ const fail = (visitor: TestVisitor, index: number) =>
   logIn(visitor, `nobody-${index}@example.jp`, 'wrong-password-1');
 
 describe('a trusted proxy', () => {
-  it('determines the counted address, whatever the client claims in front of it', async () => {
+  it('determines the counted address, whatever the client puts in front of it in the header', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) {
       expect(await fail(through(`10.0.0.${index}, 203.0.113.5`), index)).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -29,7 +29,7 @@ describe('a trusted proxy', () => {
   });
 
   it.each(['a', '', '999.1.1.1', 'x'.repeat(8_000)])(
-    'cannot make the client skip a throttle with the address %.10j',
+    'does not let the client avoid a throttle with the address %.10j',
     async (forwarded) => {
       await addMember(site.nest);
       for (let index = 0; index < 20; index += 1) {
@@ -39,7 +39,7 @@ describe('a trusted proxy', () => {
     },
   );
 
-  it('is not impersonated by a client that connects directly', async () => {
+  it('cannot be impersonated by a client that connects directly', async () => {
     await addMember(site.nest);
     const direct = new TestVisitor(site.nest, '198.51.100.20');
     for (let index = 0; index < 20; index += 1) {

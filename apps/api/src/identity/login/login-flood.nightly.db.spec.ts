@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 
 /**
- * Sends more logins than a process can hash within its maximum wait, each from a new address with a new e-mail.
+ * Sends more logins than a process can hash within its maximum wait, each from a new network address with a new
+ * e-mail address.
  */
 function flood(guessersAtOnce: number) {
   const seen = new Map<number, number>();
@@ -46,7 +47,7 @@ function flood(guessersAtOnce: number) {
 }
 
 describe('a flood of wrong logins from many addresses', () => {
-  it('locks the member out of neither a known browser nor a session', async () => {
+  it('does not lock the member out of a known browser or a session', async () => {
     const { seen, end } = flood(400);
     const statuses: number[] = [];
     try {
@@ -63,7 +64,7 @@ describe('a flood of wrong logins from many addresses', () => {
     expect([...seen.keys()].sort()).toEqual([401, 503]);
   }, 180_000);
 
-  it('ends, after which every browser can log in again', async () => {
+  it('ends, and every browser can then log in again', async () => {
     expect((await logIn(new TestVisitor(site.nest, '192.0.2.1'))).statusCode).toBe(200);
   });
 });

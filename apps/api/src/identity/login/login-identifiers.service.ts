@@ -14,7 +14,8 @@ export class LoginIdentifiers {
   constructor(private readonly settings: SettingsService) {}
 
   /**
-   * @param password absent when it was not asked for; both fields are validated together. @throws {Problem}
+   * @param password absent when the page has no password field; both fields are validated together. @throws
+   *   {Problem}
    *   INVALID_REQUEST
    */
   parse(emailUserId: string, password?: string): LoginIdentifier {

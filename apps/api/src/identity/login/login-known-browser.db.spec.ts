@@ -70,7 +70,7 @@ describe('an unknown browser with wrong passwords', () => {
     expect((await logIn(stranger, memberEmail, wrong)).statusCode).toBe(429);
   });
 
-  it('keeps its failures when the member logs in', async () => {
+  it('keeps its failure count when the member logs in', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await failures(stranger, 5);
     expect((await logIn(known)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('an unknown browser with wrong passwords', () => {
 });
 
 describe('a browser that the account knows', () => {
-  it('is delayed after five of its own failures, by address and user ID together', async () => {
+  it('is delayed after five of its own failures, counted for address and user ID together', async () => {
     expect(await failures(known, 3)).toEqual([401, 401, 401]);
     expect(await failures(known, 2, 'MISAKI01')).toEqual([401, 401]);
     expect(await failures(known, 1)).toEqual([429]);
@@ -89,7 +89,7 @@ describe('a browser that the account knows', () => {
     expect(await failures(known, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('gets five of sixteen concurrent attempts, whatever else it sends', async () => {
+  it('gets five of sixteen concurrent attempts, regardless of what else it sends', async () => {
     const outcomes = await runConcurrently(16, () => logIn(known, memberEmail, wrong));
     const statuses = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
@@ -98,7 +98,7 @@ describe('a browser that the account knows', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(11);
   });
 
-  it("leaves the budgets of the account's other browsers untouched", async () => {
+  it("does not use the budgets of the account's other browsers", async () => {
     const other = new TestVisitor(site.nest, '192.0.2.44');
     await logIn(other);
     await failures(known, 6);
@@ -114,7 +114,7 @@ describe('a browser that the account knows', () => {
   });
 });
 
-describe('unknown browsers', () => {
+describe('cannot find out that an address and a user ID belong to one account', () => {
   it('cannot learn that an address and a user ID belong to one account', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     expect(refused(await failures(stranger, 6))).toBe(1);

@@ -46,7 +46,7 @@ async function logInAtOnce(
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
 }
 
-/** Changes the password as the page does: stores a new hash and ends all other sessions. */
+/** Changes the password like the page does: stores a new hash and ends all other sessions. */
 async function changePassword(client: pg.Client, newHash: string): Promise<void> {
   await client.query('BEGIN');
   await client.query('UPDATE password_credential SET hash = $1', [newHash]);
@@ -72,7 +72,7 @@ describe('concurrent logins', () => {
     expect(await sessions()).toHaveLength(16);
   });
 
-  it('are evaluated at most five times with guessed passwords, even if the right one is among them', async () => {
+  it('are checked at most five times with guessed passwords, even if the right one is among them', async () => {
     await addMember(site.nest);
     const verify = jest.spyOn(passwords(), 'verify');
     const statuses = await logInAtOnce(50, (index) =>
@@ -95,7 +95,7 @@ describe('concurrent logins', () => {
     );
   });
 
-  it('get Retry-After beyond the hashing capacity, and do not count as failures', async () => {
+  it('get Retry-After when the hashing capacity is exhausted, and do not count as failures', async () => {
     const hasher = site.nest.get(PasswordHasher, { strict: false });
     const queue = new FairQueue({ concurrency: 2, maxWaitMs: 150, retryAfterSeconds: 2, work: 'password' });
     const impatient = jest.replaceProperty(hasher as unknown as { queue: FairQueue }, 'queue', queue);
@@ -117,7 +117,7 @@ describe('concurrent logins', () => {
 });
 
 describe('a login without free hashing capacity', () => {
-  it('is refused before it runs an SQL statement', async () => {
+  it('is rejected before it runs an SQL statement', async () => {
     await addMember(site.nest);
     jest.spyOn(passwords(), 'requireCapacity').mockImplementationOnce(() => {
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 2 });
@@ -132,7 +132,7 @@ describe('a login without free hashing capacity', () => {
 });
 
 describe('a hash with old parameters', () => {
-  it('is upgraded once by concurrent logins, which all succeed', async () => {
+  it('is upgraded once when several logins run concurrently, and all of them succeed', async () => {
     const before = await oldHash();
     await addMember(site.nest, { passwordHash: before });
     const replaced = jest.spyOn(passwords(), 'lockVerified');
@@ -141,7 +141,7 @@ describe('a hash with old parameters', () => {
     expect(replaced.mock.calls.filter(([, , , upgraded]) => upgraded !== undefined)).toHaveLength(1);
   });
 
-  it('lets the login succeed when another process upgrades it in between', async () => {
+  it('does not make the login fail when another process upgrades it in the meantime', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
     const rehashed = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword, 'known');
     const original = passwords().verify.bind(passwords());
@@ -161,7 +161,7 @@ describe('a hash with old parameters', () => {
     expect(await storedHash()).toBe(before);
   });
 
-  it('does not overwrite a password that was changed in between', async () => {
+  it('does not overwrite a password that was changed in the meantime', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
     const changed = await hash('another-password-1');
     const original = passwords().rehashIfOutdated.bind(passwords());
@@ -176,7 +176,7 @@ describe('a hash with old parameters', () => {
 });
 
 describe('a password change during a login', () => {
-  it('refuses the login when it comes between the check and the session', async () => {
+  it('rejects the login when it happens between the check and the session', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');
     const original = passwords().verify.bind(passwords());
@@ -191,7 +191,7 @@ describe('a password change during a login', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('keeps the current session of the browser when it comes between the check and the session', async () => {
+  it("keeps the browser's current session when it happens between the check and the session", async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -207,7 +207,7 @@ describe('a password change during a login', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('makes the login wait, and refuses it, when its transaction is open', async () => {
+  it('makes the login wait until its transaction ends, and then rejects it', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');
     await withClient(async (client) => {
@@ -229,7 +229,7 @@ describe('a password change during a login', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('ends the session when it comes after its start', async () => {
+  it('ends the session when it happens after the session was opened', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -241,7 +241,7 @@ describe('a password change during a login', () => {
   });
 });
 
-/** Waits until a transaction of the site waits for a lock. */
+/** Waits until a transaction of the site is blocked by a lock. */
 async function untilSomeoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await database.rows(

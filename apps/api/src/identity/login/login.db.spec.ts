@@ -20,7 +20,7 @@ const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 
 const sessions = () => database.rows('SELECT id FROM session');
 
 describe('a login by password', () => {
-  it('opens a session and leads to My Page', async () => {
+  it('opens a session and redirects to My Page', async () => {
     await addMember(site.nest);
     const answer = await logIn(visitor);
     expect(answer.json()).toEqual({ redirectTo: '/mypage' });
@@ -45,7 +45,7 @@ describe('a login by password', () => {
     expect(await statementsDuring(() => logIn(visitor))).toHaveLength(9);
   });
 
-  it('leads back to the page that the visitor came from, when it belongs to this site', async () => {
+  it('redirects to the page that the visitor came from, if it belongs to this site', async () => {
     await addMember(site.nest);
     const { returnTo } = (await visitor.screen('/login?returnTo=%2Fmypage%3Ffrom%3Dmail')).json();
     expect(returnTo).toBe('/mypage?from=mail');
@@ -66,7 +66,7 @@ describe('a login by password', () => {
     expect((await visitor.post('/login', { ...form, returnTo })).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('ignores a list, or 8 kB, in returnTo', async () => {
+  it('ignores a list, or a value of 8 kB, in returnTo', async () => {
     expect((await visitor.screen('/login?returnTo=/mypage&returnTo=/mypage')).json()).toMatchObject({
       returnTo: '',
     });
@@ -94,7 +94,7 @@ describe('the login form', () => {
       { emailUserId: '', password: '' },
       { emailUserId: 'メールアドレスを入力してください。', password: 'パスワードを入力してください。' },
     ],
-  ])('shows the error under its field: %s', async (_, typed, fieldErrors) => {
+  ])('shows the error at its field: %s', async (_, typed, fieldErrors) => {
     const answer = await visitor.post('/login', { ...form, ...typed });
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json().fieldErrors).toEqual(fieldErrors);
@@ -112,7 +112,7 @@ describe('the login form', () => {
     ['a long password', { password: 'a'.repeat(1_001) }],
     ['an unknown field', { isAdmin: true }],
     ['an unknown login method', { loginMethod: 'Nothing' }],
-  ])('is refused before any lookup: %s', async (_, typed) => {
+  ])('is rejected before any lookup: %s', async (_, typed) => {
     await addMember(site.nest);
     const statements = await statementsDuring(async () => {
       expect(await visitor.post('/login', { ...form, ...typed })).toBeProblem('INVALID_REQUEST');
@@ -120,7 +120,7 @@ describe('the login form', () => {
     expect(statements).toEqual([]);
   });
 
-  it('is refused when it is malformed or nested 10,000 levels deep', async () => {
+  it('is rejected when it is malformed or nested 10,000 levels deep', async () => {
     const deep = `{"password":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     for (const body of [deep, '{"password":', '[]', '"text"', '{"__proto__":{}}']) {
       expect(await visitor.post('/login', body)).toBeProblem('INVALID_REQUEST');
@@ -128,7 +128,7 @@ describe('the login form', () => {
   });
 
   it.each([` ${memberPassword}`, `${memberPassword} `, memberPassword.toUpperCase()])(
-    'rejects %j: the password is verified exactly',
+    'rejects %j: the password is compared exactly',
     async (password) => {
       await addMember(site.nest);
       expect(await logIn(visitor, memberEmail, password)).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -153,8 +153,8 @@ describe('the login form', () => {
   });
 });
 
-describe('a refused login', () => {
-  it('gets the same answer for a wrong password, an unknown address and an account without a password', async () => {
+describe('a rejected login', () => {
+  it('gets the same response for a wrong password, an unknown address and an account without a password', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'social@example.jp', password: null });
     const answers = [];
@@ -176,7 +176,7 @@ describe('a refused login', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it("is answered in the visitor's language", async () => {
+  it("is reported in the visitor's language", async () => {
     visitor.headers['accept-language'] = 'en';
     expect((await logIn(visitor)).json().message).toBe('The email address or password is incorrect.');
   });
@@ -187,14 +187,14 @@ describe('a refused login', () => {
     ['no site', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form of plain text', { 'content-type': 'text/plain' }, 'UNSUPPORTED_MEDIA_TYPE'],
-  ] as const)('is the answer to a request from %s', async (_, headers, code) => {
+  ] as const)('is the response to a request from %s', async (_, headers, code) => {
     await addMember(site.nest);
     const answer = await visitor.post('/login', form, headers);
     expect(answer).toBeProblem(code);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is the answer to a request without fetch metadata from another origin', async () => {
+  it('is the response to a request without fetch metadata from another origin', async () => {
     await addMember(site.nest);
     visitor.headers = {};
     for (const origin of ['https://evil.example', 'null', '']) {
@@ -213,7 +213,7 @@ describe('the delay after failures', () => {
   };
 
   it.each([memberEmail, 'nobody@example.jp'])(
-    'begins after five for %s, registered or not, and grows',
+    'begins after five failures for %s, registered or not, and grows',
     async (email) => {
       await addMember(site.nest);
       await fail(5, email);
@@ -227,7 +227,7 @@ describe('the delay after failures', () => {
     },
   );
 
-  it('ends with the right password, which resets the count', async () => {
+  it('ends after the right password, which resets the count', async () => {
     await addMember(site.nest);
     await fail(5);
     site.clock.travel({ seconds: 1 });
@@ -244,7 +244,7 @@ describe('the delay after failures', () => {
     await fail(5);
   });
 
-  it('counts a network address over all accounts, and delays no other visitor', async () => {
+  it('counts failures per network address over all accounts, and does not delay other visitors', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) await fail(1, `nobody-${index}@example.jp`);
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');

@@ -39,7 +39,10 @@ export class LoginService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws {Problem} LOGIN_FAILED_EMAIL, LOGIN_FAILED_USER_ID; FORBIDDEN when the store has no passwords */
+  /**
+   * @throws {Problem} LOGIN_FAILED_EMAIL, LOGIN_FAILED_USER_ID; FORBIDDEN when the store does not offer
+   *   passwords
+   */
   async logIn(input: Input, context: RequestContext, place = siteLogin): Promise<Redirect> {
     this.passwords.requireEnabled();
     const { emailUserId, password, token } = input;
@@ -65,7 +68,7 @@ export class LoginService {
     }
   }
 
-  /** Verifies again when the stored hash has changed between its check and the session. */
+  /** Verifies the password again when the stored hash has changed between the check and the session. */
   private async openSession(
     input: PlacedInput,
     identifier: LoginIdentifier,

@@ -29,7 +29,7 @@ async function notices() {
 }
 
 describe('wrong passwords from unknown browsers', () => {
-  it('alert the member after ten, throttled ones included, once a day in their language', async () => {
+  it('alert the member after ten attempts, including throttled ones, once a day in their language', async () => {
     const statuses = new Set<number>();
     for (let attempts = 0; attempts < 9; attempts += 1)
       statuses.add((await guess(attempts % 2 === 0 ? memberEmail : 'misaki01')).statusCode);
@@ -62,7 +62,7 @@ describe('wrong passwords from unknown browsers', () => {
   });
 });
 
-it('send no alert when they come from a known browser', async () => {
+it('do not send an alert when they come from a known browser', async () => {
   const known = new TestVisitor(site.nest, '198.51.100.7');
   await logIn(known);
   await known.post('/logout');
@@ -70,7 +70,7 @@ it('send no alert when they come from a known browser', async () => {
   expect(await notices()).toEqual([]);
 });
 
-it('send no alert for an account that is disabled or has no password', async () => {
+it('do not send an alert for an account that is disabled or has no password', async () => {
   await addMember(site.nest, { email: 'social@example.jp', password: null });
   await addMember(site.nest, { email: 'off@example.jp', status: 'DISABLED' });
   for (let attempts = 0; attempts < 12; attempts += 1) {

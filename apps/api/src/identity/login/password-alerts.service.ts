@@ -16,7 +16,7 @@ export const passwordAttempts = declareAttemptPurpose('password');
 const attemptsBeforeAlert = 10;
 const day = 24 * 60 * 60;
 
-/** Alerts members to failed attempts in unknown browsers, throttled ones included. */
+/** Alerts members to failed attempts in unknown browsers, including throttled ones. */
 @Injectable()
 export class PasswordAlerts {
   constructor(

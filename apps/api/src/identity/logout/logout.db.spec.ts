@@ -39,7 +39,7 @@ describe('a logout', () => {
     expect((await replayed.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
   });
 
-  it('answers the same the second time and for a guest', async () => {
+  it('gets the same response the second time and for a guest', async () => {
     for (const who of [visitor, visitor, new TestVisitor(site.nest)]) {
       const answer = await who.post('/logout');
       expect(answer.statusCode).toBe(200);
@@ -54,13 +54,13 @@ describe('a logout', () => {
     expect((await other.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('cannot be caused by another site or by loading the page', async () => {
+  it('cannot be triggered by another site or by loading the page', async () => {
     expect(await visitor.post('/logout', {}, { 'sec-fetch-site': 'cross-site' })).toBeProblem('FORBIDDEN');
     await visitor.get('/logout');
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('notifies the listeners of the session end once for 16 concurrent requests', async () => {
+  it('notifies the session-end listeners once for 16 concurrent requests', async () => {
     const causes: string[] = [];
     site.nest.get(SessionTermination).onTermination(async (_transaction, sessions, _account, cause) => {
       for (const _ of sessions) causes.push(cause.name);

@@ -20,7 +20,7 @@ export class MemberData {
     this.files.push(files);
   }
 
-  /** Sorted by name, so that archives do not depend on the start order of modules. */
+  /** Sorted by name, so that archives do not depend on the order in which modules start. */
   allRecords(): readonly MemberRecords[] {
     return this.records.toSorted(byName);
   }

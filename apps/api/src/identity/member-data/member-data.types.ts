@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/prisma/database.js';
 type BothLanguages = Readonly<Record<Language, string>>;
 
 interface Part {
-  /** Base name of the files, such as `login-history`; programs of members may rely on it. */
+  /** Base name of the files, such as `login-history`; members may process the files by program. */
   readonly name: string;
   /** Description for the read-me. */
   readonly about: BothLanguages;
@@ -15,11 +15,11 @@ interface Part {
 }
 
 export interface MemberRecords<Field extends string = string> extends Part {
-  /** Columns in their order; other columns are not read. */
+  /** Columns in output order; other columns are not read. */
   readonly fields: readonly Field[];
   /** Fields that are dates without a time. */
   readonly days?: readonly Field[];
-  /** Returns the newest rows first when they have a date. */
+  /** Returns the newest rows first if they have a date. */
   readonly read: (asked: RowQuery<Field, { accountId: AccountId }>, reader: Reader) => Promise<RowsOf<Field>>;
 }
 

@@ -17,8 +17,8 @@ import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/lim
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 
 /**
- * Counts only reports with a wrong secret: genuine ones come from addresses that all customers of a provider
- * share.
+ * Counts only reports with a wrong secret: genuine reports come from addresses shared by all customers of a
+ * provider.
  */
 const refusedMailReport = networkLimit('refusedMailReport', in10Minutes(60), inADay(1_000));
 

@@ -110,7 +110,7 @@ describe('the webhook of mail providers', () => {
     );
   });
 
-  it('blocks clients that guess the secret, but no provider of the same network', async () => {
+  it('blocks clients that guess the secret, but not the providers in the same network', async () => {
     const id = await alert();
     for (let count = 0; count < 3; count += 1)
       expect((await report(id, hard, { authorization: '' })).statusCode).toBe(401);
@@ -144,7 +144,7 @@ describe('the webhook of mail providers', () => {
     expect(said).toHaveBeenCalledWith(expect.any(String), { message: SubscribeURL });
   });
 
-  it('finds the mailbox by the mail of a report, not by the address that it names', async () => {
+  it('finds the mailbox by the mail that a report refers to, not by the address in the report', async () => {
     const id = await alert();
     const foreign = { headers: { 'message-id': `${id}@mail.example.org` } };
     await report(id, { ...hard, message: foreign });
@@ -156,7 +156,7 @@ describe('the webhook of mail providers', () => {
     expect(await healths()).toHaveLength(1);
   });
 
-  it('applies the last of several concurrent reports about one mail', async () => {
+  it('applies the last of several concurrent reports for one mail', async () => {
     const messageId = messageIdOf(await alert());
     await get(Mailboxes).applyReports([
       { kind: 'soft', messageId, providerId: null, code: null, at: null },
@@ -165,14 +165,14 @@ describe('the webhook of mail providers', () => {
     expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
   });
 
-  it('accepts a report that arrives before the mail is recorded as sent', async () => {
+  it('accepts a report that arrives before the mail is marked as sent', async () => {
     const id = await alert();
     await database.rows(`UPDATE outbox_message SET state = 'PENDING' WHERE id = $1`, [id]);
     await report(id, hard);
     expect(await isTroubled()).toBe(true);
   });
 
-  it('counts a report once, however often it arrives concurrently', async () => {
+  it('counts a report once, even if it arrives several times concurrently', async () => {
     const id = await alert();
     await Promise.all(Array.from({ length: 16 }, () => report(id, soft)));
     expect(await healths()).toEqual([{ state: 'BOUNCING', soft_bounces: 1 }]);
@@ -186,7 +186,7 @@ describe('the webhook of mail providers', () => {
 });
 
 describe('a mailbox that rejects mails', () => {
-  it('gets only requested codes, once a minute, until a mail is delivered', async () => {
+  it('receives only requested codes, once a minute, until a mail is delivered', async () => {
     await report(await alert(), hard);
     expect(await stateOf(await alert())).toBe('FAILED');
     expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
@@ -202,7 +202,7 @@ describe('a mailbox that rejects mails', () => {
     expect(await healths()).toEqual([]);
   });
 
-  it('still gets the mails that its owner must receive', async () => {
+  it('still receives mandatory mails', async () => {
     await report(await alert(), hard);
     expect(await stateOf(await alert(memberEmail, accountId, findMail(emailChangedMail.name)))).toBe('SENT');
     const owed = [
@@ -217,7 +217,7 @@ describe('a mailbox that rejects mails', () => {
   });
 
   it.each([emailChangeRequestedMail, factorRemovalRequestedMail, passkeyRecoveryMail] as const)(
-    'still gets mails about changes that the member may have to stop: $name',
+    'still receives mails about changes that the member may have to stop: $name',
     async (template) => {
       await report(await alert(), hard);
       const mail = { template, language: 'ja', accountId, to: memberEmail, values: template.samples[0] };
@@ -256,7 +256,7 @@ describe('a mailbox that rejects mails', () => {
 describe('a bounce report that is older than a delivery', () => {
   const at = (minutes: number) => site.clock.now().getTime() / 1_000 + minutes * 60;
 
-  it('is ignored when it arrives again after the same mail was delivered', async () => {
+  it('is ignored when it is repeated after the same mail was delivered', async () => {
     const id = await alert();
     const bounce = { ...hard, timestamp: at(-20) };
     await report(id, bounce);
@@ -267,7 +267,7 @@ describe('a bounce report that is older than a delivery', () => {
     expect(await stateOf(await alert())).toBe('SENT');
   });
 
-  it('is ignored when a later mail was delivered to the mailbox, and counts for another member', async () => {
+  it('is ignored when a later mail was delivered to the mailbox, but counts for another member', async () => {
     const [late, arrived] = [await alert(), await alert()];
     const theirs = await alert(otherEmail, otherId);
     await report(arrived, { event: 'delivered', timestamp: at(-10) });
@@ -306,7 +306,7 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
 });
 
 describe('the greeting of a mail', () => {
-  it('names the member at their current address, and nobody at another one', async () => {
+  it("contains the member's name only at their current address", async () => {
     await database.rows(`UPDATE account SET name = '山田 花子' WHERE id = $1`, [accountId]);
     await database.rows(`UPDATE account SET name = '佐藤 次郎' WHERE id = $1`, [otherId]);
     await alert();
@@ -322,7 +322,7 @@ describe('the greeting of a mail', () => {
 });
 
 describe('the stored record of a message', () => {
-  it('contains subject, masked address and delivery state, but never a code', async () => {
+  it('contains the subject, masked address and delivery state, but never a code', async () => {
     const ids = [await alert(), await code(), await alert(otherEmail, otherId)];
     await report(ids[0] ?? '', { event: 'delivered' });
     const messages = await get(Outbox).listMemberMessages(accountId, 30);
@@ -404,7 +404,7 @@ describe('the messages page', () => {
     expect((await rowOf(other))?.last?.subject).not.toBe(last?.subject);
   });
 
-  it('shows the other messages, also on My Page, when one cannot be decrypted', async () => {
+  it('shows the other messages, even on My Page, when one cannot be decrypted', async () => {
     await logIn(visitor);
     await database.rows('DELETE FROM outbox_message');
     const readable = await alert();
@@ -446,7 +446,7 @@ describe('the messages page', () => {
     expect((await messagesOf(visitor)).messages).toContainEqual(expect.objectContaining({ id, state }));
   });
 
-  it('shows at most thirty, and nothing to a former member', async () => {
+  it('shows at most thirty, and none to a former member', async () => {
     await logIn(visitor);
     for (let count = 0; count < 31; count += 1) await alert();
     expect((await messagesOf(visitor)).messages).toHaveLength(30);

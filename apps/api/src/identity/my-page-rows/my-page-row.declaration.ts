@@ -14,7 +14,7 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { SettingsService } from '../../store/settings/index.js';
 
-/** Data of other modules that rows of My Page show without a query of their own. */
+/** Data of other modules that My Page rows show without their own query. */
 export interface MyPageSummary {
   lastLoginAt: Date | null;
   lastLoginDevice: DeviceKind | null;
@@ -24,7 +24,7 @@ export interface MyPageSummary {
   newestBillingAmount: number | null;
 }
 
-/** Data that My Page reads anyway; a row made from it needs no SQL statement. */
+/** Data that My Page has already read; a row that uses it needs no SQL statement. */
 export interface MyPageViewer {
   readonly member: Principal;
   readonly context: RequestContext;
@@ -41,7 +41,7 @@ export interface MyPageViewer {
 interface Place {
   readonly section: MyPageSectionContract;
   readonly order: number;
-  /** Absent: the row triggers an action. A page that the app hides has no row in the app either. */
+  /** Absent when the row triggers an action. A page that is hidden in the app has no row there either. */
   readonly page?: { readonly path: string };
   readonly query?: string;
   readonly shows?: (viewer: MyPageViewer) => boolean;

@@ -62,7 +62,7 @@ function viewer(seen: Seen): MyPageViewer {
   } as unknown as MyPageViewer;
 }
 
-/** Starts the rows as if each service had data. */
+/** Starts the rows with data from every service. */
 function started(provided = declaredMyPageRows()): MyPageRows {
   const rows = new MyPageRows();
   for (const row of provided) if (row.data === 'provided') rows.provide(row, () => ({}));
@@ -76,7 +76,7 @@ const shown = async (seen: Seen) =>
   );
 
 describe('My Page', () => {
-  it('shows these rows to a member with the minimum in a minimal store', async () => {
+  it('shows these rows to a member with minimal data in a minimal store', async () => {
     expect(await shown({})).toEqual([
       'security loginHistory messages',
       'account contactEmail registrationInfo language',
@@ -85,11 +85,11 @@ describe('My Page', () => {
     ]);
   });
 
-  it('has no row for details that the store does not ask for', async () => {
+  it('does not show rows for details that the store does not ask for', async () => {
     expect(await shown({ asksNothing: true })).toContain('account contactEmail language');
   });
 
-  it('has no language row in a store with one language', async () => {
+  it('does not show a language row in a store with one language', async () => {
     expect(await shown({ isInOneLanguage: true })).toContain('account contactEmail registrationInfo');
   });
 
@@ -142,7 +142,7 @@ describe('My Page', () => {
     [1, false, false],
     [2, false, true],
   ])(
-    'has external IDs with %i external accounts and password %s: %s',
+    'shows external IDs with %i external accounts and password %s: %s',
     async (externalAccounts, isEnabledPassword, is) => {
       const sections = await shown({ status: { isEnabledPassword }, externalAccounts });
       expect(sections.includes('externalIds externalIds')).toBe(is);
@@ -172,11 +172,11 @@ describe('My Page', () => {
   });
 });
 
-describe('a row with data of a service', () => {
+describe('a row with data from a service', () => {
   const contract = myPageRow('specCards', z.strictObject({ count: z.number() }));
   const section = myPageSection('spec', 35);
 
-  it('is refused at the start without a provider, has its position, and is hidden without data', async () => {
+  it('fails at startup without a provider, has a fixed position, and is hidden without data', async () => {
     const others = declaredMyPageRows();
     const row = declareMyPageRow(contract, { section, order: 1, data: 'provided' });
     expect(() => started(others)).toThrow('No service provides the row "specCards" of My Page');

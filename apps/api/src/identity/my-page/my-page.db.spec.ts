@@ -34,7 +34,7 @@ const strangeQueries = [
 ];
 
 describe('My Page', () => {
-  it('shows the member what the store offers', async () => {
+  it('shows what the store offers', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const { account, sections, emailEditUrl, verifyEmailHref } = await top();
@@ -113,7 +113,7 @@ describe('My Page', () => {
     expect(account).toMatchObject({ isEmailVerified: false, emailVerifiedDate: null, userIdentifiers: [] });
   });
 
-  it('tells whether the address can be used to log in, including by code, and not for passkey-only accounts', async () => {
+  it('shows whether the address can be used to log in, even by code, and not for passkey-only accounts', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const isByEmail = async () => (await top()).account.hasEmailLogin;
@@ -221,7 +221,7 @@ describe('My Page', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('is refused for a profile that is not authorised', async () => {
+  it('is rejected for an unauthorised profile', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const app = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
@@ -263,7 +263,7 @@ describe('the account header', () => {
     expect((await header()).displayName).toBe(memberEmail);
   });
 
-  it('links back to the page from which it was opened, after a login and for the whole session', async () => {
+  it('links back to the page from which it was opened, after a login and throughout the session', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.screen('/mypage/login-history?backUrl=%2Fprivacy%3Ffrom%3Dapp');
@@ -299,7 +299,7 @@ describe('the account header', () => {
     expect((await header()).backUrl).toBe('');
   });
 
-  it('is empty for a guest and runs no SQL statement', async () => {
+  it('is empty for a guest and does not run any SQL statement', async () => {
     expect(await statementsDuring(header)).toEqual([]);
     expect(await header()).toMatchObject({ isLoggedIn: false, displayName: '', profileImageUrl: null });
   });

@@ -21,7 +21,7 @@ interface Candidate {
   provedEmail: string | null;
 }
 
-/** Recipient of a login code; `nobody` replaces it as rate-limit key when no mail can be sent. */
+/** Recipient of a login code; `nobody` is the rate-limit key when no mail can be sent. */
 export function codeRecipient(
   { kind, key }: LoginIdentifier,
   account: Candidate | undefined,
@@ -37,7 +37,9 @@ export interface CountedMail {
   countsAddress: boolean;
 }
 
-/** Sends login codes by mail. Writes them after the response, so that its duration reveals nothing. */
+/**
+ * Sends login codes by mail. Creates them after the response, so that its duration does not reveal anything.
+ */
 @Injectable()
 export class LoginCodeMails {
   constructor(
@@ -99,7 +101,9 @@ export class LoginCodeMails {
     await this.passkeyRecovery.beginIfPasskeyOnly(accountId);
   }
 
-  /** Mails count per address, whichever identifier was entered; the answer does not reveal the address. */
+  /**
+   * Mails are counted per address, whichever identifier was entered; the response does not reveal the address.
+   */
   private async mayMail(email: string): Promise<boolean> {
     try {
       await this.sendings.countForGuest(email);

@@ -12,9 +12,7 @@ import type { LoginFlow } from '../../login-completion/index.js';
 import { VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 
-/**
- * Counts from the request of the code, whether or not a mail was sent, so that unknown accounts behave alike.
- */
+/** Measures from the code request, whether or not a mail was sent, so that unknown accounts behave alike. */
 @Injectable()
 export class LoginCodeState {
   constructor(

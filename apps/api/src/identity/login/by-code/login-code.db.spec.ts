@@ -23,7 +23,7 @@ beforeEach(() => {
 const sessions = () => database.rows<{ methods: string[] }>('SELECT methods FROM session');
 
 describe('a login by mailed code', () => {
-  it('opens a session that names the method, and leads to the requested page', async () => {
+  it('opens a session that records the method, and redirects to the requested page', async () => {
     await addMember(site.nest);
     const asked = await askForCode(site, visitor, memberEmail, { returnTo: '/mypage?from=mail' });
     expect(asked.json()).toEqual({ redirectTo: '/login/code' });
@@ -43,7 +43,7 @@ describe('a login by mailed code', () => {
     expect((await logInByCode(visitor, await loginCodeTo(site))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('works by user ID, with a mail to the verified address that the page does not reveal', async () => {
+  it('works by user ID, with a mail to the verified address, which the page does not show', async () => {
     await addMember(site.nest, { userId: 'Misaki2026' });
     await askForCode(site, visitor, 'misaki2026', { isAmaltheaLogin: true });
     const screen = (await visitor.screen('/login/code')).json();
@@ -114,7 +114,7 @@ describe('a login code', () => {
     expect(await logInByCode(visitor, code)).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('is invalid after five wrong attempts, even for the right code', async () => {
+  it('is invalid after five wrong attempts', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const code = await loginCodeTo(site);
@@ -186,7 +186,7 @@ describe('a login code', () => {
 });
 
 describe('a resend', () => {
-  it('is possible after 30 seconds, and ignored before', async () => {
+  it('is ignored within 30 seconds of the previous code', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     site.clock.travel({ seconds: 29 });
@@ -199,7 +199,7 @@ describe('a resend', () => {
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 30 });
   });
 
-  it('is possible when the page offers it, however late the previous mail was written', async () => {
+  it('is possible when the page offers it, even if the previous mail was created late', async () => {
     await addMember(site.nest);
     const postResponseTasks = site.nest.get(PostResponseTasks);
     const later: Parameters<PostResponseTasks['startTask']>[] = [];
@@ -225,7 +225,7 @@ describe('a resend', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  it('is refused after ten in ten minutes, by address or by user ID', async () => {
+  it('is rejected after ten in ten minutes, by address or by user ID', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) {
       await askForCode(
@@ -239,7 +239,7 @@ describe('a resend', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
-  it('counts for its address when a recovery sends the code, whichever identifier was entered', async () => {
+  it('counts towards the limit of its address when a recovery sends the code, whichever identifier was entered', async () => {
     const accountId = await addMember(site.nest, { userId: 'misaki2026' });
     await addMember(site.nest, { email: 'ken@example.jp' });
     await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
@@ -253,7 +253,7 @@ describe('a resend', () => {
     expect((await mailed()).slice(10)).toEqual(['verificationCode']);
   });
 
-  it('is not caused by loading the code page', async () => {
+  it('does not happen when the code page is loaded', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     await visitor.screen('/login/code');
@@ -272,33 +272,36 @@ describe('a code request for an unknown account', () => {
     ['a disabled account', memberEmail, { status: 'DISABLED' }],
   ] as const;
 
-  it.each(strangers)('%s: looks like that of a member, and sends nothing', async (_, typed, member) => {
-    await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako2026' });
-    if (member !== undefined) await addMember(site.nest, member);
-    const known = new TestVisitor(site.nest);
-    const knownName = typed.includes('@') ? 'hanako@example.jp' : 'hanako2026';
-    const seen = async (who: TestVisitor, name: string) => {
-      const asked = await askForCode(site, who, name);
-      const screen = await who.screen('/login/code');
-      const results = [];
-      for (let time = 0; time < 5; time += 1) results.push(codeOf(await logInByCode(who, wrong, name)));
-      site.clock.travel({ seconds: 1 });
-      results.push(codeOf(await logInByCode(who, wrong, name)));
-      const { sendTo, emailUserId, ...rest } = screen.json<{ sendTo: string; emailUserId: string }>();
-      return {
-        asked: asked.body,
-        cookies: [...who.cookies.keys()],
-        rest,
-        named: [sendTo, emailUserId].length,
-        results,
+  it.each(strangers)(
+    '%s: looks like a request for a member, and does not send a mail',
+    async (_, typed, member) => {
+      await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako2026' });
+      if (member !== undefined) await addMember(site.nest, member);
+      const known = new TestVisitor(site.nest);
+      const knownName = typed.includes('@') ? 'hanako@example.jp' : 'hanako2026';
+      const seen = async (who: TestVisitor, name: string) => {
+        const asked = await askForCode(site, who, name);
+        const screen = await who.screen('/login/code');
+        const results = [];
+        for (let time = 0; time < 5; time += 1) results.push(codeOf(await logInByCode(who, wrong, name)));
+        site.clock.travel({ seconds: 1 });
+        results.push(codeOf(await logInByCode(who, wrong, name)));
+        const { sendTo, emailUserId, ...rest } = screen.json<{ sendTo: string; emailUserId: string }>();
+        return {
+          asked: asked.body,
+          cookies: [...who.cookies.keys()],
+          rest,
+          named: [sendTo, emailUserId].length,
+          results,
+        };
       };
-    };
-    const ofMember = await seen(known, knownName);
-    const before = (await site.mails()).length;
-    expect(await seen(visitor, typed)).toEqual(ofMember);
-    expect(await site.mails()).toHaveLength(before);
-    expect(await database.rows('SELECT id FROM account')).toHaveLength(member === undefined ? 1 : 2);
-  });
+      const ofMember = await seen(known, knownName);
+      const before = (await site.mails()).length;
+      expect(await seen(visitor, typed)).toEqual(ofMember);
+      expect(await site.mails()).toHaveLength(before);
+      expect(await database.rows('SELECT id FROM account')).toHaveLength(member === undefined ? 1 : 2);
+    },
+  );
 
   it('looks the same for a user ID whose address has reached its mail limit', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
@@ -323,7 +326,7 @@ describe('a code request for an unknown account', () => {
 });
 
 describe('the delay after wrong codes', () => {
-  it('grows as for passwords, with a separate budget', async () => {
+  it('grows as it does for passwords, with a separate budget', async () => {
     await addMember(site.nest);
     for (let time = 0; time < 5; time += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
@@ -348,7 +351,7 @@ describe('the delay after wrong codes', () => {
 });
 
 describe('a code page without a login in this browser', () => {
-  it('redirects to the start, and the call is refused as a broken flow', async () => {
+  it('redirects to the start, and the call is rejected as an invalid flow', async () => {
     expect((await visitor.screen('/login/code')).json()).toEqual({ redirectTo: '/login' });
     const answer = await logInByCode(visitor, '012345');
     expect(answer).toBeProblem('INVALID_SESSION_FLOW');
@@ -361,7 +364,7 @@ describe('a login with both fields', () => {
     ['both fields', { password: 'x', authCode: '012345', loginMethod: 'AuthCode' }],
     ['a code as a password', { authCode: '012345', loginMethod: 'Password' }],
     ['a list', { authCode: ['012345'], loginMethod: 'AuthCode' }],
-  ])('is refused before any lookup: %s', async (_, fields) => {
+  ])('is rejected before any lookup: %s', async (_, fields) => {
     const statements = await statementsDuring(async () => {
       expect(await visitor.post('/login', { emailUserId: memberEmail, ...fields })).toBeProblem(
         'INVALID_REQUEST',

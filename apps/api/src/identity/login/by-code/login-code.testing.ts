@@ -4,7 +4,7 @@ import type { TestApplication } from '../../../testing/test-application.js';
 import { memberEmail } from '../../../testing/test-members.js';
 import type { Answer, TestVisitor } from '../../../testing/test-visitor.js';
 
-/** Requests a login code and waits for the tasks after the response. */
+/** Requests a login code and waits for tasks that run after the response. */
 export async function askForCode(
   site: TestApplication,
   visitor: TestVisitor,

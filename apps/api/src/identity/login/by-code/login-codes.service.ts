@@ -29,7 +29,7 @@ export class LoginCodes implements OnModuleInit {
     this.senders.register(loginCode, (email, context) => this.resendCode(email, context));
   }
 
-  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN when the store has no login by code */
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN when the store does not offer login by code */
   async sendCode(
     input: InputOf<typeof sendLoginCodeCall>,
     context: RequestContext,
@@ -54,7 +54,8 @@ export class LoginCodes implements OnModuleInit {
   }
 
   /**
-   * Resends only to the address of the login. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW,
+   * Resends the code only to the address of the login. @throws {Problem} TOO_MANY_REQUESTS,
+   * INVALID_SESSION_FLOW,
    * FLOW_REPLACED
    */
   private async resendCode(emailUserId: string, context: RequestContext) {

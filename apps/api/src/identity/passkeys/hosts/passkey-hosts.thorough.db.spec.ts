@@ -54,7 +54,7 @@ describe('the well-known files for passkeys', () => {
         },
       ],
     ],
-  ])('%s contains what the store file names, and is 404 without an entry', async (file, content) => {
+  ])('%s contains the entries of the store file, and is 404 without an entry', async (file, content) => {
     const answer = await read(file);
     expect([answer.statusCode, answer.json()]).toEqual([200, content]);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -62,7 +62,7 @@ describe('the well-known files for passkeys', () => {
     expect(await read(file, without)).toBeProblem('NOT_FOUND');
   });
 
-  it('password managers find the passkey page, when there is one', async () => {
+  it('tell password managers the passkey page, when there is one', async () => {
     const page = 'http://localhost:8080/mypage/passkeys';
     expect((await read('passkey-endpoints', site)).json()).toEqual({ enroll: page, manage: page });
     expect(await read('passkey-endpoints', without)).toBeProblem('NOT_FOUND');
@@ -77,7 +77,7 @@ describe('a mobile app of the store', () => {
     ['https://localhost', withApps, 200],
     [onAndroid, site, 401],
     ['https://localhost', site, 401],
-  ])('can log in as %s if the store names it', async (origin, where, status) => {
+  ])('can log in as %s if the store file lists it', async (origin, where, status) => {
     await addMember(where.nest);
     const visitor = new TestVisitor(where.nest);
     await logIn(visitor);
@@ -88,7 +88,7 @@ describe('a mobile app of the store', () => {
   });
 });
 
-describe('the host that passkeys are bound to', () => {
+describe('the passkey host', () => {
   const change = async (changes: Partial<Settings>) => {
     const of = <Service>(type: abstract new (...args: never[]) => Service) =>
       site.nest.get(type as never, { strict: false }) as Service;
@@ -105,7 +105,7 @@ describe('the host that passkeys are bound to', () => {
     lines: [expect.stringContaining(`Keep ${kept}, or set passkeys.abandons to this number`) as unknown],
   });
 
-  it('can be changed without passkeys, and otherwise requires a flag with their exact number', async () => {
+  it('can be changed when no passkeys exist; otherwise a flag with their exact number is required', async () => {
     await change({ rpId: 'example.jp' });
     await change({});
     await addMember(site.nest);

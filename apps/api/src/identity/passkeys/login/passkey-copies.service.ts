@@ -15,7 +15,7 @@ import { passkeyCopyMails } from '../passkeys.limits.js';
 const passkeyCopied = auditKind('passkey.copied', 'system');
 
 /**
- * Reports a signature counter that went back, which means that either the user or an attacker has a cloned
+ * Reports a decreased signature counter, which means that the user or an attacker has a cloned
  * authenticator.
  */
 @Injectable()

@@ -70,27 +70,30 @@ beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
 });
 
-describe('a login by passkey', () => {
+describe('a passkey login', () => {
   it.each([
     ['synchronised', true, ['Passkey', 'UserVerification']],
     ['device-bound', false, ['DevicePasskey', 'UserVerification']],
-  ])('%s opens a session, is in the history, and names its passkey', async (_, isBackupEligible, methods) => {
-    await withPasskey(memberEmail, '203.0.113.5', authenticator, { isBackupEligible });
-    expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
-    expect(await whoIsIn()).toBe(memberEmail);
-    const [session] = await sessionsOf(accountId);
-    expect(session).toMatchObject({ methods });
-    expect((await attempts())[0]).toMatchObject({ result: 'success', login_method: 'Passkey' });
-    const used = 'SELECT 1 FROM passkey WHERE id = $1 AND last_used_at IS NOT NULL';
-    expect(await database.rows(used, [session?.passkey_id])).toHaveLength(1);
-    await visitor.post('/logout');
-    const isFirst = async (who: TestVisitor) =>
-      (await who.screen('/login')).json<{ wasByPasskey: boolean }>().wasByPasskey;
-    expect(await isFirst(visitor)).toBe(true);
-    expect(await isFirst(new TestVisitor(site.nest))).toBe(false);
-  });
+  ])(
+    '%s opens a session, is in the history, and records its passkey',
+    async (_, isBackupEligible, methods) => {
+      await withPasskey(memberEmail, '203.0.113.5', authenticator, { isBackupEligible });
+      expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
+      expect(await whoIsIn()).toBe(memberEmail);
+      const [session] = await sessionsOf(accountId);
+      expect(session).toMatchObject({ methods });
+      expect((await attempts())[0]).toMatchObject({ result: 'success', login_method: 'Passkey' });
+      const used = 'SELECT 1 FROM passkey WHERE id = $1 AND last_used_at IS NOT NULL';
+      expect(await database.rows(used, [session?.passkey_id])).toHaveLength(1);
+      await visitor.post('/logout');
+      const isFirst = async (who: TestVisitor) =>
+        (await who.screen('/login')).json<{ wasByPasskey: boolean }>().wasByPasskey;
+      expect(await isFirst(visitor)).toBe(true);
+      expect(await isFirst(new TestVisitor(site.nest))).toBe(false);
+    },
+  );
 
-  it('lists no credentials and writes no row before the answer', async () => {
+  it('does not list credentials or write a row before the response', async () => {
     const before = await database.rows('SELECT 1 FROM used_passkey_challenge');
     for (let index = 0; index < 30; index += 1)
       expect(await loginRequest(visitor)).toMatchObject({ allowed: [], rpId: 'localhost' });
@@ -98,7 +101,7 @@ describe('a login by passkey', () => {
     expect(await database.rows(`SELECT 1 FROM flow`)).toEqual([]);
   });
 
-  it('leads to the requested page', async () => {
+  it('redirects to the requested page', async () => {
     const passkey = authenticator.get(await loginRequest(visitor));
     const answer = await visitor.post('/login', {
       loginMethod: 'Passkey',
@@ -117,7 +120,7 @@ describe('a login by passkey', () => {
     expect((await sessionsOf(otherId)).length).toBe(1);
   });
 
-  it('opens one session for sixteen answers to one challenge', async () => {
+  it('opens one session for sixteen responses to one challenge', async () => {
     const before = (await sessionsOf(accountId)).length;
     const passkey = authenticator.get(await loginRequest(visitor));
     const browsers = Array.from({ length: 16 }, () => {
@@ -136,14 +139,14 @@ describe('a login by passkey', () => {
     expect(again).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('is announced by mail in a new browser, and can be reported by that mail', async () => {
+  it('is announced by mail in a new browser, and can be reported from that mail', async () => {
     await logInByPasskey(visitor, authenticator);
     const due = 'SELECT 1 FROM login_attempt WHERE account_id = $1 AND alert_due_at IS NOT NULL';
     expect((await database.rows(due, [accountId])).length).toBeGreaterThan(0);
   });
 });
 
-describe('a refused login by passkey', () => {
+describe('a passkey login is rejected for', () => {
   it.each<[string, AssertionSettings]>([
     ['another origin', { origin: 'http://evil.example' }],
     ['another port', { origin: 'http://localhost:8081' }],
@@ -193,7 +196,7 @@ describe('a refused login by passkey', () => {
     expect(await whoIsIn()).toBeUndefined();
   });
 
-  it('the handle of another account, and for an own key under another credential id', async () => {
+  it("the handle of another account, and the member's own key under another credential id", async () => {
     const [mine] = authenticator.credentials;
     const [theirs] = others.credentials;
     if (mine === undefined || theirs === undefined) throw new Error('both have one');
@@ -235,7 +238,7 @@ describe('a refused login by passkey', () => {
     );
   });
 
-  it('a counter that goes back, which is mailed and audited, but not for zero', async () => {
+  it('a decreased counter, which is mailed and audited, unless it is zero', async () => {
     const counting = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
     await database.rows('DELETE FROM outbox_message');
@@ -276,7 +279,7 @@ describe('a refused login by passkey', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('a network after sixty wrong answers, but not for a valid passkey', async () => {
+  it('a network after sixty wrong responses, unless the passkey is valid', async () => {
     const body = { loginMethod: 'Passkey', passkey: authenticator.get(await loginRequest(visitor)) };
     const wrong = { ...body, passkey: { ...body.passkey, id: 'AAAA' } };
     for (let index = 0; index < 60; index += 1)
@@ -356,12 +359,12 @@ describe('a re-authorisation by passkey', () => {
     ['a passkey of another member', () => [others, {}]],
     ['no user verification', () => [authenticator, { isVerified: false }]],
     ['another origin', () => [authenticator, { origin: 'http://evil.example' }]],
-  ])('is refused for %s', async (_, by) => {
+  ])('is rejected for %s', async (_, by) => {
     expect(await prove(...by())).toBeProblem('PASSKEY_REFUSED');
     expect(await isFresh()).toBe(false);
   });
 
-  it('is refused for a challenge of the login page, or of a session before a logout', async () => {
+  it('is rejected for a challenge of the login page, or of a session before a logout', async () => {
     const post = (passkey: unknown) => visitor.post('/zapi/account/reauthorize', { passkey });
     const before = await loginRequest(visitor, '/mypage/reauthorize');
     await visitor.post('/logout');
@@ -371,7 +374,7 @@ describe('a re-authorisation by passkey', () => {
     expect(await post(authenticator.get(ofLogin))).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('ends the session after ten wrong answers', async () => {
+  it('ends the session after ten wrong responses', async () => {
     for (let index = 0; index < 9; index += 1) {
       expect(await prove(authenticator, { isVerified: false })).toBeProblem('PASSKEY_REFUSED');
       site.clock.travel({ hours: 1 });

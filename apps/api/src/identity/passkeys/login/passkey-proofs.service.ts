@@ -54,7 +54,7 @@ export class PasskeyProofs {
   }
 
   /**
-   * Runs in the transaction of the action that it authorises. @throws {Problem} PASSKEY_CHALLENGE_OVER;
+   * Runs in the transaction of the action that the proof authorises. @throws {Problem} PASSKEY_CHALLENGE_OVER;
    * {PasskeyNotUsed}
    */
   async use(
@@ -69,7 +69,7 @@ export class PasskeyProofs {
       throw new PasskeyNotUsed();
   }
 
-  /** Reports a counter that went back, because the passkey may be cloned. @returns the problem to throw */
+  /** Reports a decreased counter, because the passkey may be cloned. @returns the problem to throw */
   async afterNotUsed({ passkey, signCount }: ProvedPasskey): Promise<Problem> {
     const now = await this.passkeys.findByCredential(Buffer.from(passkey.credentialId));
     if (now === undefined) return unknown();

@@ -14,7 +14,7 @@ const rememberedFor = 365 * 24 * 60 * 60;
 
 type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
 
-/** Issues request options for pages. Stateless: writes no row, however often they are requested. */
+/** Issues request options for pages. Stateless: does not write a row, however often they are requested. */
 @Injectable()
 export class PasskeyRequests {
   constructor(
@@ -23,7 +23,7 @@ export class PasskeyRequests {
     private readonly passkeys: PasskeyRepository,
   ) {}
 
-  /** Lists no credentials, so that it does not reveal which accounts exist. */
+  /** Does not list credentials, to avoid revealing which accounts exist. */
   forLogin(context: RequestContext): PasskeyRequest {
     if (!this.verifier.isOffered) return null;
     const challenge = this.challenges.createChallenge({ purpose: 'login', browser: bindBrowser(context) });
@@ -34,7 +34,7 @@ export class PasskeyRequests {
     return { purpose: 'login', browser: browserOf(context) ?? '' } as const;
   }
 
-  /** Makes the login page start with the passkey the next time. */
+  /** Makes the login page offer the passkey first on the next visit. */
   remember({ cookies }: RequestContext): void {
     cookies.set(lastProviderCookie, 'Passkey', rememberedFor);
   }

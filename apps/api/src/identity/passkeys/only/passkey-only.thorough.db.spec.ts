@@ -162,7 +162,7 @@ describe('pending credentials when an account becomes passkey-only', () => {
     expect(await logInByCode(waiting, code)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('end with all sessions but the current one', async () => {
+  it('end with all sessions except the current one', async () => {
     const phone = guest();
     await logIn(phone);
     await setPasskeysOnly(visitor, mine);
@@ -181,7 +181,7 @@ describe('an account does not become passkey-only', () => {
     expect(await isOnly()).toBe(false);
   });
 
-  it('by an unknown credential, without a recovery address, or when the store does not offer it', async () => {
+  it('with an unknown credential, without a recovery address, or when the store does not offer it', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect(await setPasskeysOnly(visitor, mine)).toBeProblem('FORBIDDEN');
     const stranger = newAuthenticator();
@@ -209,7 +209,7 @@ describe('a recovery without a passkey', () => {
     token = await recoveryTokenTo(site);
   });
 
-  it('waits for 24 hours, is shown to every session, and then allows other sign-in methods', async () => {
+  it('waits for 24 hours, is shown in every session, and then allows other sign-in methods', async () => {
     const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
     expect(await state(token)).toEqual({ opensAt, isOpen: false });
     expect(await row()).toMatchObject({ recoveryOpensAt: opensAt });
@@ -242,7 +242,7 @@ describe('a recovery without a passkey', () => {
     expect(await isOnly()).toBe(outcome !== 'opens');
   });
 
-  it('waits for each request separately: an early request neither shortens nor lengthens the wait of another', async () => {
+  it('waits for each request separately: an early request does not change the waiting time of another one', async () => {
     site.clock.travel({ hours: 71 });
     await forget(site);
     const newer = await recoveryTokenTo(site);
@@ -258,7 +258,7 @@ describe('a recovery without a passkey', () => {
     expect((await templates()).filter((name) => name === 'passkeyRecovery')).toHaveLength(2);
   });
 
-  it('completes once, invalidates every other link, and the audit names the link', async () => {
+  it('completes once, invalidates every other link, and records the link in the audit', async () => {
     const askedAt = site.clock.now().toISOString();
     site.clock.travel({ hours: 23 });
     await forget(site);
@@ -274,7 +274,7 @@ describe('a recovery without a passkey', () => {
     ]);
   });
 
-  it('is shown while it runs, also to operators', async () => {
+  it('is shown to the member and to operators while it is pending', async () => {
     const shown = async () => {
       const [sheet] = await site.nest.get(AccountStatus, { strict: false }).findAccounts(accountId);
       return sheet?.passkeyRecoveryOpensAt;
@@ -358,7 +358,7 @@ describe('a recovery without a passkey', () => {
     expect(await database.rows(links, [accountId])).toEqual([]);
   });
 
-  it('is not stopped by another member, and starts again after it was stopped', async () => {
+  it('cannot be stopped by another member, and can be started again after it was stopped', async () => {
     await other.post('/zapi/account/passkeys/recovery/stop');
     expect((await state(token)).opensAt).not.toBeNull();
     await stop(token);
@@ -369,7 +369,7 @@ describe('a recovery without a passkey', () => {
     expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
   });
 
-  describe('together with a recovery of another person', () => {
+  describe('concurrent recoveries by a member and another person', () => {
     const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
       site.nest.get(type, { strict: false });
     const inTransaction = (work: (transaction: Transaction) => Promise<unknown>) =>
@@ -413,7 +413,7 @@ describe('a recovery without a passkey', () => {
           await service(AccountStatus).enable(sheet, why);
         },
       ],
-    ])('restarts after %s, and only that of the member continues', async (_, end) => {
+    ])("restart after %s, and only the member's recovery continues", async (_, end) => {
       const { opensAt: begun } = await state(theirToken);
       site.clock.travel({ hours: 23 });
       await end();
@@ -425,7 +425,7 @@ describe('a recovery without a passkey', () => {
     });
   });
 
-  it('completes or stops once in sixteen concurrent requests', async () => {
+  it('complete or stop once in sixteen concurrent requests', async () => {
     site.clock.travel({ hours: 24 });
     await assertSingleUse(
       async (index) => (index % 2 === 0 ? await open(token) : await stop(token)).statusCode,
@@ -434,7 +434,7 @@ describe('a recovery without a passkey', () => {
     );
   });
 
-  it('sends its mails in the language of the member, not in that of the requester', async () => {
+  it("send their mails in the member's language, not in the requester's", async () => {
     const stranger = guest();
     stranger.headers = { ...stranger.headers, 'accept-language': 'en' };
     await stranger.post('/zapi/language', { language: 'en' });
@@ -444,7 +444,7 @@ describe('a recovery without a passkey', () => {
     expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
   });
 
-  it('sends mails also to the addresses of linked accounts, which an intruder in the mailbox cannot read', async () => {
+  it('also notify the addresses of linked accounts, which an intruder in the mailbox cannot read', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, email, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, email, a.id, email, proved, $3
@@ -514,7 +514,7 @@ describe('the eviction of an intruder', () => {
     expect(await isOnly()).toBe(false);
   });
 
-  it('keeps the setting that the member made before, and sends no password link', async () => {
+  it('keeps a passkey-only setting that the member made before, and does not send a password link', async () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });
     await logInByPasskey(guest(), mine);
@@ -527,7 +527,7 @@ describe('the eviction of an intruder', () => {
     expect((await logIn(guest(), memberEmail, memberPassword)).statusCode).toBe(401);
   });
 
-  it('keeps it also when a change of address is undone, and says so', async () => {
+  it('keeps the setting when an address change is undone, and tells the member', async () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });
     const stranger = guest();

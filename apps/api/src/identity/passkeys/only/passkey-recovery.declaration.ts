@@ -6,7 +6,7 @@ import {
 
 import { declareLinkPurpose } from '../../../platform/challenge/links.service.js';
 
-/** A further request, even by an attacker, does not affect pending ones. */
+/** A further request, even by an attacker, does not affect pending requests. */
 export const passkeyRecoveryLink = declareLinkPurpose({
   name: 'passkeyRecovery',
   lifetime: passkeyRecoveryWait + passkeyRecoverySpan,
