@@ -75,8 +75,7 @@ export class SocialClients {
       return secret === undefined ? undefined : { kind: 'secret', secret };
     }
     const { teamId, keyId } = setting;
-    // A one-line variable contains the key's line breaks as `\
-    // `.
+    // The variable is a single line, with the line breaks of the key escaped.
     const privateKey = this.config.secret(setting.privateKey.env)?.replaceAll('\\n', '\n');
     return privateKey === undefined ? undefined : { kind: 'appleKey', teamId, keyId, privateKey };
   }

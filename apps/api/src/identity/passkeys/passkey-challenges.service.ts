@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { bytesOfBase64url } from './strict-encodings.js';
 
-/** Purpose of a challenge, with the browser or the session that it belongs to. */
+/** Purpose of a challenge, with its browser or session. */
 export type ChallengeFor =
   | { purpose: 'login'; browser: string }
   | { purpose: 'reauthorisation' | 'registration' | 'automatic'; sessionId: string };
@@ -23,7 +23,7 @@ declareExpiry({ table: 'used_passkey_challenge', column: 'expires_at' });
 
 /**
  * Stateless challenges: random bytes and an expiry, authenticated by HMAC. A row is written only for a valid
- * answer.
+ * response.
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -53,10 +53,10 @@ export class PasskeyChallenges {
     if (endOf(bytes) <= this.clock.now()) throw challengeExpired('too late');
   }
 
-  /** One of several concurrent answers succeeds. @throws {Problem} PASSKEY_CHALLENGE_OVER */
+  /** Only one of several concurrent responses succeeds. @throws {Problem} PASSKEY_CHALLENGE_OVER */
   async consumeChallenge(transaction: Transaction, challenge: string): Promise<void> {
     const bytes = Buffer.from(challenge, 'base64url');
-    // Hashes the canonical text of the bytes, so that another encoding of the challenge is not a second one.
+    // Hashes the canonical encoding, so that the challenge cannot be reused in another encoding.
     const hash = hashToken(bytes.toString('base64url'));
     if (!(await this.passkeys.insertUsedChallenge(transaction, hash, endOf(bytes))))
       throw challengeExpired('answered before');

@@ -40,7 +40,7 @@ async function inRequest(where: TestApplication) {
 }
 
 describe('a store without passkeys', () => {
-  it('refuses all passkey calls', async () => {
+  it('rejects all passkey calls', async () => {
     const visitor = await loggedIn(without);
     const calls: [string, object][] = [
       ['/zapi/account/reauthorize', { passkey: shown }],
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     visitor = await loggedIn(site);
   });
 
-  it('is refused inside a request of an application as well', async () => {
+  it("is rejected inside an application's request as well", async () => {
     const { visitor: guest, page } = await inRequest(site);
     const post = (passkey: unknown) => guest.post(page, { loginMethod: 'Passkey', passkey });
     expect(await post(shown)).toBeProblem('PASSKEY_REFUSED');
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect(await post(stranger.get(request))).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('is refused as a re-authorisation when the account has none, and for a guest', async () => {
+  it('is rejected as a re-authorisation when the account has no passkey, and for a guest', async () => {
     await addPasskey(visitor, newAuthenticator());
     const passkey = stranger.get(await loginRequest(visitor, '/mypage/reauthorize'));
     expect(await visitor.post('/zapi/account/reauthorize', { passkey })).toBeProblem('PASSKEY_UNKNOWN');
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect(answer).toBeProblem('SESSION_EXPIRED');
   });
 
-  it('is refused as the twenty-first, by any way of adding it, and above the daily limit', async () => {
+  it('is rejected as the twenty-first, however it is added, and above the daily limit', async () => {
     const mine = newAuthenticator();
     const early = mine.create(await creationOptions(visitor));
     const options = await automaticOptions(visitor);
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect(await visitor.post('/zapi/account/passkeys', { passkey: early })).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('can be prepared 60 times in ten minutes per member, automatic ones included', async () => {
+  it('can be prepared 60 times in ten minutes per member, including automatic requests', async () => {
     const other = await loggedIn(site, 'ken@example.jp');
     const path = '/zapi/account/passkeys/options';
     const automaticPath = '/zapi/account/passkeys/automatic/options';

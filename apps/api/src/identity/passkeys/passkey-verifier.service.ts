@@ -55,7 +55,10 @@ export class PasskeyVerifier {
     return passkeyRpId({ ...this.settings.current().passkeys, origin: this.origin });
   }
 
-  /** Returns false for a passkey of a former host. @param rpId null: created before this column existed */
+  /**
+   * Returns false for a passkey of a former host. @param rpId null if the passkey was created before this
+   * column existed
+   */
   isOfThisHost({ rpId }: { rpId: string | null }): boolean {
     return rpId === null || rpId === this.rpId;
   }
@@ -170,12 +173,12 @@ export class PasskeyVerifier {
           `android:apk-key-hash:${Buffer.from(print.replaceAll(':', ''), 'hex').toString('base64url')}`,
       ),
     );
-    // iOS apps use the passkey host as origin, whichever app asks.
+    // iOS apps use the passkey host as origin, whichever app sends the request.
     return [this.origin, ...ofApps, ...(iosApps.length > 0 ? [`https://${this.rpId}`] : [])];
   }
 }
 
-/** Loaded on demand: it takes a tenth of the start time, and no command or worker needs it. */
+/** Loaded on demand: it takes a tenth of the startup time, and no command or worker needs it. */
 const library = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),

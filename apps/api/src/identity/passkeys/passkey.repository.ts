@@ -86,7 +86,7 @@ export class PasskeyRepository {
     await this.database.prisma.passkeyUser.createMany({ data, skipDuplicates: true });
   }
 
-  /** Skips a handle that another account has. */
+  /** Skips a handle that belongs to another account. */
   async insertHandles(transaction: SqlTransaction, handles: readonly ImportedHandle[]): Promise<void> {
     await transaction.$queryRawUnsafe<unknown[]>(
       `INSERT INTO passkey_user (account_id, handle)
@@ -103,7 +103,8 @@ export class PasskeyRepository {
   }
 
   /**
-   * Locks the account and the passkey. @returns false when the passkey is gone, its counter does not increase,
+   * Locks the account and the passkey. @returns false when the passkey no longer exists, its counter does not
+   * increase,
    * or the account is disabled
    */
   async use(
@@ -134,7 +135,7 @@ export class PasskeyRepository {
     return transaction.passkey.count({ where: { accountId, OR: [{ rpId }, { rpId: null }] } });
   }
 
-  /** @param sessionId not counted among the sessions that the passkey opened */
+  /** @param sessionId session to exclude from the sessions that the passkey opened */
   async list(accountId: AccountId, sessionId: SessionId, now: Date): Promise<ListedPasskey[]> {
     return this.database.statement<ListedPasskey>(
       'passkey_list',

@@ -77,7 +77,7 @@ beforeEach(async () => {
   await database.rows('DELETE FROM outbox_message');
 });
 
-describe('the registration of a passkey', () => {
+describe('the passkey registration', () => {
   it.each([
     ['ES256', -7],
     ['EdDSA', -8],
@@ -123,7 +123,7 @@ describe('the registration of a passkey', () => {
     expect(options.user.id).not.toBe((await creationOptions(other)).user.id);
   });
 
-  it('writes no row before the answer, however often it is requested', async () => {
+  it('does not write a row before the response, however often it is requested', async () => {
     await Promise.all(Array.from({ length: 50 }, () => creationOptions(visitor)));
     expect(await database.rows('SELECT 1 FROM used_passkey_challenge')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('the registration of a passkey', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('allows at most twenty passkeys, also when requests are concurrent', async () => {
+  it('allows at most twenty passkeys, even when requests are concurrent', async () => {
     for (let index = 0; index < 15; index += 1) await addPasskey(visitor, authenticator);
     const made = await Promise.all(
       Array.from({ length: 16 }, async () => authenticator.create(await creationOptions(visitor))),
@@ -150,7 +150,7 @@ describe('the registration of a passkey', () => {
   });
 });
 
-describe('a refused registration of a passkey', () => {
+describe('a passkey registration is rejected for', () => {
   const bomb = Buffer.concat([...Array.from({ length: 5_000 }, () => Buffer.from([0x81])), cbor(1)]);
 
   it.each<[string, CreationSettings]>([
@@ -187,7 +187,7 @@ describe('a refused registration of a passkey', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('neither a valid nor an invalid attestation, which is not trusted', async () => {
+  it('an attestation, valid or invalid, because attestations are not trusted', async () => {
     const statement = new Map<string, unknown>([
       ['alg', -7],
       ['sig', Buffer.from('wrong')],
@@ -216,7 +216,7 @@ describe('a refused registration of a passkey', () => {
     expect(await add(good)).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('a passkey that is already registered: one of two accounts has it, and the message is the same', async () => {
+  it('a passkey that is already registered, with the same message whichever account has it', async () => {
     const credentialId = Buffer.from('a credential that is taken twice');
     const [mine, theirs] = [await creationOptions(visitor), await creationOptions(other)];
     const made = [mine, theirs].map((options) => authenticator.create(options, { credentialId }));
@@ -242,7 +242,7 @@ describe('a passkey that the browser creates automatically after a password logi
       passkey: authenticator.create(await automaticFor(who), made),
     });
 
-  it('needs neither user presence nor re-authorisation, keeps the session value and is mailed', async () => {
+  it('requires neither user presence nor re-authorisation, keeps the session token and is announced by mail', async () => {
     const before = visitor.cookies.get('session');
     expect((await addAutomatic()).statusCode).toBe(200);
     expect(visitor.cookies.get('session')).toBe(before);
@@ -250,7 +250,7 @@ describe('a passkey that the browser creates automatically after a password logi
     expect(await site.mails()).toEqual([expect.objectContaining({ template: 'passkeyChanged' })]);
   });
 
-  it('is refused after six minutes, after another login, and in another browser', async () => {
+  it('is rejected after six minutes, after another login, and in another browser', async () => {
     const stolen = new TestVisitor(site.nest, '203.0.113.9');
     for (const name of ['session', 'account_id']) stolen.cookies.set(name, visitor.cookies.get(name) ?? '');
     expect(await automaticOptions(stolen)).toBeNull();
@@ -274,7 +274,7 @@ describe('the list of passkeys', () => {
   const rename = (id: string, name: string, who = visitor) =>
     who.post('/zapi/account/passkeys/name', { id, name });
 
-  it("is the member's own and cannot be changed by another", async () => {
+  it('is visible only to its member and cannot be changed by another one', async () => {
     await addPasskey(visitor, authenticator);
     const [mine] = (await list()).passkeys;
     expect(await rename(mine?.id ?? '', 'x', other)).toBeProblem('NOT_FOUND');
@@ -318,7 +318,7 @@ describe('the list of passkeys', () => {
     }
   });
 
-  it('loses one after a re-authorisation, with the sessions that it opened if requested', async () => {
+  it('allows a removal after a re-authorisation, and ends the sessions that the passkey opened if requested', async () => {
     await addPasskey(visitor, authenticator);
     const away = new TestVisitor(site.nest, '203.0.113.7');
     await logInByPasskey(away, authenticator);
@@ -337,7 +337,7 @@ describe('the list of passkeys', () => {
     expect(events).toEqual([{ account_id: accountId }]);
   });
 
-  it('keeps the last sign-in method, even under two concurrent removals', async () => {
+  it('keeps the last sign-in method, even when two removals run concurrently', async () => {
     await addPasskey(visitor, authenticator);
     await addPasskey(visitor, authenticator);
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
@@ -369,7 +369,7 @@ describe('a passkey of a former host', () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
   });
 
-  it('is shown as unusable, counts as no sign-in method, and is not accepted as a proof', async () => {
+  it('is shown as unusable, does not count as a sign-in method, and is not accepted as a proof', async () => {
     expect(await usable()).toEqual([false]);
     expect(await usable(other)).toEqual([true]);
     expect(await rowOfMyPage()).toMatchObject({ count: 0 });
@@ -384,7 +384,7 @@ describe('a passkey of a former host', () => {
     expect(await remove(now?.id ?? '')).toBeProblem('PASSKEY_LAST');
   });
 
-  it('makes a member without a password create a new one, and another re-authorise by a valid one', async () => {
+  it('requires a member without a password to create a new one, and lets another one re-authorise with a valid passkey', async () => {
     await database.rows('DELETE FROM password_credential');
     site.clock.travel({ minutes: 11 });
     const edit = '/mypage/password/edit';
@@ -392,7 +392,7 @@ describe('a passkey of a former host', () => {
     expect((await other.screen(edit)).body).toContain('/mypage/reauthorize');
   });
 
-  it('can be removed at any time, while one without a stored host remains valid', async () => {
+  it('can be removed at any time, while a passkey without a stored host remains valid', async () => {
     const [left] = (await list()).passkeys;
     expect((await remove(left?.id ?? '')).statusCode).toBe(204);
     expect((await list()).passkeys).toEqual([]);

@@ -6,7 +6,8 @@ import {
 } from '../../platform/rate-limit/limit.declaration.js';
 
 /**
- * Counts only refused logins, afterwards, so that others in the same network lock nobody with a passkey out.
+ * Counts only failed logins, after the attempt, so that others in the same network do not lock out members with
+ * a passkey.
  */
 export const refusedPasskeyLogin = networkLimit('refusedPasskeyLogin', in10Minutes(60), inADay(600));
 
@@ -14,7 +15,7 @@ export const passkeyLogins = subjectLimit('passkeyLogins', in10Minutes(60));
 
 export const passkeysAdded = subjectLimit('passkeysAdded', inADay(40));
 
-/** Requests for creation options, of pages and of browsers that add a passkey automatically. */
+/** Requests for creation options, from pages and from browsers that add a passkey automatically. */
 export const passkeyOptions = subjectLimit('passkeyOptions', in10Minutes(60));
 
 export const passkeyCopyMails = subjectLimit('passkeyCopyMails', inADay(3));

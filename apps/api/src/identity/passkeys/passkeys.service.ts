@@ -14,17 +14,20 @@ export class Passkeys {
     private readonly verifier: PasskeyVerifier,
   ) {}
 
-  /** Returns 0 when the store has no passkeys. @param transaction one that holds the account's lock */
+  /**
+   * Returns 0 when the store does not offer passkeys. @param transaction a transaction that holds the account's
+   * lock
+   */
   async countUsable(accountId: AccountId, transaction: Transaction): Promise<number> {
     return this.verifier.isOffered ? this.passkeys.countOf(this.verifier.rpId, accountId, transaction) : 0;
   }
 
-  /** The caller holds the account's lock. @returns how many were removed */
+  /** The caller holds the account's lock. @returns the number of removed passkeys */
   async removeMadeSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     const removed = await this.passkeys.deleteMadeSince(transaction, accountId, since);
     const account = await this.accounts.findAccount(accountId, transaction);
     if (account?.passkeyOnlySince == null) return removed;
-    // Reset it when the intruder chose it, or when no usable passkey is left.
+    // Reset the setting when the intruder made it, or when no usable passkey is left.
     const { rpId } = this.verifier;
     const left = await this.passkeys.countOf(rpId, accountId, transaction);
     if (account.passkeyOnlySince >= since || left === 0)
@@ -33,7 +36,7 @@ export class Passkeys {
   }
 }
 
-/** User handles under which devices know imported members, so that a new passkey replaces the old one. */
+/** User handles that devices store for imported members, so that a new passkey replaces the old one. */
 export class ImportedHandles {
   private readonly passkeys: PasskeyRepository;
 

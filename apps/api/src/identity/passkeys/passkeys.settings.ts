@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { declareStoreSettings, type SettingsOf, StoreFileRefusal } from '../../store/settings/index.js';
 import { PasskeyHostsRepository } from './hosts/passkey-hosts.repository.js';
 
-/** Browsers accept no public suffix as RP ID. */
+/** Browsers do not accept a public suffix as RP ID. */
 const host = z
   .string()
   .regex(/^(?:localhost|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])$/);

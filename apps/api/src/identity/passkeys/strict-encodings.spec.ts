@@ -54,7 +54,7 @@ describe('strictJsonObject', () => {
 });
 
 describe('isDerEcdsaSignature', () => {
-  it.each(['P-256', 'P-384'])('accepts signatures of %s', (namedCurve) => {
+  it.each(['P-256', 'P-384'])('accepts %s signatures', (namedCurve) => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve });
     for (let round = 0; round < 200; round += 1)
       expect(isDerEcdsaSignature(sign('sha256', Buffer.from([round]), privateKey))).toBe(true);

@@ -5,8 +5,9 @@ export function bytesOfBase64url(text: string): Buffer | undefined {
 }
 
 /**
- * Returns the object that the bytes encode as JSON. The bytes have to be valid UTF-8, without anything around the
- * object and without repeated names (I-JSON, RFC 7493), so that every reader understands the same; otherwise undefined.
+ * Returns the JSON object that the bytes encode; otherwise undefined. The bytes must be valid UTF-8 without
+ * surrounding
+ * whitespace and repeated names (I-JSON, RFC 7493), so that every parser reads the same object.
  */
 export function strictJsonObject(bytes: Buffer): unknown {
   try {
@@ -37,7 +38,9 @@ function repeatsName(json: string): boolean {
   return false;
 }
 
-/** Returns whether the bytes are one DER `Ecdsa-Sig-Value` (RFC 3279, 2.2.3) of a P-256 or P-384 key, and nothing else. */
+/**
+ * Returns whether the bytes are exactly one DER `Ecdsa-Sig-Value` (RFC 3279, 2.2.3) of a P-256 or P-384 key.
+ */
 export function isDerEcdsaSignature(bytes: Buffer): boolean {
   // Both curves stay below 128 bytes, so each length is one byte.
   if (bytes[0] !== 0x30 || bytes[1] !== bytes.length - 2 || bytes.length > 129) return false;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-describe('a change of the password', () => {
+describe('a password change', () => {
   it('ends the other sessions, renews this one and notifies the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
@@ -48,7 +48,7 @@ describe('a change of the password', () => {
     expect(page.account.passwordUpdatedAt).toBe(site.clock.now().toISOString());
   });
 
-  it('is refused for a wrong old password, and throttled after five', async () => {
+  it('is rejected for a wrong old password, and throttled after five attempts', async () => {
     for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await edit({ oldPassword: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
     expect(await edit({})).toBeProblem('TOO_MANY_REQUESTS');
@@ -62,13 +62,13 @@ describe('a change of the password', () => {
     ['a common password', { newPassword: 'password1' }, 'newPassword', 'よく使われる'],
     ['an empty password', { newPassword: '' }, 'newPassword', '入力してください'],
     ['an empty old password', { oldPassword: '' }, 'oldPassword', '入力してください'],
-  ])('is refused under its field with %s', async (_, change, field, sentence) => {
+  ])('is rejected with an error at its field: %s', async (_, change, field, sentence) => {
     const answer = await edit(change);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
   });
 
-  it('is refused for one of the last three passwords', async () => {
+  it('is rejected for one of the last three passwords', async () => {
     await edit({});
     const third = 'sanbanme-no-kagi-3';
     await edit({ oldPassword: newPassword, newPassword: third });
@@ -76,7 +76,7 @@ describe('a change of the password', () => {
       expect(await edit({ oldPassword: third, newPassword: used })).toBeProblem('INVALID_PASSWORD_REUSED');
   });
 
-  it('is refused when the re-authorisation expires between the check and the change', async () => {
+  it('is rejected when the re-authorisation expires between the check and the change', async () => {
     const passwords = site.nest.get(PasswordsService, { strict: false });
     const original = passwords.hashReplacing.bind(passwords);
     const slow = jest.spyOn(passwords, 'hashReplacing').mockImplementationOnce(async (...parameters) => {
@@ -99,7 +99,7 @@ describe('a change of the password', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'is made once by sixteen concurrent requests (%i)',
+    'succeeds once for sixteen concurrent requests (%i)',
     async () => {
       const cookies = new Map(visitor.cookies);
       const winner = await assertSingleUse(async (index) => {

@@ -19,7 +19,7 @@ export class PasswordForgotMails {
     private readonly database: Database,
   ) {}
 
-  /** Runs after the response, whose duration then does not reveal whether an account exists. */
+  /** Runs after the response, so that its duration does not reveal whether an account exists. */
   sendAfterAnswer(email: string, language: Language, details: string | undefined): void {
     this.postResponseTasks.startTask('password reset mail', () => this.sendTo(email, language, details));
   }

@@ -10,8 +10,8 @@ import { forget, newPassword, reset, tokenMailedTo } from './password-reset.test
 const database = testDatabase();
 const site = testApplication(database);
 
-describe('a concurrent reset and change', () => {
-  it('have one winner, and no session from before a reset remains, 20 times in a row', async () => {
+describe('a concurrent reset and password change', () => {
+  it('let only one succeed, and no session from before a reset remains, 20 times in a row', async () => {
     await repeatRace(async (round) => {
       const email = `person.${round}@example.jp`;
       const accountId = await addMember(site.nest, { email });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('a completion page', () => {
-  it('is shown only to the browser that completed the step; others are redirected to the start with their return target', async () => {
+  it('is shown only to the browser that completed the step; other browsers are redirected to the start with their return target', async () => {
     const stranger = new TestVisitor(site.nest);
     const query = `?returnTo=${encodeURIComponent(`/oidc/login?flow=${'u'.repeat(43)}`)}`;
     for (const [page, beginning] of [
@@ -42,7 +42,7 @@ describe('a completion page', () => {
   });
 });
 
-describe('the validity check of a link', () => {
+describe('the link validity check', () => {
   const check = async (token: string) => {
     const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset/check', { token });
     return answer.json();
@@ -61,7 +61,7 @@ describe('the validity check of a link', () => {
     ['for a disabled account', () => database.rows("UPDATE account SET status = 'DISABLED'")],
     ['once the address has changed', () => database.rows("UPDATE account SET proved_email_key = 'other'")],
     ['after five refused passwords', (token) => refusedFiveTimes(token)],
-  ])('is negative %s', async (_, happens) => {
+  ])('fails %s', async (_, happens) => {
     const token = await linkTo();
     await happens(token);
     expect(await check(token)).toEqual({ isAlive: false });
@@ -75,7 +75,7 @@ describe('the validity check of a link', () => {
 });
 
 describe('a reset', () => {
-  it('sets the password, ends every session, opens none and notifies the member', async () => {
+  it('sets the password, ends every session without opening one, and notifies the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     const causes: string[] = [];
@@ -94,7 +94,7 @@ describe('a reset', () => {
     expect((await login(newPassword)).statusCode).toBe(200);
   });
 
-  it('applies to the account of the link, regardless of the login in the browser', async () => {
+  it("applies to the link's account, whoever is logged in to the browser", async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor, 'ken@example.jp');
@@ -111,7 +111,7 @@ describe('a reset', () => {
     expect((await visitor.screen('/password/reset/complete')).json()).toMatchObject({ loggedInAs: null });
   });
 
-  it('leads back to the request of an application, in the browser where that is pending', async () => {
+  it("redirects back to an application's request in the browser where it is pending", async () => {
     const loginPage = `/oidc/login?flow=${'u'.repeat(43)}`;
     const query = `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
     const asking = new TestVisitor(site.nest);
@@ -144,14 +144,14 @@ describe('a reset', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('adds a password to an account that had none', async () => {
+  it('adds a password to an account without one', async () => {
     const email = 'social@example.jp';
     await addMember(site.nest, { email, password: null });
     expect((await reset(site, await linkTo(email))).statusCode).toBe(200);
     expect((await login(newPassword, email)).statusCode).toBe(200);
   });
 
-  it('affects no other account, whatever else is sent', async () => {
+  it('does not affect other accounts, whatever else is sent', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const token = await linkTo();
     const body = { token, password: newPassword, passwordConfirm: newPassword, email: 'ken@example.jp' };
@@ -164,7 +164,7 @@ describe('a reset', () => {
 });
 
 describe('a reset link', () => {
-  it('is not consumed by loading it, because mail scanners do so', async () => {
+  it('is not consumed when it is opened, because mail scanners do so', async () => {
     const token = await linkTo();
     const scanner = new TestVisitor(site.nest, '203.0.113.50');
     for (let loads = 0; loads < 10; loads += 1) {
@@ -206,7 +206,7 @@ describe('a reset link', () => {
     expect(await reset(site, beforeDisabling, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('is accepted with its exact 43 characters only', async () => {
+  it('is accepted only with its exact 43 characters', async () => {
     const token = await linkTo();
     const near = [
       '',
@@ -244,7 +244,7 @@ describe('a reset link', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('leads to the same page in its former format', async () => {
+  it('opens the same page in its former format', async () => {
     const older = await new TestVisitor(site.nest).get('/newpassword?token=abc');
     expect([older.statusCode, older.headers.location]).toEqual([303, '/password/reset?token=abc']);
   });
@@ -264,7 +264,7 @@ describe('a new password', () => {
       'misaki.sato1@example.jp',
       'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
     ],
-  ])('is refused and the link stays valid: %s', async (_, password, sentence) => {
+  ])('is rejected without consuming the link: %s', async (_, password, sentence) => {
     await database.rows(
       `UPDATE account SET proved_email_key = 'misaki.sato1@example.jp', contact_email = 'misaki.sato1@example.jp'`,
     );
@@ -275,7 +275,7 @@ describe('a new password', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('differs from the last three, and may be the fourth', async () => {
+  it('must differ from the last three, and may be the fourth', async () => {
     const passwords = [memberPassword, 'dai-ni-no-mono-2', 'dai-san-no-mono-3', 'dai-yon-no-mono-4'];
     for (const [times, password] of passwords.entries()) {
       await database.rows('DELETE FROM rate_limit');
@@ -290,14 +290,14 @@ describe('a new password', () => {
     expect(await database.rows('SELECT id FROM password_history')).toHaveLength(2);
   });
 
-  it('invalidates the link when it is refused five times, so that old passwords cannot be guessed', async () => {
+  it('invalidates the link after five rejections, so that old passwords cannot be guessed', async () => {
     const token = await linkTo();
     for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await reset(site, token, memberPassword)).toBeProblem('INVALID_PASSWORD_REUSED');
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('must be typed the same twice', async () => {
+  it('must be repeated correctly', async () => {
     const body = { token: await linkTo(), password: newPassword, passwordConfirm: 'other-9-words' };
     const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset', body);
     expect(answer.json().fieldErrors).toEqual({ passwordConfirm: 'パスワードが一致しません' });

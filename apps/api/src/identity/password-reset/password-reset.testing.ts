@@ -4,7 +4,7 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
 export const newPassword = 'atarashii-kotoba-9';
 
-/** Requests a link and waits for the tasks after the response. */
+/** Requests a link and waits for tasks that run after the response. */
 export async function forget(
   site: TestApplication,
   email = memberEmail,
@@ -15,7 +15,7 @@ export async function forget(
   return answer;
 }
 
-/** Returns the token in the newest link mailed to the address. */
+/** Returns the token from the newest link mailed to the address. */
 export async function tokenMailedTo(site: TestApplication, email = memberEmail): Promise<string> {
   const mail = (await site.mails()).findLast(
     ({ to, template }) => to === email && template === 'passwordReset',

@@ -17,7 +17,7 @@ export const passwordChanged = declareTerminationCause(
   secondFactorFailures,
 );
 
-/** Ends everything: the default, which the member can deselect. */
+/** Ends all access. This is the default, which the member can deselect. */
 export const passwordChangedEverywhere = declareTerminationCause(
   'passwordChangedEverywhere',
   trustedDevices,
@@ -29,7 +29,7 @@ export const passwordChangedEverywhere = declareTerminationCause(
 export const reauthorisationAttempts = declareAttemptPurpose('reauthorise');
 
 export interface ProvedPassword {
-  /** @throws {Problem} REQUEST_UNAUTHORIZED when the password has changed since */
+  /** @throws {Problem} REQUEST_UNAUTHORIZED when the password has changed since it was checked */
   use: (transaction: Transaction) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export class CurrentPassword {
     private readonly passwords: PasswordsService,
   ) {}
 
-  /** Whether the store has passwords, so that one is required. */
+  /** Whether the store uses passwords and therefore requires one. */
   get isAsked(): boolean {
     return this.passwords.isEnabled;
   }

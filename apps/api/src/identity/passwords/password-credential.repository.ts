@@ -81,7 +81,8 @@ export class PasswordCredentialRepository {
   }
 
   /**
-   * Like `lockVerified`, but replaces the hash by one of the same password. Keeps the time of the last change.
+   * Like `lockVerified`, but replaces the hash by another one of the same password. Keeps the time of the last
+   * change.
    */
   async replace(
     transaction: Transaction,

@@ -5,7 +5,7 @@ import { randomNonce, randomToken } from '../../platform/crypto/random.js';
 import { FairQueue, type ClientGroup } from '../../platform/queue/fair-queue.js';
 import { verifyStoredHash } from './imported-hash.js';
 
-/** Parameters of argon2id: memory in KiB, passes, lanes. Defaults to OWASP's minimum. */
+/** argon2id parameters: memory in KiB, passes, lanes. Defaults to OWASP's minimum. */
 export class HashCost {
   constructor(
     readonly memoryCost = 19_456,
@@ -14,10 +14,10 @@ export class HashCost {
   ) {}
 }
 
-/** Hashes off the event loop with limited concurrency; refuses requests that would wait too long. */
+/** Hashes off the event loop with limited concurrency; rejects requests that would wait too long. */
 @Injectable()
 export class PasswordHasher {
-  /** `maxWaitMs` is shorter than `RESPONSE_TIMEOUT`, so that a refusal is sent with its reason. */
+  /** `maxWaitMs` is shorter than `RESPONSE_TIMEOUT`, so that the rejection is sent with its reason. */
   private readonly queue = new FairQueue({
     concurrency: 2,
     maxWaitMs: 4_000,
@@ -53,7 +53,7 @@ export class PasswordHasher {
   }
 }
 
-/** NFC, so that one password typed on two keyboards is one password (NIST SP 800-63B-4, 3.1.1.2). */
+/** NFC, so that a password has the same hash on every keyboard (NIST SP 800-63B-4, 3.1.1.2). */
 function normalisePassword(password: string): string {
   return password.normalize('NFC');
 }

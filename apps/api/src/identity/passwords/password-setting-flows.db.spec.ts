@@ -24,7 +24,7 @@ const site = testApplication(database);
 interface Place {
   name: string;
   field: string;
-  /** Schema that the page validates with. */
+  /** Schema that the page uses for validation. */
   schema: (strength: PasswordStrength) => z.ZodMiniType;
   /** Returns the form data with the given password. */
   typed: (password: string) => Record<string, unknown>;
@@ -138,22 +138,25 @@ function onServer(answer: Answer, field: string): string | null {
 afterEach(() => void jest.restoreAllMocks());
 
 describe.each(places)('a password set by $name', (place) => {
-  it.each(passwordStrengths)('is validated alike by page and server at strength %s', async (strength) => {
-    const visitor = await place.who();
-    const settings = site.nest.get(SettingsService, { strict: false });
-    const { accountRegistrationSetting, ...rest } = settings.current();
-    jest.spyOn(settings, 'current').mockReturnValue({
-      ...rest,
-      accountRegistrationSetting: { ...accountRegistrationSetting, passwordStrength: strength },
-    });
-    for (const [password, expected] of problemOf) {
-      expect([password, onPage(place, strength, password)]).toEqual([password, expected[strength]]);
-      site.clock.travel({ seconds: 30 });
-      const answer = await visitor.post(place.path, place.call(place.typed(password)));
-      const sentence = expected[strength] === null ? null : fieldProblems[expected[strength]];
-      expect([password, onServer(answer, place.field)]).toEqual([password, sentence]);
-    }
-  });
+  it.each(passwordStrengths)(
+    'is validated identically by page and server at strength %s',
+    async (strength) => {
+      const visitor = await place.who();
+      const settings = site.nest.get(SettingsService, { strict: false });
+      const { accountRegistrationSetting, ...rest } = settings.current();
+      jest.spyOn(settings, 'current').mockReturnValue({
+        ...rest,
+        accountRegistrationSetting: { ...accountRegistrationSetting, passwordStrength: strength },
+      });
+      for (const [password, expected] of problemOf) {
+        expect([password, onPage(place, strength, password)]).toEqual([password, expected[strength]]);
+        site.clock.travel({ seconds: 30 });
+        const answer = await visitor.post(place.path, place.call(place.typed(password)));
+        const sentence = expected[strength] === null ? null : fieldProblems[expected[strength]];
+        expect([password, onServer(answer, place.field)]).toEqual([password, sentence]);
+      }
+    },
+  );
 });
 
 describe("the member's address, or its local part,", () => {
@@ -172,7 +175,7 @@ describe("the member's address, or its local part,", () => {
   };
 
   it.each(['misaki2026', 'Misaki2026', email])(
-    '%s, is refused as a password on every page that sets one',
+    '%s, is rejected as a password on every page that sets one',
     async (password) => {
       const visitor = new TestVisitor(site.nest);
       await reachForm(site, { ...pagesOf(visitor), post: (path, body) => visitor.post(path, body) }, email);

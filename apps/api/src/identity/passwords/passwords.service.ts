@@ -12,7 +12,7 @@ import { PasswordHasher } from './password-hasher.js';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is loaded on first use. */
+/** Loads the list on first use. */
 async function isCommonPassword(password: string): Promise<boolean> {
   common ??= commonPasswords();
   return (await common).has(password.toLowerCase());
@@ -34,7 +34,8 @@ export class PasswordsService {
 
   /**
    * Hashes the new password of an existing account.
-   * @param field path for the error @throws {Problem} INVALID_REQUEST for a common one or the member's address;
+   * @param field path for the error @throws {Problem} INVALID_REQUEST for a common password or the member's
+   *   address;
    *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
    */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
@@ -53,7 +54,7 @@ export class PasswordsService {
     this.hasher.requireCapacity(clientGroup);
   }
 
-  /** @throws {Problem} FORBIDDEN when the store has no passwords */
+  /** @throws {Problem} FORBIDDEN when the store does not offer passwords */
   requireEnabled(): void {
     if (!this.isEnabled) throw new Problem('FORBIDDEN', { log: 'the store has no passwords' });
   }
@@ -84,7 +85,7 @@ export class PasswordsService {
     await this.credentials.retire(transaction, accountId, this.clock.now());
   }
 
-  /** @param field path for the error @throws {Problem} INVALID_REQUEST for a common one; SERVICE_BUSY */
+  /** @param field path for the error @throws {Problem} INVALID_REQUEST for a common password; SERVICE_BUSY */
   async hashFirst(email: string, password: string, field: string, clientGroup: ClientGroup): Promise<string> {
     if (isSameAsAddress(password, email)) throw tooCommon(field);
     await this.refuseCommon(password, field);
@@ -108,7 +109,8 @@ export class PasswordsService {
   }
 
   /**
-   * Locks the hash and upgrades it if needed. @returns false when the hash is no longer the stored one: verify
+   * Locks the hash and upgrades it if needed. @returns false when the stored hash has changed: the caller must
+   * verify
    * again
    */
   lockVerified(

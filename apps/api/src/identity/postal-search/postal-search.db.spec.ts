@@ -13,7 +13,7 @@ const chiyoda = {
 };
 
 describe('the address lookup by postal code', () => {
-  it('answers a member, returns nothing for an unknown code, and rejects an invalid one', async () => {
+  it('responds to a member, returns nothing for an unknown code, and rejects an invalid code', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);
@@ -26,7 +26,7 @@ describe('the address lookup by postal code', () => {
     });
   });
 
-  it('answers a guest during a sign-up, and no other guest', async () => {
+  it('responds to a guest during a sign-up, and rejects other guests', async () => {
     const guest = await site.browser();
     expect(await guest.get('/zapi/postal-code/1000001')).toBeProblem('INVALID_SESSION_FLOW');
     await guest.post('/zapi/signup/email', { type: 'signUp', email: 'hanako@example.jp' });

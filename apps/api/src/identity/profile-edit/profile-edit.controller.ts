@@ -95,7 +95,7 @@ export class ProfileEditController {
     return { redirectTo: confirmPage };
   }
 
-  /** Checks against the current setting. Shows changes of another device before overwriting them. */
+  /** Validates against the current setting. Shows changes from another device before overwriting them. */
   @Call(editProfileCall)
   async change(
     @ParsedRequest() {

@@ -50,7 +50,7 @@ async function changeShown(who = visitor) {
 }
 const account = async () => (await database.rows('SELECT * FROM account'))[0];
 
-describe('an edit of the details', () => {
+describe('a profile edit', () => {
   it('leads from the form through the confirmation page to My Page', async () => {
     expect((await confirm()).json()).toEqual({ redirectTo: '/mypage/edit/confirm' });
     expect(await account()).toMatchObject({ birthday: null });
@@ -74,7 +74,7 @@ describe('an edit of the details', () => {
     });
   });
 
-  it('changes nothing before its confirmation, and its data is deleted afterwards', async () => {
+  it('does not change anything before the confirmation, and its data is deleted afterwards', async () => {
     await confirm({ nickname: 'みさ' });
     expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({ formData: { nickname: null } });
     await changeShown();
@@ -84,7 +84,7 @@ describe('an edit of the details', () => {
     expect(JSON.stringify(flow)).not.toContain('みさ');
   });
 
-  it('is deleted with its session when it was abandoned', async () => {
+  it('is deleted with its session when it is abandoned', async () => {
     await confirm({ nickname: 'みさ' });
     await visitor.post('/logout');
     await logIn(visitor);
@@ -108,13 +108,13 @@ describe('an edit of the details', () => {
     ['a role', { role: 'admin' }, 'role'],
     ['an empty required name', { name: '' }, 'name'],
     ['a birthday in the future', { birthday: '20990101' }, 'birthday'],
-  ])('is refused with %s', async (_, wrong, field) => {
+  ])('is rejected with %s', async (_, wrong, field) => {
     const answer = await confirm(wrong);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(Object.keys(answer.json<{ fieldErrors: object }>().fieldErrors)).toEqual([field]);
   });
 
-  it('ignores a setting and an account in the request', async () => {
+  it('ignores a setting or an account in the request', async () => {
     const along = {
       accountRegistrationSetting: { name: 'NOT_USE' },
       account: { contactEmail: 'x@example.jp' },
@@ -124,14 +124,14 @@ describe('an edit of the details', () => {
     expect(await account()).toMatchObject({ contact_email: memberEmail });
   });
 
-  it('stores hostile text as text', async () => {
+  it('stores hostile text unchanged', async () => {
     const name = `<img src=x onerror=alert(1)>'; DROP TABLE account; --`;
     await confirm({ name });
     await changeShown();
     expect(await account()).toMatchObject({ name });
   });
 
-  it('is refused when the page of a second tab showed other data', async () => {
+  it('is rejected when the page in a second tab showed other data', async () => {
     await confirm({ nickname: 'first' });
     const first = await shown();
     await confirm({ nickname: 'second' });
@@ -140,7 +140,7 @@ describe('an edit of the details', () => {
     expect(await account()).toMatchObject({ nickname: null });
   });
 
-  it('is made once by 16 concurrent requests', async () => {
+  it('succeeds once for 16 concurrent requests', async () => {
     await confirm();
     const { formData, customAssociatedInfoData } = await shown();
     const data = { ...formData, customAssociatedInfo: customAssociatedInfoData };
@@ -172,7 +172,7 @@ describe('an edit of the details', () => {
   });
 });
 
-describe('two devices of one member', () => {
+describe('two devices of the same member', () => {
   let other: TestVisitor;
 
   beforeEach(async () => {
@@ -216,7 +216,7 @@ describe('two devices of one member', () => {
     await changeShown();
   });
 
-  it("can edit different fields without undoing each other's changes", async () => {
+  it("can edit different fields without overwriting each other's changes", async () => {
     await fillsIn(visitor, { nickname: 'みさ' });
     const first = await looksOver(visitor);
     await fillsIn(other, { birthday: '19910413' }, { foundBy: 'poster' });
@@ -229,7 +229,7 @@ describe('two devices of one member', () => {
     });
   });
 
-  it('show what the other one changed since the form was loaded', async () => {
+  it('show what the other device changed since the form was loaded', async () => {
     const before = await drawn(visitor);
     await fillsIn(other, { nickname: 'おと', birthday: '19910413' });
     await confirms(other, await looksOver(other));
@@ -243,7 +243,7 @@ describe('two devices of one member', () => {
     expect(await account()).toMatchObject({ nickname: 'みさ', birthday: '19910413' });
   });
 
-  it('cannot overwrite values that they did not show: the page is loaded again', async () => {
+  it('cannot overwrite values that they did not show: the page is reloaded instead', async () => {
     await fillsIn(visitor, { nickname: 'みさ' });
     const first = await looksOver(visitor);
     await fillsIn(other, { nickname: 'おと' });
@@ -268,8 +268,8 @@ describe('two devices of one member', () => {
   });
 });
 
-describe('a store that asks for no more than a user ID', () => {
-  it('has neither details to edit nor a row for them', async () => {
+describe('a store that asks only for a user ID', () => {
+  it('has neither editable details nor a row for them', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const { accountRegistrationSetting, ...rest } = settings.current();
     const asksFor = (userId: 'REQUIRED', nickname: 'NOT_USE' | 'OPTIONAL') => ({

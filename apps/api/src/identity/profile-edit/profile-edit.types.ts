@@ -15,10 +15,12 @@ const detailsSchema = z.object({
 
 export type Details = z.output<typeof detailsSchema>;
 
-/** A change that awaits its confirmation. Valid for one login session, not for the next one in this browser. */
+/**
+ * A change that awaits its confirmation. Valid for one login session, not for the next session in this browser.
+ */
 export const profileEditDataSchema = detailsSchema.extend({
   accountId: z.string(),
-  /** Absent in rows of releases that did not store it. */
+  /** Absent in rows of older releases. */
   sessionId: z.string().optional(),
   drawnFrom: detailsSchema.optional(),
 });

@@ -146,13 +146,13 @@ describe('an invalid picture', () => {
       },
       'profileImage.unreadable',
     ],
-  ])('%s is refused immediately', async (_, picture, problem) => {
+  ])('%s is rejected immediately', async (_, picture, problem) => {
     const address = await picture();
     const refused = async () => expect(await renderer.render(address)).toBe(problem);
     expect(await bestElapsedMs(2_000, refused)).toBeLessThan(2_000);
   });
 
-  it('is either drawn or refused after a change of one byte', async () => {
+  it('is either drawn or rejected after a change of one byte', async () => {
     const good = await plainPicture(90, 70).jpeg().toBuffer();
     const outcomes = new Set<string>();
     for (let turn = 0; turn < 16; turn += 1) {
@@ -164,7 +164,7 @@ describe('an invalid picture', () => {
     expect([...outcomes].sort()).toEqual(['drawn', 'profileImage.unreadable']);
   });
 
-  it('is also refused by the schema of the call when it is no data URL', () => {
+  it('is also rejected by the request schema when it is not a data URL', () => {
     const problemOf = (value: unknown) => profileImageField.safeParse(value).error?.issues[0]?.message;
     const addresses = [
       '',
@@ -191,10 +191,10 @@ type Colour = readonly [number, number, number];
 const red: Colour = [255, 0, 0];
 const blue: Colour = [0, 0, 255];
 
-/** Description, type, builder, and the colours of the left and the right half. */
+/** Description, type, builder, and the colours of the left and right halves. */
 type Sent = [string, 'gif' | 'jpeg' | 'png', () => Promise<Buffer>, Colour, Colour];
 
-describe('pictures of real devices', () => {
+describe('pictures from real devices', () => {
   it.each<Sent>([
     [
       'a JPEG from a camera',
@@ -270,7 +270,7 @@ describe('pictures of real devices', () => {
   });
 });
 
-/** One per kind: compressed text, pixels, scans and frames. The thorough suite runs all of them. */
+/** One of each kind: compressed text, pixels, scans and frames. The thorough suite runs all of them. */
 const oneOfEachWay = [
   '100 zTXt chunks of 10 MB each',
   '40 transparent megapixels',
@@ -285,7 +285,7 @@ describe('the most expensive pictures', () => {
     30_000,
   );
 
-  it('use as much memory for four concurrent ones as for one, and free it afterwards', async () => {
+  it('use as much memory for four concurrent requests as for one, and free it afterwards', async () => {
     const address = asAddress('jpeg', jpegOf({ width: 4_800, height: 2_760, components: 3, scans: 30 }));
     const before = memoryTaken();
     const { result, megabytes } = await cost(() =>
@@ -296,7 +296,7 @@ describe('the most expensive pictures', () => {
     expect(memoryTaken() - before).toBeLessThan(20);
   }, 60_000);
 
-  it('are refused when the queue is full', async () => {
+  it('are rejected when the queue is full', async () => {
     const address = asAddress('png', await png());
     const isAwaited = (index: number) => () => index < 3;
     const all = Array.from({ length: 16 }, (_, index) => renderer.render(address, isAwaited(index)));
@@ -316,7 +316,7 @@ describe('the most expensive pictures', () => {
     expect(await renderer.render(asAddress('png', await png()))).toBeInstanceOf(Buffer);
   });
 
-  it('are unreadable, not a server error, when their process is killed', async () => {
+  it('are reported as unreadable, not as a server error, when their process is killed', async () => {
     const drawing = drawPicture([await png()], 25);
     process.kill(Number(children().at(-1)), 'SIGKILL');
     expect(await drawing).toBeUndefined();

@@ -20,10 +20,10 @@ export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
 /** Decodes uploaded pictures and encodes them again, so that no uploaded byte or metadata is stored. */
 @Injectable()
 export class PictureRenderer {
-  /** Wall-clock time, since a request waits. */
+  /** Wall-clock time, because a request waits for it. */
   protected readonly timeoutSeconds: number = 4;
 
-  /** A picture of the maximum size takes 140 MB while it is decoded, so one at a time. */
+  /** Decoding a picture of the maximum size needs 140 MB, so only one runs at a time. */
   private readonly large = new Semaphore({
     concurrency: 1,
     waiting: 12,
@@ -38,7 +38,10 @@ export class PictureRenderer {
     work: 'small picture',
   });
 
-  /** @param address a data URL (RFC 2397) @returns a WebP of 200 by 200 pixels: the centre, upright */
+  /**
+   * @param address a data URL (RFC 2397) @returns a WebP of 200 by 200 pixels, cropped to the centre and
+   *   upright
+   */
   async render(address: string, isAwaited = () => true): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     if (typeof file === 'string') return file;
@@ -60,7 +63,7 @@ export function renderingAborted(): Problem {
   return new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'the request was aborted' });
 }
 
-/** Checks the structure of a file before it is decoded, without decompressing anything. */
+/** Checks the structure of a file before decoding, without decompressing anything. */
 function fileOf(address: string): PictureFile | PictureProblem {
   const read = parsePictureDataUrl(address);
   if (read === undefined) return 'profileImage.format';

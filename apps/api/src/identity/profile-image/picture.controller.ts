@@ -5,14 +5,14 @@ import { OutsideContract } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { ProfileImages } from './profile-image.service.js';
 
-/** A picture that is opened as a page cannot run or load anything. */
+/** A picture that is opened as a page cannot run scripts or load anything. */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 @Controller()
 export class PictureController {
   constructor(private readonly images: ProfileImages) {}
 
-  /** Public for everyone who knows the URL, also on pages of applications; cached by the browser only. */
+  /** Public to everyone who knows the URL, including pages of applications; cached only by the browser. */
   @Get('/profile-images/:file')
   @OutsideContract()
   async picture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {

@@ -69,12 +69,12 @@ describe('an endless upload', () => {
     }
     await closed;
     expect(sent * 65_536).toBeLessThan(30_000_000);
-    // The response is lost when the connection is reset while the client still sends.
+    // The response is lost when the connection is reset while the client is still sending.
     expect(answer).toMatch(/^(HTTP\/1.1 413 |$)/);
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves no data when it is aborted, and the next one is accepted', async () => {
+  it('does not leave data when it is aborted, and the next upload is accepted', async () => {
     const socket = await upload('Content-Length: 100000', begun);
     await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
     socket.destroy();
@@ -84,7 +84,7 @@ describe('an endless upload', () => {
   });
 });
 
-describe('a large body from a client that may not send it', () => {
+describe('a large body from a client that is not allowed to send it', () => {
   const strangers: [string, () => Promise<TestVisitor>, RegExp][] = [
     ['a guest', () => Promise.resolve(new TestVisitor(site.nest)), /^HTTP\/1.1 401 [\s\S]*SESSION_EXPIRED/],
     [
@@ -105,19 +105,19 @@ describe('a large body from a client that may not send it', () => {
     ],
   ];
 
-  it.each(strangers)('is refused before it arrives: %s', async (_, whose, expected) => {
+  it.each(strangers)('is rejected before it arrives: %s', async (_, whose, expected) => {
     const socket = await upload('Content-Length: 7000000', '', await whose());
     expect(await answerOn(socket)).toMatch(expected);
   });
 
-  it('is refused before it arrives: a member who has reached the limit', async () => {
+  it('is rejected before it arrives: a member who has reached the limit', async () => {
     for (let sent = 0; sent < 30; sent += 1)
       await visitor.post('/zapi/account/profile-image', { profileImage: 'no picture' });
     const socket = await upload('Content-Length: 6990000', '');
     expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: [\s\S]*TOO_MANY_REQUESTS/);
   });
 
-  it('is not read to its end', async () => {
+  it('is not read to the end', async () => {
     const socket = await upload('Content-Length: 7000000', begun, new TestVisitor(site.nest));
     const closed = answerOn(socket);
     let sent = 0;
@@ -137,7 +137,7 @@ describe('a large body from a client that may not send it', () => {
     expect(answer.headers['connection']).not.toBe('close');
   });
 
-  it('is refused on other paths by its length alone', async () => {
+  it('is rejected on other paths by its length alone', async () => {
     const port = Number(new URL(await site.nest.getUrl()).port);
     const socket = connect(port, '127.0.0.1');
     socket.write(

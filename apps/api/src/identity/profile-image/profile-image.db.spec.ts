@@ -56,7 +56,7 @@ function twoHalves(width: number, height: number) {
 
 describe('a profile image', () => {
   it.each(['jpeg', 'png', 'gif'] as const)(
-    'is encoded again as a square of 200 pixels from a %s',
+    'is re-encoded as a square of 200 pixels from a %s',
     async (type) => {
       const bytes = await twoHalves(800, 300).toFormat(type).toBuffer();
       expect((await set(asAddress(type, bytes))).json()).toEqual({
@@ -89,7 +89,7 @@ describe('a profile image', () => {
     expect(isNear(right, [255, 0, 0])).toBe(true);
   });
 
-  it('is the first of several frames, and keeps transparency', async () => {
+  it('uses the first of several frames, and keeps transparency', async () => {
     const frames = await sharp(
       await Promise.all(
         ['#ff0000', '#0000ff'].map((background) =>
@@ -129,7 +129,7 @@ describe('a profile image', () => {
     expect(JSON.stringify(inApp)).not.toContain('/mypage/profile/edit');
   });
 
-  it('has a separate URL that runs nothing, can be cached, and is 404 after the removal', async () => {
+  it('has a separate URL that cannot run scripts, can be cached, and is 404 after the removal', async () => {
     await set(await somePicture());
     const first = await shown();
     const stranger = new TestVisitor(site.nest);
@@ -167,11 +167,11 @@ describe('a profile image', () => {
     `${'A'.repeat(43)}.webp`,
     `${'A'.repeat(43)}.png`,
     '%00',
-  ])('is not found as %s', async (name) => {
+  ])('is not found at %s', async (name) => {
     expect((await visitor.get(`/profile-images/${name}`)).statusCode).toBe(404);
   });
 
-  it('is one of several that were sent concurrently', async () => {
+  it('is one of several that were uploaded concurrently', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => somePicture(20 + index, 20)));
     const outcomes = await runConcurrently(8, async (index) => (await set(pictures[index])).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
@@ -180,7 +180,7 @@ describe('a profile image', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('belongs to one member: another can neither change nor remove it', async () => {
+  it('belongs to one member and cannot be changed or removed by another', async () => {
     await set(await somePicture());
     const mine = await shown();
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -215,7 +215,7 @@ describe('a picture that cannot be stored', () => {
   it.each([
     ['the disk is full', '53100'],
     ['the database is read-only', '25006'],
-  ])('is answered with "try again" when %s, and the former one stays', async (_, code) => {
+  ])('is rejected with "try again" when %s, and the previous picture is kept', async (_, code) => {
     await set(await somePicture());
     const before = await shown();
     await database.rows(
@@ -231,7 +231,7 @@ describe('a picture that cannot be stored', () => {
   });
 });
 
-describe('a refused profile image', () => {
+describe('a profile image is rejected for', () => {
   it('a member in the app', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
     expect(await visitor.screen('/mypage/profile/edit')).toBeProblem('FORBIDDEN');
@@ -249,10 +249,10 @@ describe('a refused profile image', () => {
   });
 });
 
-describe('an upload that is no picture', () => {
+describe('an upload that is not a picture', () => {
   const html = Buffer.from('<script>alert(1)</script>');
 
-  it('is refused with a message, changes nothing, and the service keeps running', async () => {
+  it('is rejected with a message, without changes, and the service keeps running', async () => {
     const answer = await set(asAddress('png', html));
     expect(answer).toBeProblem('INVALID_REQUEST');
     const sentence = 'JPEG、PNG、GIFのいずれかの画像を選んでください。';
@@ -269,7 +269,7 @@ describe('an upload that is no picture', () => {
     expect(await visitor.post('/zapi/account/pinCode/set', { pinCode })).toBeProblem('PAYLOAD_TOO_LARGE');
   });
 
-  it('passes the whole edge with 5 MB, the largest valid body', async () => {
+  it('passes the whole edge proxy with 5 MB, the largest valid body', async () => {
     const largest = asAddress('png', Buffer.alloc(largestPicture));
     expect(await set(largest)).toBeProblem('INVALID_REQUEST');
   });

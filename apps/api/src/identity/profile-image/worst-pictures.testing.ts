@@ -15,7 +15,7 @@ export function plainPicture(width: number, height: number, channels: 3 | 4 = 3)
   return sharp({ create: { width, height, channels, background: '#1f3a5f' }, limitInputPixels: false });
 }
 
-/** Fast compression; a larger file of the same pixels. */
+/** Fast compression, which gives a larger file of the same pixels. */
 const quickly = { level: 1 };
 const atLevelOne = { compressionLevel: 1 };
 
@@ -41,7 +41,7 @@ interface PngParts {
   after?: Buffer[];
 }
 
-/** Builds a PNG of these chunks; its pixels are red without data. */
+/** Builds a PNG from these chunks; its pixels are red without data. */
 export function pngOf({ width, height, depth = 8, colour = 2, interlace = 0, ...rest }: PngParts): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -66,7 +66,7 @@ const text = (...parts: (string | Buffer)[]) =>
 const times = <Part>(count: number, part: (index: number) => Part) =>
   Array.from({ length: count }, (_, i) => part(i));
 
-/** Builds an EXIF block with nothing but the orientation. */
+/** Builds an EXIF block that contains only the orientation. */
 export function exifOf(orientation: number): Buffer {
   const block = Buffer.alloc(26);
   block.write('MM\0*', 0, 'latin1');
@@ -94,11 +94,11 @@ interface JpegParts {
   width: number;
   height: number;
   components: 1 | 3 | 4;
-  /** Number of scans of a progressive picture; absent: a baseline picture. */
+  /** Number of scans of a progressive picture; absent for a baseline picture. */
   scans?: number;
 }
 
-/** Builds a JPEG of one colour without subsampling, in which each block takes two bits. */
+/** Builds a single-colour JPEG without subsampling, in which each block takes two bits. */
 export function jpegOf({ width, height, components, scans }: JpegParts): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const ids = times(components, (index) => index + 1);

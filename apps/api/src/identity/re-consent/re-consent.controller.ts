@@ -31,7 +31,7 @@ export class ReConsentController {
     };
   }
 
-  /** @throws {Problem} INVALID_REQUEST unless exactly the current policies are named */
+  /** @throws {Problem} INVALID_REQUEST unless the request contains exactly the current policies */
   @Call(reConsentCall)
   async accept(
     @ParsedRequest() {

@@ -30,7 +30,7 @@ const accept = (policyConsentData: object, returnTo?: string) =>
 const accepted = () =>
   database.rows(`SELECT policy_id, revision, accepted_at FROM policy_consent ORDER BY policy_id, revision`);
 
-/** Simulates a new revision of the terms, as applying a store file creates it. */
+/** Simulates a new revision of the terms, as created by applying a store file. */
 function termsBecome(revision: number): void {
   const settings = site.nest.get(SettingsService, { strict: false });
   const before = settings.current();
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('a member who has accepted the current policies', () => {
-  it('sees no interstitial page, and the consent page redirects onwards', async () => {
+  it('does not see an interstitial page, and is redirected from the consent page', async () => {
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
     expect(await redirectOf('/mypage/re-consent')).toBe('/mypage');
     expect(await redirectOf('/mypage/re-consent?returnTo=%2Fmypage%2Fpin-code')).toBe('/mypage/pin-code');
@@ -66,7 +66,7 @@ describe('after a new revision', () => {
     ['/mypage/consent?type=privacy', '/mypage/consent?type=privacy'],
     ['/mypage/password/edit', '/mypage/password/edit'],
     ['/mypage/reauthorize', '/mypage/reauthorize'],
-  ])('%s leads to the new terms first', async (page, returnTo) => {
+  ])('%s redirects to the new terms first', async (page, returnTo) => {
     expect(await redirectOf(page)).toBe(`/mypage/re-consent?returnTo=${encodeURIComponent(returnTo)}`);
   });
 
@@ -80,7 +80,7 @@ describe('after a new revision', () => {
     expect(await statementsDuring(() => visitor.screen('/mypage/edit'))).toHaveLength(1);
   });
 
-  it('all policies are shown, with what was accepted before', async () => {
+  it('all policies are shown, marked if they were accepted before', async () => {
     const { policies, policyConsents, returnTo } = await screen('?returnTo=%2Fmypage%2Fpin-code');
     expect(policies.map(({ key, revision }) => [key, revision])).toEqual([
       ['terms', 2],
@@ -90,7 +90,7 @@ describe('after a new revision', () => {
     expect(returnTo).toBe('/mypage/pin-code');
   });
 
-  it('accepting gives access to the pages again, and the older revision stays recorded with its time', async () => {
+  it('accepting gives access to the pages again, and the acceptance of the older revision remains recorded with its time', async () => {
     const before = site.clock.now();
     site.clock.travel({ minutes: 5 });
     expect((await accept(second, '/mypage/pin-code')).json()).toEqual({ redirectTo: '/mypage/pin-code' });
@@ -120,7 +120,7 @@ describe('after a new revision', () => {
     ['one policy twice', [second[0], second[0]]],
     ['an additional policy', [...second, { policyId: 'other', revision: 1, key: 'other' }]],
     ['no list', {}],
-  ])('accepting %s is refused and gives no access', async (_, policyConsentData) => {
+  ])('accepting %s is rejected and does not give access', async (_, policyConsentData) => {
     expect(await accept(policyConsentData)).toBeProblem('INVALID_REQUEST');
     expect(await accepted()).toHaveLength(2);
     expect(await redirectOf('/mypage')).toMatch(/^\/mypage\/re-consent/);
@@ -134,7 +134,7 @@ describe('after a new revision', () => {
     expect(await accepted()).toHaveLength(3);
   });
 
-  it('terms that changed again while they were read are refused', async () => {
+  it('terms that changed again while the member read them are rejected', async () => {
     await screen();
     jest.restoreAllMocks();
     termsBecome(3);
@@ -142,7 +142,7 @@ describe('after a new revision', () => {
     expect((await screen()).policies[0]?.revision).toBe(3);
   });
 
-  it('the consent of one member gives no access to another', async () => {
+  it("one member's consent does not give access to another member", async () => {
     await addMember(site.nest, { email: 'ken@example.jp', policyConsents: first });
     await accept(second);
     visitor = new TestVisitor(site.nest);
@@ -152,7 +152,7 @@ describe('after a new revision', () => {
 });
 
 describe('a member who never accepted anything', () => {
-  it('must accept first, once there are policies', async () => {
+  it('must accept the policies once the store has some', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', policyConsents: [] });
     visitor = new TestVisitor(site.nest);
     await logIn(visitor, 'ken@example.jp');

@@ -54,8 +54,9 @@ export class ReauthorisationController {
   }
 
   /**
-   * @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password when the store has
-   *   none
+   * @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password when the store does
+   *   not
+   *   offer passwords
    */
   @Call(reauthoriseCall)
   async reauthorise(

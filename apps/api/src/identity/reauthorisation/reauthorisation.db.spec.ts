@@ -44,7 +44,7 @@ describe('a protected page', () => {
     expect(await visitor.post('/zapi/account/password/edit')).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 
-  it('is accessible for ten more minutes after a password, which leads back', async () => {
+  it('is accessible for ten more minutes after a password, and redirects back', async () => {
     becomeStale();
     expect((await prove({ password: memberPassword })).json()).toEqual({ redirectTo: guarded });
     expect(await pageOf(visitor)).toEqual(guardedPage);
@@ -52,7 +52,7 @@ describe('a protected page', () => {
     expect(await pageOf(visitor)).toEqual(toReauthorise);
   });
 
-  it('is accessible in the session that re-authorised, and in no other of the same member', async () => {
+  it('is accessible in the session that was re-authorised, and in no other session of the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     becomeStale();
@@ -62,7 +62,7 @@ describe('a protected page', () => {
 });
 
 describe('the session of a re-authorisation', () => {
-  it('gets a new value that invalidates the old one, and keeps its public id', async () => {
+  it('gets a new token that invalidates the old one, and keeps its public id', async () => {
     const before = new Map(visitor.cookies);
     becomeStale();
     await prove({ password: memberPassword });
@@ -74,7 +74,7 @@ describe('the session of a re-authorisation', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('is not renewed by another member’s password, nor does that log the other member in', async () => {
+  it('is not renewed by another member’s password, which does not log that member in either', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', password: 'ken-no-eiga-9' });
     becomeStale();
     expect(await prove({ password: 'ken-no-eiga-9' })).toBeProblem('REQUEST_UNAUTHORIZED');
@@ -122,8 +122,8 @@ describe('the session of a re-authorisation', () => {
     expect((await prove({ password: memberPassword })).statusCode).toBe(200);
   });
 
-  it('resets the count after a right answer', async () => {
-    // Twelve failures in total: a right answer resets both the throttle after five and the end after ten.
+  it('resets the count after a right password', async () => {
+    // Twelve failures in total: a right password resets both the throttle after five and the end after ten.
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });
       expect((await prove({ password: memberPassword })).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('a re-authorisation by mailed code', () => {
     expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is available without a password, and loading the page sends nothing', async () => {
+  it('is available without a password, and does not send a code when the page is loaded', async () => {
     await database.rows('DELETE FROM password_credential');
     const page = await visitor.screen(`/mypage/reauthorize?returnTo=${guarded}`);
     expect(page.json()).toMatchObject({
@@ -167,7 +167,7 @@ describe('a re-authorisation by mailed code', () => {
     expect((await prove({ authCode: await code() })).statusCode).toBe(200);
   });
 
-  it('suffices, like a password, when a second factor is enabled', async () => {
+  it('is sufficient, like a password, when a second factor is enabled', async () => {
     await addOtp(site.nest, accountId, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     becomeStale();
     await visitor.post(send);
@@ -198,7 +198,7 @@ describe('a re-authorisation by mailed code', () => {
     expect((await prove({ authCode })).statusCode).toBe(200);
   });
 
-  it('works only for the member who requested it, in a browser that two members share', async () => {
+  it('works only for the member who requested it, in a browser shared by two members', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     await visitor.post(send);
     const authCode = await code();
@@ -220,7 +220,7 @@ describe('a re-authorisation by mailed code', () => {
     expect(await prove({ authCode: await code() })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('sends codes to verified addresses only', async () => {
+  it('sends codes only to verified addresses', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({ codeSending: null });
     expect(await visitor.post(send)).toBeProblem('FORBIDDEN');
@@ -235,12 +235,12 @@ describe('a re-authorisation request', () => {
     ['a list', { password: [memberPassword] }],
     ['letters as code', { authCode: 'abcdef' }],
     ['an unknown field', { password: memberPassword, accountId: 'another' }],
-  ])('is refused with %s', async (_, proof) => {
+  ])('is rejected with %s', async (_, proof) => {
     expect(await prove(proof)).toBeProblem('INVALID_REQUEST');
   });
 
   it.each(['//evil.example', 'https://evil.example', '/nowhere', '/mypage/../oidc'])(
-    'leads to the top page instead of %s',
+    'redirects to the top page instead of %s',
     async (returnTo) => {
       const page = await visitor.screen(`/mypage/reauthorize?returnTo=${encodeURIComponent(returnTo)}`);
       expect(page.json()).toMatchObject({ returnTo: '/' });

@@ -19,7 +19,9 @@ export class PasswordResetMails {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The caller holds the account's lock. @param removed credentials that were removed with the intruder */
+  /**
+   * The caller holds the account's lock. @param removed credentials that were removed because of the intruder
+   */
   async sendSecuredMail(
     transaction: Transaction,
     account: GuardedAccount,
@@ -35,8 +37,9 @@ export class PasswordResetMails {
   }
 
   /**
-   * The caller holds the lock. @param removed credentials that were removed with an intruder @param details
-   * from `returnTargetOf`
+   * The caller holds the lock. @param removed credentials that were removed because of an intruder @param
+   * details
+   * value from `returnTargetOf`
    */
   async sendResetMail(
     transaction: Transaction,

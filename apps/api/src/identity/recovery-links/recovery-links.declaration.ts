@@ -18,7 +18,7 @@ export const unrecognisedLoginLink = declareLinkPurpose({
   keepsOlder: true,
 });
 
-/** A second change of address does not revoke the link of the first owner. */
+/** A second address change does not revoke the first owner's link. */
 export const emailUndoLink = declareLinkPurpose({
   name: 'emailUndo',
   lifetime: emailUndoLinkLifetime,
@@ -26,7 +26,7 @@ export const emailUndoLink = declareLinkPurpose({
   keepsOlder: true,
 });
 
-/** Each link ends its own device; the links of other devices stay valid. */
+/** Each link ends its own device; the links of other devices remain valid. */
 export const deviceEndLink = declareLinkPurpose({
   name: 'deviceEnd',
   lifetime: deviceEndLinkLifetime,

@@ -19,7 +19,7 @@ export interface IssuedUnrecognisedLoginLink {
 export class UnrecognisedLoginLinks {
   constructor(private readonly links: Links) {}
 
-  /** @param since time of the suspected login; credentials added from then on belong to the intruder */
+  /** @param since time of the suspected login; credentials added after it belong to the intruder */
   async createLink(
     transaction: Transaction,
     { accountId, provedEmailKey }: Owner,

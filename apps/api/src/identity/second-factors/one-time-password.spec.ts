@@ -7,7 +7,7 @@ import { newOtpSecret, otpAddress, otpStepOf } from './one-time-password.js';
 /** The secret of RFC 6238, appendix B, in Base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('a code of an authenticator app', () => {
+describe('an authenticator app code', () => {
   it.each([
     ['1970-01-01T00:00:59Z', '287082'],
     ['2005-03-18T01:58:29Z', '081804'],

@@ -16,7 +16,7 @@ export function otpAddress(issuer: string, label: string, secret: string): strin
   return generateURI({ issuer: nameIn(issuer), label: nameIn(label), secret });
 }
 
-/** @param now real time, whatever the business clock says */
+/** @param now real time, independent of the business clock */
 export function otpStepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code) || code.length !== otpDigits) return undefined;
   const epoch = Math.floor(now.getTime() / 1_000);
@@ -25,7 +25,7 @@ export function otpStepOf(secret: string, code: string, now: Date): number | und
   return acceptableOtpSteps(now, null).find((step) => step === result.timeStep);
 }
 
-/** A colon would end the issuer, and control characters are invalid in a name. */
+/** A colon would end the issuer, and control characters are not allowed in a name. */
 function nameIn(text: string): string {
   return text.replace(/[:\p{Cc}]/gu, ' ').trim();
 }

@@ -2,7 +2,9 @@ import type { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { NewBackupCode } from './backup-code.repository.js';
 
-/** Encryption context of an account's OTP secret: moved to another account it cannot be decrypted. */
+/**
+ * Encryption context of an account's OTP secret, so that it cannot be decrypted when moved to another account.
+ */
 export function otpContext(accountId: AccountId): string {
   return `second factor OTP ${accountId}`;
 }

@@ -49,7 +49,7 @@ export class SecondFactorRepository {
     return row?.address ?? null;
   }
 
-  /** Finds the accounts that use a number as a factor, newest first, at most `most`. */
+  /** Finds the accounts that use a number as a factor, newest first, limited to `most`. */
   async accountsOfPhone(spellings: readonly string[], most: number): Promise<AccountId[]> {
     const rows = await this.database.statement<{ accountId: AccountId }>(
       'second_factor_of_phone',
@@ -72,7 +72,7 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
-  /** @returns false when the account has no such factor, or another request came first */
+  /** @returns false when the account has no such factor, or another request has removed it */
   async delete(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
     const { count } = await transaction.secondFactor.deleteMany({
       where: { accountId, type: { equals: type } },
@@ -85,7 +85,7 @@ export class SecondFactorRepository {
     return (await transaction.secondFactor.deleteMany({ where })).count;
   }
 
-  /** @returns those without a scheduled removal before */
+  /** @returns the factors for which no removal was scheduled before */
   async requestRemoval(
     transaction: Transaction,
     accountId: AccountId,

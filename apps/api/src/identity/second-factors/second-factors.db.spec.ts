@@ -34,10 +34,10 @@ const verify = (code: string, of = accountId) =>
 const consume = (code: string, of = accountId) =>
   inTransaction<boolean>((transaction) => service().consumeBackupCode(transaction, of, code));
 
-describe('a code of the authenticator app', () => {
+describe('an authenticator app code', () => {
   beforeEach(() => addOtp(site.nest, accountId, secret));
 
-  it('is accepted once, and no earlier one afterwards', async () => {
+  it('is accepted once, and earlier codes are rejected afterwards', async () => {
     const [before, next, far] = [codeNow(-1), codeNow(1), codeNow(3)];
     expect(await verify(far)).toBe(false);
     expect(await verify(next)).toBe(true);
@@ -62,7 +62,7 @@ describe('a code of the authenticator app', () => {
     expect(await verify(codeNow(), otherId)).toBe(false);
   });
 
-  it('stays unused when the transaction that used it is rolled back', async () => {
+  it('remains unused when the transaction that used it is rolled back', async () => {
     const code = codeNow();
     const broken = inTransaction(async (transaction) => {
       expect(await service().verifyOtp(transaction, accountId, code)).toBe(true);
@@ -117,7 +117,7 @@ describe('a backup code', () => {
     },
   );
 
-  it('is in no column that a copy of the database would reveal', async () => {
+  it('is not stored readably in any column', async () => {
     const rows = await database.rows<{ code: Buffer; code_hash: Buffer }>('SELECT * FROM backup_code');
     for (const { code, code_hash } of rows)
       expect(Buffer.concat([code, code_hash]).toString('latin1')).not.toMatch(/ABCDEFG|BCDEFGH/);
@@ -135,7 +135,7 @@ describe('the enabled second factors', () => {
     expect(await enabled()).toEqual({ types: [], preferred: null, phoneNumber: null });
   });
 
-  it('are listed in order, with backup codes while one is left', async () => {
+  it('are listed in order, with backup codes as long as one is left', async () => {
     await addOtp(site.nest, accountId, secret);
     await addSms(site.nest, accountId, '09012345678');
     await addBackupCodes(site.nest, accountId, codes.slice(0, 1));
@@ -148,7 +148,7 @@ describe('the enabled second factors', () => {
     expect((await enabled()).types).toEqual(['SMS', 'OTP']);
   });
 
-  it('have at most one preferred type, which is enabled', async () => {
+  it('have at most one preferred type, which must be enabled', async () => {
     await addOtp(site.nest, accountId, secret);
     await addSms(site.nest, accountId, '09012345678');
     await prefer('OTP');

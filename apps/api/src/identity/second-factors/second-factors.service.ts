@@ -37,7 +37,7 @@ export class SecondFactorsService {
     return this.factors.addressOf(accountId, type);
   }
 
-  /** Finds accounts for support. @param typed the number as a caller says it */
+  /** Finds accounts for support. @param typed the number as the caller states it */
   accountsOfPhone(typed: string, limit: number): Promise<AccountId[]> {
     return this.factors.accountsOfPhone(phoneNumberSpellings(typed), limit);
   }
@@ -55,7 +55,7 @@ export class SecondFactorsService {
     };
   }
 
-  /** Returns true once per time step: stores the step and rejects it and earlier ones afterwards. */
+  /** Returns true once per time step: stores the step and then rejects it and earlier ones. */
   async verifyOtp(transaction: Transaction, accountId: AccountId, code: string): Promise<boolean> {
     const sealed = await this.factors.otpSecret(transaction, accountId);
     if (sealed === undefined) return false;
@@ -71,7 +71,7 @@ export class SecondFactorsService {
     return this.backupCodes.use(transaction, accountId, hashes, this.clock.now());
   }
 
-  /** The caller holds the account's lock. @returns how many were removed */
+  /** The caller holds the account's lock. @returns the number of removed factors */
   removeEnabledSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     return this.factors.deleteEnabledSince(transaction, accountId, since);
   }
@@ -81,7 +81,7 @@ export class SecondFactorsService {
    * @returns false when the factor is no longer enabled
    */
   async keep(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
-    // Backup codes are in another table, and the caller has already marked this one as used.
+    // Backup codes are in another table, and the caller has already marked this code as used.
     return type === 'BackupCode' || this.factors.keep(transaction, accountId, type);
   }
 

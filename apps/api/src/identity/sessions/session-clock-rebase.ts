@@ -4,7 +4,8 @@ import { ClockMoves } from '../../platform/clock/clock-moves.js';
 import { SessionRepository } from './session.repository.js';
 
 /**
- * After the clock is set back, moves session times out of the future, where they would stay fresh until then.
+ * After the clock is set back, moves future session times to the present; otherwise they would count as fresh
+ * for too long.
  */
 @Injectable()
 export class SessionClockRebase implements OnModuleInit {

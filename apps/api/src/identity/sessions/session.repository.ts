@@ -82,7 +82,8 @@ export class SessionRepository {
 
   /**
    * Locks the account, as every login does before it uses its credential.
-   * @returns how many other sessions the account has; undefined when the account is disabled or gone, or its
+   * @returns the number of other sessions of the account; undefined when the account is disabled or deleted, or
+   *   its
    *   passkey or linked account was removed: the transaction must then be rolled back
    */
   async insert(transaction: Transaction, session: NewSession): Promise<number | undefined> {
@@ -105,7 +106,7 @@ export class SessionRepository {
       );
       return row?.others;
     } catch (error) {
-      // The passkey or linked account was removed while the login waited for its second step.
+      // The passkey or linked account was removed while the login was waiting for its second step.
       if (error instanceof pg.DatabaseError && error.code === foreignKeyViolation) return undefined;
       throw error;
     }
@@ -120,7 +121,7 @@ export class SessionRepository {
     return row && { ...row, summary: null };
   }
 
-  /** Includes the account data that nearly every page shows, so that it needs no SQL statement. */
+  /** Includes the account data that nearly every page shows, to avoid another SQL statement. */
   async findLiveWithSummary(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<SessionRow & AccountSummary>(
       'session_find_live_with_summary',
@@ -174,7 +175,7 @@ export class SessionRepository {
     return row;
   }
 
-  /** Writes nothing for a session that has ended. */
+  /** Does nothing for a session that has ended. */
   async setProviderState(id: string, state: object | null): Promise<void> {
     await this.database.prisma.session.updateMany({
       where: { id: { equals: id } },
@@ -194,7 +195,8 @@ export class SessionRepository {
   }
 
   /**
-   * Continues the session of a member who has logged in again, as if it began now. @returns false when it ended
+   * Continues the session of a member who has logged in again, as if it began now. @returns false when the
+   * session has ended
    */
   async reopen(transaction: Transaction, id: SessionId, session: NewSession): Promise<boolean> {
     const { id: _, accountId, ...fresh } = session;
@@ -212,7 +214,7 @@ export class SessionRepository {
     });
   }
 
-  /** Sets later times to now and keeps the remaining lifetime. */
+  /** Moves future times to now and keeps the remaining lifetime. */
   async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(
       'session_bring_along',
@@ -228,8 +230,9 @@ export class SessionRepository {
   }
 
   /**
-   * @param freshAfter earliest time of the last re-authorisation; null: any @returns false when replaced, ended
-   *   or not fresh
+   * @param freshAfter earliest time of the last re-authorisation; null for any @returns false when the session
+   *   was replaced,
+   *   ended or is not fresh
    */
   async renew(
     transaction: Transaction,
@@ -257,7 +260,7 @@ export class SessionRepository {
 
   /**
    * Locks the account and then the session until the transaction ends, in the same order as a closure.
-   * @returns false when it has ended or is not fresh
+   * @returns false when the session has ended or is not fresh
    */
   async lockFresh(
     transaction: Transaction,
@@ -280,7 +283,7 @@ export class SessionRepository {
     return row?.failedReauthentications;
   }
 
-  /** Locks the account first, as every login does, so that no session opens before the transaction ends. */
+  /** Locks the account first, as every login does, so that no session is opened before the transaction ends. */
   async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
     await this.lockAccount(transaction, accountId);
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`

@@ -24,8 +24,8 @@ async function loggedIn(email?: string): Promise<TestVisitor> {
   return visitor;
 }
 
-describe('a member who logs out in all other browsers', () => {
-  it('stays logged in only in this one, and affects no other member', async () => {
+describe('logging out in all other browsers', () => {
+  it('keeps only the current session, and does not affect other members', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const ken = await loggedIn('ken@example.jp');
     const [here, ...others] = [await loggedIn(), await loggedIn(), await loggedIn()];
@@ -44,14 +44,14 @@ describe('a member who logs out in all other browsers', () => {
     }
   });
 
-  it('can do so twice', async () => {
+  it('can be repeated', async () => {
     const here = await loggedIn();
     expect((await here.post(path)).statusCode).toBe(200);
     expect((await here.post(path)).statusCode).toBe(200);
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'stays logged in in one when sixteen browsers do so concurrently (%i)',
+    'keeps one session when sixteen browsers do so concurrently (%i)',
     async () => {
       const browsers = await Promise.all(Array.from({ length: 16 }, () => loggedIn()));
       const outcomes = await runConcurrently(16, (index) => (browsers[index] as TestVisitor).post(path));
@@ -64,7 +64,7 @@ describe('a member who logs out in all other browsers', () => {
     },
   );
 
-  it('must be logged in and send the request from our own pages', async () => {
+  it("requires a login and a request from the site's own pages", async () => {
     expect(await new TestVisitor(site.nest).post(path)).toBeProblem('SESSION_EXPIRED');
     const here = await loggedIn();
     const there = await loggedIn();
@@ -73,14 +73,14 @@ describe('a member who logs out in all other browsers', () => {
   });
 });
 
-describe('a member who logs out in one other browser', () => {
+describe('logging out in one other browser', () => {
   const one = '/zapi/account/sessions/end';
   const otherSessions = async (who: TestVisitor): Promise<string[]> =>
     (await who.screen('/mypage/login-history'))
       .json<{ otherSessions: { sessionId: string }[] }>()
       .otherSessions.map(({ sessionId }) => sessionId);
 
-  it('ends only that session, also when the call is repeated', async () => {
+  it('ends only that session, even when the call is repeated', async () => {
     const [here, there] = [await loggedIn(), await loggedIn()];
     const [sessionId] = await otherSessions(here);
     const third = await loggedIn();
@@ -93,7 +93,7 @@ describe('a member who logs out in one other browser', () => {
     ]);
   });
 
-  it('ends neither their own session nor one of another member', async () => {
+  it("does not end the member's own session or a session of another member", async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const [ken, kensOther] = [await loggedIn('ken@example.jp'), await loggedIn('ken@example.jp')];
     const [here, there] = [await loggedIn(), await loggedIn()];
@@ -104,7 +104,7 @@ describe('a member who logs out in one other browser', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'and is concurrently logged out by it stays logged in in one of the two (%i)',
+    'keeps one of two sessions when both browsers log each other out concurrently (%i)',
     async () => {
       const pair = [await loggedIn(), await loggedIn()];
       const ids = await Promise.all(pair.map(otherSessions));

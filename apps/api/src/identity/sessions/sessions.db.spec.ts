@@ -45,7 +45,7 @@ describe('two applications in one process', () => {
 });
 
 describe('a session', () => {
-  it('never adopts a value that the browser sent', async () => {
+  it('never adopts a token that the browser sent', async () => {
     const planted = 'a'.repeat(43);
     visitor.cookies.set('session', planted);
     await logIn(visitor);
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await isLoggedIn(withSession(planted))).toBe(false);
   });
 
-  it('gets new values at each login, which invalidate the old ones', async () => {
+  it('gets new tokens at each login, which invalidate the old ones', async () => {
     await logIn(visitor);
     const before = new Map(visitor.cookies);
     await logIn(visitor);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('stays when another member fails to log in in the same browser', async () => {
+  it('is kept when another member fails to log in in the same browser', async () => {
     await logIn(visitor);
     await logIn(visitor, 'ken@example.jp', 'not-the-password-1');
     expect(await isLoggedIn()).toBe(true);
@@ -132,7 +132,7 @@ describe('a session', () => {
   });
 });
 
-describe('a session with a renewed value', () => {
+describe('a session with a renewed token', () => {
   const renewed = async () => {
     await logIn(visitor);
     const old = withSession(visitor.cookies.get('session') ?? '');
@@ -141,7 +141,7 @@ describe('a session with a renewed value', () => {
     return old;
   };
 
-  it('still accepts reads with the old value for ten seconds', async () => {
+  it('still accepts reads with the old token for ten seconds', async () => {
     const old = await renewed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => isLoggedIn(old)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => true));
@@ -150,14 +150,14 @@ describe('a session with a renewed value', () => {
     expect(await isLoggedIn()).toBe(true);
   });
 
-  it('accepts no changes with the old value', async () => {
+  it('does not accept changes with the old token', async () => {
     const old = await renewed();
     expect(await old.post('/zapi/account/reauthorize', { password: memberPassword })).toBeProblem(
       'SESSION_EXPIRED',
     );
   });
 
-  it('gets one value from concurrent renewals, and the browser stays logged in', async () => {
+  it('gets a single token from concurrent renewals, and the browser stays logged in', async () => {
     await logIn(visitor);
     await repeatRace(async () => {
       const before = visitor.cookies.get('session');
@@ -175,7 +175,7 @@ describe('a session with a renewed value', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('ends for both values', async () => {
+  it('ends for both tokens', async () => {
     const old = await renewed();
     await visitor.post('/logout');
     expect(await isLoggedIn(old)).toBe(false);
@@ -232,7 +232,7 @@ describe('an unknown session cookie', () => {
     }
   });
 
-  it('is ignored when it is sent twice, with the wrong one first or last', async () => {
+  it('is ignored when it is sent twice, whichever value comes first', async () => {
     await logIn(visitor);
     const token = visitor.cookies.get('session');
     for (const cookie of [`session=wrong; session=${token}`, `session=${token}; session=wrong`]) {

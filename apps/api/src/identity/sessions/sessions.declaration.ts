@@ -4,7 +4,7 @@ import { declareCookie } from '../../platform/http/cookie.declaration.js';
 
 export const sessionCookie = declareCookie('session', { identifiesVisitor: true });
 
-/** Changes with each login, so that pages in other tabs notice it. */
+/** Changes with each login, so that pages in other tabs can detect it. */
 export const accountIdCookie = declareCookie('account_id', { readableByPage: true });
 
 export const logout = declareTerminationCause('logout');

@@ -11,7 +11,7 @@ import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 
-/** Global, since every request authenticates. */
+/** Global, because every request is authenticated. */
 @Global()
 @Module({
   imports: [AccountsModule],

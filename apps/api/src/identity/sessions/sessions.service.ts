@@ -53,7 +53,10 @@ export interface NewlyOpenedSession extends OpenedSession {
   openedAt: Date;
 }
 
-/** The credential was removed, or the account is disabled or gone: the transaction of the login must roll back. */
+/**
+ * The credential was removed, or the account is disabled or deleted: the login's transaction must be rolled
+ * back.
+ */
 export class SessionRefused extends Error {
   constructor() {
     super('account disabled or gone, or credential removed');
@@ -103,7 +106,7 @@ export class SessionsService {
     context.cookies.set(accountIdCookie, opened.authId, seconds);
   }
 
-  /** @param changesNothing true for a request that only reads, which may use a value that was just replaced */
+  /** @param changesNothing true for a read-only request, which may use a token that was just replaced */
   async authenticate(token: string, changesNothing: boolean): Promise<LiveSession | null> {
     const now = this.clock.now();
     const tokenHash = hashToken(token);
@@ -116,7 +119,7 @@ export class SessionsService {
     return (await this.sessions.findRenewed(tokenHash, renewedAfter, now)) ?? null;
   }
 
-  /** Returns the session for the OpenID provider. @param isExact rejects a value that was just replaced */
+  /** Returns the session for the OpenID provider. @param isExact rejects a token that was just replaced */
   findForProvider(token: string, isExact = false): Promise<ProviderSession | undefined> {
     const now = this.clock.now();
     const renewedAfter = isExact ? now : new Date(now.getTime() - renewalOverlap);
@@ -127,13 +130,14 @@ export class SessionsService {
     return this.sessions.findForProviderById(id, this.clock.now());
   }
 
-  /** Stores the provider's state of a logout or device code that awaits confirmation. */
+  /** Stores the provider's state of a logout or device code that is waiting for confirmation. */
   async keepProviderState(id: string, state: Record<string, unknown> | null): Promise<void> {
     await this.sessions.setProviderState(id, state);
   }
 
   /**
-   * Keeps the public id and the form data. @throws {Problem} SESSION_EXPIRED when another request came first
+   * Keeps the public id and the form data. @throws {Problem} SESSION_EXPIRED when another request has renewed
+   * the session
    */
   async reauthorise(
     transaction: Transaction,
@@ -161,7 +165,7 @@ export class SessionsService {
     return renewed;
   }
 
-  /** Locks the session without renewing its value. @throws {Problem} REAUTHORIZATION_REQUIRED */
+  /** Locks the session without renewing its token. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async requireFresh(transaction: Transaction, member: Principal): Promise<void> {
     const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
     if (!(await this.sessions.lockFresh(transaction, member, freshAfter)))
@@ -169,7 +173,8 @@ export class SessionsService {
   }
 
   /**
-   * Keeps the time of the re-authorisation. @throws {Problem} SESSION_EXPIRED when another request came first
+   * Keeps the time of the re-authorisation. @throws {Problem} SESSION_EXPIRED when another request has renewed
+   * the session
    */
   async renewValue(
     transaction: Transaction,
@@ -182,7 +187,7 @@ export class SessionsService {
     return renewed;
   }
 
-  /** Counts a failed re-authorisation; after ten the session ends. @returns whether it has ended */
+  /** Counts a failed re-authorisation; the session ends after ten. @returns whether it has ended */
   async countFailedProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);
     if (failures !== undefined && failures < maxFailedProofs) return false;
@@ -208,7 +213,7 @@ export class SessionsService {
     await this.termination.notifyListeners(transaction, ended, accountId, sessionsRevoked);
   }
 
-  /** Ends them all, except the member's current session. */
+  /** Ends all sessions opened by the passkey, except the member's current session. */
   async endOpenedByPasskey(
     transaction: Transaction,
     { accountId, sessionId }: Principal,
@@ -240,7 +245,10 @@ export class SessionsService {
     });
   }
 
-  /** Locks the account, then its sessions. @throws {Problem} SESSION_EXPIRED when another request ended it */
+  /**
+   * Locks the account, then its sessions. @throws {Problem} SESSION_EXPIRED when another request ended the
+   * session
+   */
   async requireLive(
     transaction: Transaction,
     { accountId, sessionId }: Principal,
@@ -263,7 +271,7 @@ export class SessionsService {
     return this.sessions.countLive(accountId, this.clock.now());
   }
 
-  /** Returns the member's other sessions, last used first. */
+  /** Returns the member's other sessions, most recently used first. */
   listOtherSessions({ accountId, sessionId }: Principal): Promise<OtherOpenSession[]> {
     return this.sessions.findOthers(accountId, sessionId, this.clock.now());
   }
@@ -300,7 +308,7 @@ export class SessionsService {
       id: sessionId,
       tokenHash: hashToken(context.cookies.get(sessionCookie) ?? ''),
       newTokenHash: hashToken(token),
-      // A credential change invalidates the previous value immediately.
+      // A credential change invalidates the previous token immediately.
       overlaps: freshAfter === null,
       now: this.clock.now(),
     };

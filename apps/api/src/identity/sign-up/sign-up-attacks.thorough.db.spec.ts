@@ -25,7 +25,7 @@ const enterEmail = (email: unknown, from = browser) =>
 const accounts = () => database.rows('SELECT id FROM account');
 
 describe('an e-mail address', () => {
-  it('is one mailbox in any spelling: the code goes to the canonical one, and there is one account', async () => {
+  it('is one mailbox in any spelling: the code is sent to the canonical address, and only one account exists', async () => {
     for (const spelling of [' Hanako@EXAMPLE.jp ', 'Ｈanako＠example．jp', 'Hanako\u200b@example.jp']) {
       const other = await site.browser();
       expect((await enterEmail(spelling, other)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('an e-mail address', () => {
     ['that is a number', 7],
     ['that is a boolean', true],
     ['that is null', null],
-  ])('%s is refused immediately, and nothing is mailed', async (_, email) => {
+  ])('%s is rejected immediately, and no mail is sent', async (_, email) => {
     const entered = async () => expect(await enterEmail(email)).toBeProblem('INVALID_REQUEST');
     expect(await bestElapsedMs(500, entered)).toBeLessThan(500);
     expect(await site.mails()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a password on the form', () => {
     ['with an emoji', 'kazahana77😀', 'パスワードに使用できない文字が含まれています。'],
     ['with an accented letter', 'kazahana7é', 'パスワードに使用できない文字が含まれています。'],
     ['that is common', 'password1', 'このパスワードはよく使われる'],
-  ])('%s is refused with a message before it is hashed', async (_, password, sentence) => {
+  ])('%s is rejected with a message before it is hashed', async (_, password, sentence) => {
     const answer = await browser.post(
       '/zapi/signup/confirm',
       await aForm(browser, { password, passwordConfirm: password }),
@@ -126,7 +126,7 @@ describe('terms that change during a sign-up', () => {
     return policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
   };
 
-  it('must be accepted again before the account is created, and are stored as accepted', async () => {
+  it('must be accepted again before the account is created, and the accepted revision is stored', async () => {
     await reachForm(site, browser, hanako);
     const stale = await aForm(browser);
     await browser.post('/zapi/signup/confirm', stale);
@@ -156,7 +156,7 @@ describe('terms that change during a sign-up', () => {
 
 describe('a name', () => {
   it.each(['<b>花子</b>', '{{7*7}}', '花子\r\nBcc: eve@example.jp', '😀'.repeat(100)])(
-    '%j is plain text on its page, and in no mail',
+    '%j is shown as plain text on its page, and omitted from mails',
     async (name) => {
       await reachForm(site, browser, hanako);
       await browser.post('/zapi/signup/confirm', await aForm(browser, { name }));

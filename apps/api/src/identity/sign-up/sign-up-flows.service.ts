@@ -61,7 +61,8 @@ export class SignUpFlows {
   }
 
   /**
-   * @param event to be applied @throws {Problem} INVALID_SESSION_FLOW when no sign-up of this browser allows it
+   * @param event event to apply @throws {Problem} INVALID_SESSION_FLOW when no sign-up of this browser allows
+   *   it
    */
   async requireInCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
     const flow = await this.findFlow(context);

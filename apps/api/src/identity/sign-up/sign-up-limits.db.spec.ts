@@ -19,7 +19,7 @@ async function consentTo(page: string) {
 }
 
 describe('a limit per network address', () => {
-  it('applies to all addresses of one IPv6 subscriber, and to no other', async () => {
+  it('applies to all addresses of one IPv6 subscriber, and not to others', async () => {
     for (let index = 0; index < 30; index += 1) {
       expect((await enterEmail(from(`2001:db8:1:2::${index.toString(16)}`), index)).statusCode).toBe(200);
     }
@@ -66,7 +66,7 @@ describe('wrong sign-up codes', () => {
 });
 
 describe('consents that cannot be stored', () => {
-  it.each(['\u0000', '\uD800'])('are refused with 400: %j', async (key) => {
+  it.each(['\u0000', '\uD800'])('are rejected with 400: %j', async (key) => {
     const answer = await from('203.0.113.4').post('/zapi/signup/email', {
       type: 'signUp',
       email: 'someone@example.jp',

@@ -67,7 +67,7 @@ describe('the policies of a sign-up', () => {
     expect(await shown()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('are only the changed ones for an applicant who has accepted them', async () => {
+  it('are limited to the changed ones for an applicant who has accepted the others', async () => {
     await reachConfirmation();
     expect(await shown()).toEqual({ redirectTo: '/signup/confirm' });
     publishTerms();
@@ -85,7 +85,7 @@ describe('the policies of a sign-up', () => {
     ]);
   });
 
-  it('stay as accepted when other policies are sent', async () => {
+  it('keep the accepted revision when other policies are sent', async () => {
     await reachConfirmation();
     publishTerms();
     const { policies } = await shown();
@@ -96,7 +96,7 @@ describe('the policies of a sign-up', () => {
     expect((await register()).json()).toMatchObject({ redirectTo: expect.stringContaining(page) });
   });
 
-  it('cannot be accepted with the address in a revision that does not exist', async () => {
+  it('cannot be accepted together with the address in a revision that does not exist', async () => {
     withStore(({ signUp }) => ({ signUp: { ...signUp, isPreShowPolicy: true } }));
     const { policies } = await shown('/signup');
     const enter = (policyConsentData: object[]) =>
@@ -108,7 +108,7 @@ describe('the policies of a sign-up', () => {
     expect((await enter(shownOnes)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('come first again in a store that shows them first, and only the changed ones', async () => {
+  it('are shown first again in a store that shows them first, limited to the changed ones', async () => {
     withStore(({ signUp }) => ({ signUp: { ...signUp, isPreShowPolicy: true } }));
     await accept((await shown('/signup')).policies);
     expect(await shown('/signup')).toMatchObject({ hasChanged: false });

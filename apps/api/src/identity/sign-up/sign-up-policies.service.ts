@@ -22,7 +22,7 @@ export class SignUpPolicies {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Whether the store asks for the policies before anything else. */
+  /** Whether the store shows the policies before anything else. */
   get comeFirst(): boolean {
     return this.settings.current().signUp.isPreShowPolicy;
   }
@@ -58,7 +58,7 @@ export class SignUpPolicies {
     throw new Problem('INVALID_REQUEST', { fieldErrors: { policyConsentData: 'policy.required' } });
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when policies come first and one is not accepted */
+  /** @throws {Problem} INVALID_SESSION_FLOW when policies are shown first and one is not accepted */
   requireBeforeAddress(before: PolicyConsentEntry[], given: Consents): PolicyConsentEntry[] {
     const consents = this.acceptedWith(before, given) ?? before;
     if (this.comeFirst && !this.areAccepted(consents)) {

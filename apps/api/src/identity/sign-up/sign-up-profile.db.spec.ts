@@ -78,7 +78,7 @@ async function register(who: TestBrowser) {
 }
 
 describe('a form with every field', () => {
-  it('is stored normalised, with hostile text unchanged and empty answers as null', async () => {
+  it('is stored normalised, with hostile text unchanged and empty fields as null', async () => {
     expect((await fill(browser, 'hanako@example.jp')).body).toEqual({ redirectTo: '/signup/confirm' });
     expect((await register(browser)).status).toBe(200);
     const [row] = await database.rows('SELECT * FROM account');
@@ -102,7 +102,7 @@ describe('a form with every field', () => {
     expect(await database.rows('SELECT * FROM parental_consent')).toEqual([]);
   });
 
-  it('is refused without a gender when the store requires one', async () => {
+  it('is rejected without a gender when the store requires one', async () => {
     site.changeStore(({ accountRegistrationSetting }) => ({
       accountRegistrationSetting: { ...accountRegistrationSetting, disallowUnknownGender: true },
     }));
@@ -128,7 +128,7 @@ describe('a form with every field', () => {
     ],
     ['an invalid phone number', { phoneNumber: '\u0007' }, {}, 'phoneNumber'],
     ['a birthday in the future', { birthday: '20990101' }, {}, 'birthday'],
-  ])('is refused with %s', async (_, change, beside, field) => {
+  ])('is rejected with %s', async (_, change, beside, field) => {
     const answer = await fill(browser, 'hostile@example.jp', change, beside);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(Object.keys(answer.body.fieldErrors as object)).toEqual([field]);
@@ -137,11 +137,11 @@ describe('a form with every field', () => {
   it.each([
     ['NUL in an address', { address: 'a\u0000b' }],
     ['a lone surrogate in a nickname', { nickname: '\ud800' }],
-  ])('is refused with %s', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     expect(await fill(browser, 'hostile@example.jp', change)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('ignores a setting and an account in the request', async () => {
+  it('ignores a setting or an account in the request', async () => {
     const answer = await fill(
       browser,
       'along@example.jp',
@@ -168,7 +168,7 @@ describe('a form with every field', () => {
 });
 
 describe('a user ID', () => {
-  it('is refused on the form in any letter case when it is taken', async () => {
+  it('is rejected on the form in any letter case when it is taken', async () => {
     await fill(browser, 'first@example.jp');
     await register(browser);
     const answer = await fill(await site.browser(), 'second@example.jp', { userId: 'hANAKO77' });
@@ -176,7 +176,7 @@ describe('a user ID', () => {
     expect(answer.body.fieldErrors.userId).toContain('ユーザIDはすでに使用されています');
   });
 
-  it('goes to one of 16 concurrent registrations; the others keep their form data', async () => {
+  it('is assigned to one of 16 concurrent registrations; the others keep their form data', async () => {
     const rivals = await Promise.all(Array.from({ length: 16 }, () => site.browser()));
     for (const [index, rival] of rivals.entries()) {
       const answer = await fill(rival, `rival${index}@example.jp`, { userId: 'onlyone1' });
@@ -208,7 +208,7 @@ describe('a member under 18', () => {
   };
 
   it.each(['15:00:00.000', '14:59:59.999'])(
-    'needs the consent of their parents until the day before the birthday in Japan, at %s UTC',
+    'needs parental consent until the day before the birthday in Japan, at %s UTC',
     async (time) => {
       site.clock.travelTo(
         `${new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
@@ -252,7 +252,7 @@ describe('a member under 18', () => {
     ]);
   });
 
-  it('stores no consent once of age', async () => {
+  it('does not store a consent when the member is of age', async () => {
     await fill(browser, 'adult@example.jp', {}, { parentalConsentData: given });
     await register(browser);
     expect(await database.rows('SELECT 1 FROM parental_consent')).toEqual([]);

@@ -12,7 +12,7 @@ export class SignUpProgress {
     private readonly landing: LandingPages,
   ) {}
 
-  /** @param continueTo pending request of an application, which comes first */
+  /** @param continueTo pending request of an application, which has priority */
   async readProgress(
     screen: Parameters<typeof signUpProgress>[0],
     { continueTo }: { continueTo: string | null },

@@ -91,7 +91,7 @@ describe('an e-mail address', () => {
     expect(await enterEmail(again, await site.browser())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
   });
 
-  it('is refused in every spelling when it has an account', async () => {
+  it('is rejected in every spelling when it belongs to an account', async () => {
     await signUp(site, browser, hanako);
     for (const spelling of ['HANAKO@example.jp', ' hanako@EXAMPLE.jp ', 'ｈanako＠example.jp']) {
       const answer = await enterEmail(spelling, await site.browser());
@@ -100,7 +100,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('gets one code within 30 seconds, however often it is requested', async () => {
+  it('receives one code within 30 seconds, however often it is requested', async () => {
     await enterEmail(hanako);
     await enterEmail(hanako);
     const again = await browser.post('/zapi/account/email/send-pin-code', { type: 'signUp', email: hanako });
@@ -111,7 +111,7 @@ describe('an e-mail address', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  it('is sent at most 10 codes in 10 minutes', async () => {
+  it('receives at most 10 codes in 10 minutes', async () => {
     const answers = [];
     for (let turn = 0; turn < 11; turn += 1)
       answers.push(await enterEmail('often@example.jp', await site.browser()));
@@ -120,7 +120,7 @@ describe('an e-mail address', () => {
     expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('gets no code when it belongs to another flow', async () => {
+  it('does not receive a code when it belongs to another flow', async () => {
     await enterEmail(hanako);
     const answer = await browser.post('/zapi/account/email/send-pin-code', {
       type: 'signUp',
@@ -132,7 +132,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a sign-up code', () => {
-  it('is invalid after five wrong attempts, even if it is right', async () => {
+  it('is invalid after five wrong attempts', async () => {
     await enterEmail(hanako);
     const code = await codeFor(hanako);
     for (let turn = 0; turn < 4; turn += 1)
@@ -144,13 +144,13 @@ describe('a sign-up code', () => {
   it.each([
     [{ minutes: 59, seconds: 59 }, 200],
     [{ minutes: 60, seconds: 1 }, 400],
-  ])('entered after %j is answered with %s', async (span, status) => {
+  ])('entered after %j gets the response %s', async (span, status) => {
     await enterEmail(hanako);
     site.clock.travel(span);
     expect((await enterCode(await codeFor(hanako))).status).toBe(status);
   });
 
-  it('works for as long as its mail says when it is resent in the last hour of its sign-up', async () => {
+  it('is valid until the time stated in its mail when it is resent in the last hour of the sign-up', async () => {
     await enterEmail(hanako);
     site.clock.travel({ hours: 23, minutes: 30 });
     await browser.post('/zapi/account/email/send-pin-code', { email: hanako, type: 'signUp' });
@@ -177,7 +177,7 @@ describe('a sign-up code', () => {
     expect(await enterCode(code, stranger)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is compared at most five times, also in concurrent requests', async () => {
+  it('is compared at most five times, even in concurrent requests', async () => {
     await enterEmail(hanako);
     const code = await codeFor(hanako);
     await runConcurrently(50, (index) =>
@@ -192,7 +192,7 @@ describe('a step', () => {
   it.each([
     ['/zapi/signup/confirm', { inputtedData: { formData: {} } }],
     ['/zapi/signup', { formData: emptyProfile, policyConsentData: [] }],
-  ])('%s is refused before the code was verified', async (path, body) => {
+  ])('%s is rejected before the code is verified', async (path, body) => {
     await enterEmail(hanako);
     const answer = await browser.post(path, body);
     expect(answer).toBeProblem('INVALID_SESSION_FLOW');
@@ -200,7 +200,7 @@ describe('a step', () => {
     expect(await accounts()).toEqual([{ count: 0 }]);
   });
 
-  it.each([undefined, null, '', '　'])('is refused with %j as the code', async (pinCode) => {
+  it.each([undefined, null, '', '　'])('is rejected with %j as the code', async (pinCode) => {
     await enterEmail(hanako);
     expect(await browser.post('/zapi/signup/pin-code', { pinCode })).toBeProblem('INVALID_REQUEST');
   });
@@ -230,7 +230,7 @@ describe('a step', () => {
 });
 
 describe('a sign-up one day after its last step', () => {
-  it('has expired: pages redirect to its start, and calls are refused', async () => {
+  it('has expired: pages redirect to the start, and calls are rejected', async () => {
     await reachForm(site, browser, hanako);
     site.clock.travel({ hours: 23 });
     const form = await aForm(browser);
@@ -259,7 +259,7 @@ describe('the registration', () => {
     await browser.post('/zapi/signup/confirm', await aForm(browser));
   });
 
-  it('refuses data that another tab has changed', async () => {
+  it('rejects data that another tab has changed', async () => {
     const shown = await registration(browser);
     await browser.post('/zapi/signup/confirm', await aForm(browser, { name: '佐藤 太郎' }));
     const answer = await browser.post('/zapi/signup', shown);
@@ -268,14 +268,14 @@ describe('the registration', () => {
     expect(await accounts()).toEqual([{ count: 0 }]);
   });
 
-  it('refuses an address that another browser has verified', async () => {
+  it('rejects an address that another browser has verified', async () => {
     await signUp(site, await site.browser(), hanako);
     const answer = await browser.post('/zapi/signup', await registration(browser));
     expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
     expect(await accounts()).toEqual([{ count: 1 }]);
   });
 
-  it('stores which policies were accepted, in which revision and when', async () => {
+  it('stores which policy revisions were accepted, and when', async () => {
     await browser.post('/zapi/signup', await registration(browser));
     const consents = await database.rows<{ key: string; accepted_at: Date }>(
       'SELECT key, accepted_at FROM policy_consent ORDER BY key',
@@ -304,13 +304,13 @@ describe('the form', () => {
     ['password', { password: 'password1', passwordConfirm: 'password1' }, 'このパスワードはよく使われる'],
     ['passwordConfirm', { passwordConfirm: 'other' }, 'パスワードが一致しません'],
     ['role', { role: 'admin' }, 'この項目は受け付けていません。'],
-  ])('shows the error under %s', async (field, change, sentence) => {
+  ])('shows the error at %s', async (field, change, sentence) => {
     const answer = await browser.post('/zapi/signup/confirm', await aForm(browser, change));
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.body.fieldErrors[field]).toContain(sentence);
   });
 
-  it('is refused without the policies', async () => {
+  it('is rejected without the policies', async () => {
     const form = await aForm(browser);
     form.inputtedData.policyConsentData = [];
     const answer = await browser.post('/zapi/signup/confirm', form);

@@ -39,7 +39,7 @@ export async function registration(browser: SigningUp) {
   return { formData: body.formData, policyConsentData: body.policyConsentData };
 }
 
-/** Verifies an address, up to the empty form. */
+/** Verifies an address and continues to the empty form. */
 export async function reachForm(site: TestApplication, browser: SigningUp, email: string): Promise<void> {
   await browser.post('/zapi/signup/email', { type: 'signUp', email });
   await browser.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });

@@ -13,7 +13,7 @@ const externalApplicantSchema = z.object({
 
 export type ExternalApplicant = z.output<typeof externalApplicantSchema>;
 
-/** Data of a sign-up between its pages. Contains the password as a hash, so that it is typed only once. */
+/** Sign-up data between pages. Contains the password as a hash, so that it has to be typed only once. */
 export const signUpDataSchema = z.object({
   email: z.string(),
   policyConsents: z.array(z.object(policyConsentSchema.shape)),

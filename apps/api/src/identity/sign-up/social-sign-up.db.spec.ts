@@ -47,7 +47,7 @@ const withSignUp = (change: Partial<StoreSettings['signUp']>) =>
   withStore(({ signUp }) => ({ signUp: { ...signUp, ...change } }));
 
 describe('a new visitor who returns from a provider', () => {
-  it.each(['login', 'signup'] as const)('reaches the address step by the button of %s', async (action) => {
+  it.each(['login', 'signup'] as const)('reaches the address step from the button of %s', async (action) => {
     expect(await travel(visitor, site, { action })).toBe(callbackPage);
     expect(await dataOf(callbackPage)).toMatchObject({
       isCallback: true,
@@ -104,14 +104,14 @@ describe('a new visitor who returns from a provider', () => {
     expect(await methods()).toEqual([['SignUp', 'Social']]);
   });
 
-  it('types an address when the provider sends none', async () => {
+  it('enters an address when the provider does not send one', async () => {
     await travel(visitor, site, { outcome: 'noEmail' });
     const data = await dataOf(callbackPage);
     expect(data).toMatchObject({ email: '', externalCallbackInfo: { externalEmail: '' } });
     expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('verifies another address by code, and may return to the first one without', async () => {
+  it('verifies another address by code, and may return to the first one without a code', async () => {
     const changed = 'hanako@example.jp';
     const answer = await comeBackNew(visitor, site, { typed: changed });
     expect(answer.json()).toEqual({ redirectTo: '/signup/pin-code' });
@@ -145,7 +145,7 @@ describe('a new visitor who returns from a provider', () => {
     expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(2);
   });
 
-  it('stays a guest until the end: no member page is accessible before', async () => {
+  it('remains a guest until the end and cannot access member pages before', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     expect(await dataOf('/root')).toMatchObject({ authId: '' });
@@ -154,7 +154,7 @@ describe('a new visitor who returns from a provider', () => {
   });
 });
 
-describe('an address that has a member', () => {
+describe('an address that belongs to a member', () => {
   it('is reported as in use, and another one is requested', async () => {
     await addMember(site.nest);
     expect(await travel(visitor, site, { email: memberEmail })).toBe(callbackPage);
@@ -167,7 +167,7 @@ describe('an address that has a member', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('moves to the visitor whom the provider has verified, if it was never verified', async () => {
+  it('moves to the visitor for whom the provider has verified it, if it was never verified', async () => {
     await addMember(site.nest, { email: provided });
     await database.rows('UPDATE account SET proved_email_key = NULL');
     await comeBackNew(visitor, site);
@@ -181,7 +181,7 @@ describe('an address that has a member', () => {
     expect(await logIn(attacker, provided)).toBeProblem('LOGIN_FAILED_EMAIL');
   });
 
-  it('is refused at the end when it was registered during the sign-up, and nothing is linked', async () => {
+  it('is rejected at the end when it was registered during the sign-up, without a link', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     await addMember(site.nest, { email: provided });
@@ -194,7 +194,7 @@ describe('an address that has a member', () => {
 });
 
 describe('the external account', () => {
-  it('is refused when it was linked to another member during the sign-up; no account is created, and the form data is kept', async () => {
+  it('is rejected when it was linked to another member during the sign-up; no account is created, and the form data is kept', async () => {
     const other = new TestVisitor(site.nest, '198.51.100.9');
     for (const who of [visitor, other]) {
       await comeBackNew(who, site, { subject: '777', typed: `${who.address}@example.jp` });
@@ -243,7 +243,7 @@ describe('the external account', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('opened the session, so it cannot be unlinked in it', async () => {
+  it('opened the session and therefore cannot be unlinked in it', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     await register(visitor);
@@ -252,8 +252,8 @@ describe('the external account', () => {
   });
 });
 
-describe('the data of a provider', () => {
-  it('belongs to the browser that returned, and to no other', async () => {
+describe('data from a provider', () => {
+  it('belongs only to the browser that returned', async () => {
     await travel(visitor, site);
     const stranger = new TestVisitor(site.nest, '203.0.113.5');
     expect(await dataOf(callbackPage, stranger)).toEqual({ redirectTo: '/auth' });
@@ -276,12 +276,12 @@ describe('the data of a provider', () => {
     ['a proof', { isEmailVerified: true }],
     ['a subject', { subject: '777' }],
     ['a flag as a string', { isCallback: 'true' }],
-  ])('cannot come from a page: %s is refused', async (_, more) => {
+  ])('cannot come from a page: %s is rejected', async (_, more) => {
     await travel(visitor, site, { outcome: 'unverifiedEmail' });
     expect(await enterAddress(visitor, provided, more)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is not used when the browser signs up by e-mail afterwards', async () => {
+  it('is not used when the browser later signs up by e-mail', async () => {
     await travel(visitor, site);
     expect(await dataOf('/signup/auth')).toMatchObject({
       isCallback: false,
@@ -300,7 +300,7 @@ describe('the data of a provider', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('removes a password that was typed before in this browser', async () => {
+  it('removes a password that was entered before in this browser', async () => {
     await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'attacker@example.jp' });
     await enterCode('attacker@example.jp');
     await fillForm(visitor);
@@ -352,7 +352,7 @@ describe('a store', () => {
     expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(shown.length);
   });
 
-  it('has no sign-up by provider when it offers none, and neither does the app', async () => {
+  it('does not offer sign-up by provider when it has none, and neither does the app', async () => {
     const inApp = new TestVisitor(site.nest);
     inApp.headers = { ...inApp.headers, 'user-agent': 'VideoStoreApp/1.0' };
     expect(await travel(inApp, site)).toBe('no redirect but 403');
@@ -364,7 +364,7 @@ describe('a store', () => {
     expect(await dataOf('/signup/email')).toMatchObject({ isSingleAuth: true, socialProviders: [] });
   });
 
-  it('creates a member without a password when it requires none', async () => {
+  it('creates a member without a password when it does not require one', async () => {
     withSignUp({ isRequiredPassword: false });
     await comeBackNew(visitor, site);
     expect(await dataOf('/signup/form')).toMatchObject({ isRequiredPassword: false });

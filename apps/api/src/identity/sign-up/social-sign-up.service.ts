@@ -20,7 +20,7 @@ interface PreparedSignUp {
   begin: (transaction: Transaction) => Promise<void>;
 }
 
-/** Sign-up with an external account, whose data comes only from a verified response of its provider. */
+/** Sign-up with an external account. Its data comes only from a verified response of the provider. */
 @Injectable()
 export class SocialSignUp {
   constructor(
@@ -49,7 +49,7 @@ export class SocialSignUp {
     return external;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW without a provider callback in this browser */
+  /** @throws {Problem} INVALID_SESSION_FLOW when this browser has no provider callback */
   requireCallback(flow: SignUpFlow | undefined, context: RequestContext): ExternalApplicant {
     const external = flow === undefined ? null : this.describeApplicant(flow, context);
     if (external === null) throw flowProblem(signUpFlow.restartAt, 'no provider callback in this browser');
@@ -76,8 +76,9 @@ export class SocialSignUp {
   }
 
   /**
-   * Removes a typed password, which another person may have entered. @param returnTo not validated @returns
-   * undefined: not offered
+   * Removes an entered password, because another person may have entered it. @param returnTo not validated
+   * @returns
+   * undefined when sign-up by this provider is not offered
    */
   async prepare(
     external: ExternalApplicant,

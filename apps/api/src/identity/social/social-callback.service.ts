@@ -53,8 +53,8 @@ export class SocialCallback {
   }
 
   /**
-   * Returns whether the response belongs to an older flow of this browser; the result of the current one must
-   * not be shown for it.
+   * Returns whether the response belongs to an older flow of this browser; it must not show the result of the
+   * current flow.
    */
   private isOfAnotherFlow(flow: SocialFlow | undefined, query: unknown): boolean {
     const { state } = z.safeParse(callbackAnswerSchema, query).data ?? {};
@@ -93,7 +93,8 @@ export class SocialCallback {
   }
 
   /**
-   * Accepts Apple's response only as a posted form. @returns `gone` when a concurrent request has consumed it
+   * Accepts Apple's response only as a posted form. @returns `gone` when a concurrent request has consumed the
+   * response
    * and continues
    */
   private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
@@ -122,7 +123,7 @@ export class SocialCallback {
   }
 }
 
-/** Another request or a newer flow of this browser came first; the page shows the result of that one. */
+/** Another request or a newer flow of this browser finished first; the page shows its result. */
 async function overtakenOnConflict<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
   try {
     return await move;

@@ -61,7 +61,10 @@ export class SocialFlows {
     return equalInConstantTime(hashToken(state), Buffer.from(data.stateHash, 'base64url'));
   }
 
-  /** Claims the response for one of several concurrent requests. @throws {Problem} INVALID_SESSION_FLOW */
+  /**
+   * Claims the response; only one of several concurrent requests succeeds. @throws {Problem}
+   * INVALID_SESSION_FLOW
+   */
   take(flow: SocialFlow): Promise<SocialFlow> {
     return this.database.transaction((transaction) =>
       this.flows.advanceFlow(transaction, socialFlow, flow, 'returned'),
@@ -75,7 +78,8 @@ export class SocialFlows {
   }
 
   /**
-   * Runs in the transaction that ends the flow. @returns the next page; undefined: no sign-up by this provider
+   * Runs in the transaction that ends the flow. @returns the next page; undefined when sign-up by this provider
+   * is not offered
    */
   async signUpBegun(
     flow: SocialFlow,

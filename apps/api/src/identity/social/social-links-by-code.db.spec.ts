@@ -24,7 +24,7 @@ describe('a store with login by mailed code', () => {
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
-  it('does not allow it when the address was never verified', async () => {
+  it('does not allow unlinking when the address was never verified', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);
@@ -34,7 +34,7 @@ describe('a store with login by mailed code', () => {
     expect((await unlink(member)).statusCode).toBe(409);
   });
 
-  it('does not allow it for a passkey-only account whose passkeys belong to a former host', async () => {
+  it('does not allow unlinking for a passkey-only account whose passkeys belong to a former host', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);

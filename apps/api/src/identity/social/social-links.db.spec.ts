@@ -53,11 +53,11 @@ function tabOf(visitor: TestVisitor): TestVisitor {
   return tab;
 }
 
-/** Leaves external accounts as the only sign-in methods of the member. */
+/** Leaves external accounts as the member's only sign-in methods. */
 const withoutPassword = () => database.rows('DELETE FROM password_credential');
 
 describe('linking', () => {
-  it('renews the session and shows on My Page', async () => {
+  it('renews the session and is shown on My Page', async () => {
     const before = member.cookies.get('session');
     expect(await accountOf(member, 'Line')).toMatchObject({ isLinked: false, canUnlink: false });
     expect(await link(member, site, { provider: 'Line' })).toBe(
@@ -74,14 +74,14 @@ describe('linking', () => {
       canUnlink: true,
       unlinkRefusal: null,
     });
-    // Past the grace period of the previous session value.
+    // After the grace period of the previous session token.
     site.clock.travel({ minutes: 2 });
     const old = new TestVisitor(site.nest);
     old.cookies.set('session', before ?? '');
     expect((await old.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('notifies the member by mail, and so does unlinking', async () => {
+  it('notifies the member by mail, as does unlinking', async () => {
     await link(member, site, { provider: 'Line' });
     await unlink(member, 'Line');
     const mails = (await site.mails()).filter(({ template }) => template === 'externalAccount');
@@ -91,7 +91,7 @@ describe('linking', () => {
     ]);
   });
 
-  it('stores no token of the provider', async () => {
+  it('does not store a token of the provider', async () => {
     await link(member, site);
     const [row] = await database.rows<Record<string, unknown>>('SELECT * FROM linked_account');
     expect(Object.keys(row ?? {}).sort()).toEqual(
@@ -99,13 +99,13 @@ describe('linking', () => {
     );
   });
 
-  it('the same account twice is done once', async () => {
+  it('the same account twice adds one link', async () => {
     await link(member, site);
     expect(await link(member, site)).toBe('/mypage/social/enable/complete?userIdentifierType=Google');
     expect(await links()).toEqual(['Google']);
   });
 
-  it('a second account of the same provider is refused', async () => {
+  it('a second account of the same provider is rejected', async () => {
     await link(member, site, { email: 'one@gmail.example' });
     const page = await link(member, site, { email: 'two@gmail.example' });
     expect(page).toBe('/social/relate/error');
@@ -113,7 +113,7 @@ describe('linking', () => {
     expect(await links()).toEqual(['Google']);
   });
 
-  it('an account of another member is refused, and changes nothing', async () => {
+  it('rejects an account of another member without changes', async () => {
     await link(member, site);
     const other = await addMember(site.nest, { email: 'taro@example.jp' });
     const taro = new TestVisitor(site.nest, '198.51.100.9');
@@ -126,7 +126,7 @@ describe('linking', () => {
     expect(other).not.toBe(accountId);
   });
 
-  it('changes nothing when it is denied at the provider', async () => {
+  it('does not change anything when it is denied at the provider', async () => {
     const page = await link(member, site, { outcome: 'denied' });
     expect(page).toBe('/social/relate/error');
     expect((await member.screen(page)).json()).toMatchObject({ reason: 'system', isLoggedIn: true });
@@ -161,7 +161,7 @@ describe('linking', () => {
     expect(address).toMatch(/^\/login\?returnTo=%2Fauth/);
   });
 
-  it('requires a re-authorisation, and then a confirmation before it leaves for the provider', async () => {
+  it('requires a re-authorisation, and then a confirmation before it redirects to the provider', async () => {
     site.clock.travel({ minutes: 11 });
     const address = await leave(member, { action: 'enableExternalAuth' });
     const landing = '/auth?userIdentifierType=Google&socialActionType=enableExternalAuth';
@@ -171,7 +171,7 @@ describe('linking', () => {
     expect((await member.screen(landing)).json()).toMatchObject({ state: 'link' });
   });
 
-  it('requires another re-authorisation when it expired at the provider, and leads back to the link', async () => {
+  it('requires another re-authorisation when it expired at the provider, and then returns to the link', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     site.clock.travel({ minutes: 11 });
     const answer = await comeBack(member, site, back);
@@ -184,7 +184,7 @@ describe('linking', () => {
     `/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth&pageAccount=${await member.pageAccount()}`;
 
   it.each(['cross-site', 'same-site', 'none'])(
-    'requires a confirmation when another site (%s) begins it',
+    'requires a confirmation when another site (%s) starts it',
     async (site_) => {
       const answer = await member.get(await linkTo(), { 'sec-fetch-site': site_ });
       expect(answer.headers.location).toBe(
@@ -205,7 +205,7 @@ describe('linking', () => {
     expect(answer.headers.location?.startsWith('http://127.0.0.1')).toBe(isLet);
   });
 
-  it('is refused between the two steps of a login', async () => {
+  it('is rejected between the two steps of a login', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await logIn(member);
@@ -215,7 +215,7 @@ describe('linking', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('ends with the session that began it', async () => {
+  it('ends with the session that started it', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await member.post('/logout');
     expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
@@ -241,7 +241,7 @@ describe('unlinking', () => {
     expect(await accountsOf(member)).toHaveLength(6);
   });
 
-  it('is refused for the account of the current login', async () => {
+  it('is rejected for the account of the current login', async () => {
     await link(member, site);
     const social = new TestVisitor(site.nest, '198.51.100.9');
     await travel(social, site);
@@ -253,7 +253,7 @@ describe('unlinking', () => {
     expect(await links()).toEqual(['Google']);
   });
 
-  it('is refused for the last sign-in method', async () => {
+  it('is rejected for the last sign-in method', async () => {
     await link(member, site);
     await withoutPassword();
     expect(await accountOf(member, 'Google')).toMatchObject({
@@ -306,7 +306,7 @@ describe('unlinking', () => {
     expect(await unlink(new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
   });
 
-  it('changes nothing when the account is not linked', async () => {
+  it('does not change anything when the account is not linked', async () => {
     expect(await unlink(member, 'X')).toBeProblem('EXTERNAL_ACCOUNT_NOT_LINKED');
   });
 });
@@ -316,7 +316,7 @@ describe("the store's app", () => {
     member.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
   });
 
-  it('shows no external accounts and refuses their calls', async () => {
+  it('does not show external accounts and rejects their calls', async () => {
     const top = (await member.screen('/mypage')).json<{ sections: { section: string }[] }>();
     expect(top.sections.map(({ section }) => section)).not.toContain('externalIds');
     expect(await accountsOf(member)).toEqual([]);

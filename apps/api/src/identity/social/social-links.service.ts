@@ -109,7 +109,8 @@ export class SocialLinks {
   }
 
   /**
-   * Checked under the account's lock, so that two concurrent requests do not both count the other as remaining.
+   * Checked under the account's lock; otherwise each of two concurrent requests could count the other account
+   * as remaining.
    */
   private async unlinkable(
     transaction: Transaction,
@@ -137,7 +138,7 @@ export class SocialLinks {
   }
 }
 
-/** Adds the provider, which the page shows. */
+/** Adds the provider, which the page displays. */
 function doneWith({ path }: { path: string }, userIdentifierType: SocialProvider): string {
   return `${path}?${new URLSearchParams({ userIdentifierType })}`;
 }

@@ -70,7 +70,7 @@ describe('a login by an external account', () => {
     ]);
   });
 
-  it('is offered first the next time, only in this browser and while the store offers it', async () => {
+  it('is offered first on the next visit, only in this browser and while the store offers it', async () => {
     const first = async (who: TestVisitor) =>
       (await who.screen('/login')).json<{ lastProvider: unknown }>().lastProvider;
     await link(member, site, { provider: 'Line' });
@@ -128,7 +128,7 @@ describe('a login by an external account', () => {
     expect((await landing(member))['externalCallbackInfo']).toBeNull();
   });
 
-  it('keeps the verified address of the account when the provider reports another', async () => {
+  it("keeps the account's verified address when the provider reports another one", async () => {
     await link(member, site, { subject: '777', email: 'old@gmail.example' });
     await travel(visitor, site, { subject: '777', email: 'new@gmail.example' });
     const [row] = await database.rows(
@@ -137,7 +137,7 @@ describe('a login by an external account', () => {
     expect(row).toEqual({ contact_email: memberEmail, email: 'new@gmail.example' });
   });
 
-  it('is refused for an account that is disabled', async () => {
+  it('is rejected for a disabled account', async () => {
     await link(member, site);
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect(await travel(visitor, site)).toBe('/auth');
@@ -229,7 +229,7 @@ describe('a response of a provider', () => {
     expect(await isLoggedIn(visitor)).toBe(true);
   });
 
-  it('logs nobody in when another browser sends the code and state of an attacker', async () => {
+  it("does not log anyone in when another browser sends an attacker's code and state", async () => {
     const attacker = await choose(await leave(visitor));
     const victim = new TestVisitor(site.nest, '203.0.113.5');
     expect((await comeBack(victim, site, attacker)).headers.location).toBe('/auth');
@@ -238,7 +238,7 @@ describe('a response of a provider', () => {
     expect(await isLoggedIn(victim)).toBe(false);
   });
 
-  it('links nothing in the browser of another member', async () => {
+  it("does not link anything in another member's browser", async () => {
     await addMember(site.nest, { email: 'taro@example.jp' });
     const victim = new TestVisitor(site.nest, '203.0.113.5');
     await logIn(victim, 'taro@example.jp');
@@ -280,14 +280,14 @@ describe('a response of a provider', () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('is rejected by a flow to another provider', async () => {
+  it('is rejected by a flow for another provider', async () => {
     const google = await choose(await leave(visitor));
     await leave(visitor, { provider: 'YahooJapan' });
     expect((await comeBack(visitor, site, google)).headers.location).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('is reported as unknown when it belongs to the previous flow, without the result of the latest one', async () => {
+  it("is reported as unknown when it belongs to the previous flow, without showing the latest flow's result", async () => {
     const before = await choose(await leave(visitor));
     expect(await travel(visitor, site, { outcome: 'denied' })).toBe('/auth');
     const page = (await comeBack(visitor, site, before)).headers.location;
@@ -308,7 +308,7 @@ describe('a response of a provider', () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('is no code of another purpose, and neither is a state', async () => {
+  it('is not accepted as a code for another purpose, and neither is a state', async () => {
     const address = new URL(await leave(visitor));
     const state = address.searchParams.get('state') ?? '';
     const reset = { token: state, password: 'atarashii-kotoba-9', passwordConfirm: 'atarashii-kotoba-9' };
@@ -344,7 +344,7 @@ describe('a response of a provider', () => {
 });
 
 describe("Apple's form", () => {
-  it('is stored under a handle that works once, in the browser that left', async () => {
+  it('is stored under a handle that works once, in the browser that started the flow', async () => {
     await link(member, site, { provider: 'Apple' });
     const { form } = await choose(await leave(visitor, { provider: 'Apple' }));
     const answer = await site.nest.inject({
@@ -366,7 +366,7 @@ describe("Apple's form", () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('accepts no JSON, no repeated field and nothing larger than 16 KB', async () => {
+  it('does not accept JSON, a repeated field or more than 16 KB', async () => {
     const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
       visitor.send({
         method: 'POST',

@@ -23,7 +23,7 @@ const ways = async () =>
     .json<{ socialProviders: { userIdentifierType: string }[] }>()
     .socialProviders.map(({ userIdentifierType }) => userIdentifierType);
 
-/** A member with linked accounts as the only sign-in methods, whose re-authorisation has expired. */
+/** A member whose only sign-in methods are linked accounts, and whose re-authorisation has expired. */
 beforeEach(async () => {
   await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a member with neither a password nor a verified address', () => {
-  it('is offered the linked accounts, and has a renewed and fresh session afterwards', async () => {
+  it('is offered the linked accounts, and then has a renewed, fresh session', async () => {
     expect((await ways()).sort()).toEqual(['Google', 'Line']);
     expect(await isFresh()).toBe(false);
     const before = visitor.cookies.get('session') ?? '';
@@ -47,7 +47,7 @@ describe('a member with neither a password nor a verified address', () => {
   });
 
   it.each(['Line', 'Google'] as const)(
-    'must log in at %s again, even with a session there',
+    'must log in at %s again, even with an existing session there',
     async (provider) => {
       const address = new URL(await leave(visitor, { action: 'reauthorize', provider, returnTo }));
       const asked = Object.fromEntries(address.searchParams);
@@ -68,7 +68,7 @@ describe('a member with neither a password nor a verified address', () => {
   });
 });
 
-describe('a refused re-authorisation', () => {
+describe('a re-authorisation is rejected for', () => {
   it.each([
     ['another account at the provider', { email: 'someone.else@example.jp' }],
     ['an old login at the provider', { outcome: 'loggedInLongAgo' }],
@@ -79,7 +79,7 @@ describe('a refused re-authorisation', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('a response that comes to another session of the browser', async () => {
+  it('a response that arrives in another session of the browser', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -98,7 +98,7 @@ describe('a refused re-authorisation', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('an account that was unlinked in between', async () => {
+  it('an account that was unlinked in the meantime', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await database.rows(`DELETE FROM linked_account WHERE provider = 'Line'`);
@@ -106,7 +106,7 @@ describe('a refused re-authorisation', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('a click on another site, which leads to the page with the methods', async () => {
+  it('a click on another site, which redirects to the page with the methods', async () => {
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
   });
@@ -123,7 +123,7 @@ describe('a refused re-authorisation', () => {
   });
 });
 
-describe('a member with a mailbox whose verification fails', () => {
+describe('a member whose mailbox cannot be verified', () => {
   const canLogInByProvider = async () =>
     (await visitor.screen(page)).json<{ canLogInByProvider: boolean }>().canLogInByProvider;
 
@@ -133,7 +133,7 @@ describe('a member with a mailbox whose verification fails', () => {
     );
   });
 
-  it('can re-authorise by a new login with the linked account', async () => {
+  it('can re-authorise by logging in again with the linked account', async () => {
     expect(await canLogInByProvider()).toBe(true);
     expect(await ways()).toEqual([]);
     await visitor.post('/logout');
@@ -147,7 +147,7 @@ describe('a member with a mailbox whose verification fails', () => {
       'a password is set',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
     ],
-  ])('is not offered it when %s', async (_, change) => {
+  ])('cannot do so when %s', async (_, change) => {
     await database.rows(change);
     expect(await canLogInByProvider()).toBe(false);
   });

@@ -55,7 +55,8 @@ export class SocialReauthorisation {
   }
 
   /**
-   * Checks again under the account's lock. @returns undefined when the account was unlinked or has a stronger
+   * Checks again under the account's lock. @returns undefined when the account was unlinked or the member has a
+   * stronger
    * method
    */
   private async renew(

@@ -16,7 +16,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from '../linked-accounts/index.js';
 import { SocialFlows } from './social-flows.service.js';
 
-/** For a response that belongs to no flow of the browser: shows this, not the result of the latest flow. */
+/** Shown for a response that does not belong to a flow of the browser, instead of the latest flow's result. */
 export const noFlowPage = '/auth?failure=broken';
 
 const alreadyLinkedCode = 'ACCOUNT_ALREADY_EXISTS';

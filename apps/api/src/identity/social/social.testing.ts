@@ -35,7 +35,7 @@ export function siteWithProviders(
   return site as TestApplication;
 }
 
-/** Starts several processes like `siteWithProviders` on one database. */
+/** Starts several processes like `siteWithProviders` that share one database. */
 export function sitesWithProviders(
   count: number,
   database: TestDatabase,
@@ -71,7 +71,7 @@ export interface Choice {
   returnTo?: string;
 }
 
-/** Leaves for the provider. @returns where the browser was redirected */
+/** Starts the flow and redirects to the provider. @returns the redirect target */
 export async function leave(
   visitor: TestVisitor,
   { provider = 'Google', action = 'login', returnTo }: Choice = {},
@@ -83,7 +83,7 @@ export async function leave(
   return answer.headers.location ?? `no redirect but ${answer.statusCode}`;
 }
 
-/** Makes the visitor's choice at the provider. @returns the path to return to, or the form to post */
+/** Submits the visitor's choice at the provider. @returns the path to return to, or the form to post */
 export async function choose(
   address: string,
   { outcome = 'kind', email = 'misaki@gmail.example', subject }: Choice = {},
@@ -106,7 +106,7 @@ export async function choose(
   return { path: '/auth/callback/form', form: form.toString() };
 }
 
-/** Returns as a browser does: posts the form of another site without our cookies. */
+/** Returns like a browser: posts the form of another site without this site's cookies. */
 export async function comeBack(
   visitor: TestVisitor,
   site: TestApplication,

@@ -9,18 +9,22 @@ import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
-/** Data of a flow. Does not contain state, nonce and PKCE verifier, which derive from the state. */
+/**
+ * Data of a flow. Does not contain state, nonce or PKCE verifier; nonce and verifier are derived from the
+ * state.
+ */
 export const socialDataSchema = z.object({
   provider: z.enum(socialProviders),
   action: z.enum(socialActions),
   /** Hash of the state, base64url. */
   stateHash: z.string(),
-  /** Name of the key that derives nonce and verifier from the state; absent: the current one. */
+  /** Name of the key that derives nonce and verifier from the state; the current key if absent. */
   keyName: z.string().optional(),
   returnTo: z.string().optional(),
   sessionId: z.string().nullable(),
   /**
-   * Seconds since 1970 in real time, after which the user must have logged in at the provider; null: no
+   * Real time in seconds since 1970, after which the user must have logged in at the provider; null if there is
+   * no
    * requirement.
    */
   freshSince: z.number().nullable().default(null),

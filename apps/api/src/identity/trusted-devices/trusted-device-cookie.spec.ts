@@ -6,13 +6,13 @@ import { readDeviceTokens, writeDeviceTokens, type DeviceToken } from './trusted
 
 const aToken = (): DeviceToken => ({ id: newId<'trusted-device'>(), secret: randomToken() });
 
-describe('the cookie of trusted devices', () => {
+describe('the trusted-device cookie', () => {
   it('returns what was written, for up to three accounts', () => {
     const tokens = [aToken(), aToken(), aToken()];
     expect(readDeviceTokens(writeDeviceTokens(tokens))).toEqual(tokens);
   });
 
-  it('drops the oldest of four, and stays within the readable size', () => {
+  it('removes the oldest of four entries, and stays within the readable size', () => {
     const tokens = [aToken(), aToken(), aToken(), aToken()];
     const written = writeDeviceTokens(tokens);
     expect(written.length).toBeLessThanOrEqual(200);
@@ -31,7 +31,7 @@ describe('the cookie of trusted devices', () => {
     expect(readDeviceTokens(cookie)).toEqual([]);
   });
 
-  it('reads valid entries beside invalid ones', () => {
+  it('reads valid entries next to invalid ones', () => {
     const token = aToken();
     expect(readDeviceTokens(`x~${writeDeviceTokens([token])}~${'?'.repeat(66)}`)).toEqual([token]);
   });

@@ -5,7 +5,7 @@ export interface DeviceToken {
   secret: string;
 }
 
-/** Limited by the size of a cookie that we read; a further account replaces the one that was trusted first. */
+/** Limited by the readable cookie size; a further account replaces the one that was trusted first. */
 const mostAccounts = 3;
 const token = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the PIN of the TV app', () => {
+describe('the TV app PIN', () => {
   it('is stored as a keyed hash that differs for each account', async () => {
     expect((await set('0471')).json()).toEqual({ redirectTo: '/mypage/pin-code/complete' });
     const [row] = await stored();
@@ -58,7 +58,7 @@ describe('the PIN of the TV app', () => {
     expect(other).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('replaces the previous one, and shows the time', async () => {
+  it('replaces the previous PIN, and shows the time of the change', async () => {
     await set('1111');
     site.clock.travel({ minutes: 3 });
     await set('2222');
@@ -91,14 +91,14 @@ describe('the PIN of the TV app', () => {
     ['full-width digits', '１２３４', 'PINコードに使用できない文字が含まれています。'],
     ['Arabic digits', '١٢٣٤', 'PINコードに使用できない文字が含まれています。'],
     ['a line break', '123\n', 'PINコードに使用できない文字が含まれています。'],
-  ])('is refused for %s', async (_, pinCode, sentence) => {
+  ])('is rejected for %s', async (_, pinCode, sentence) => {
     const answer = await set(pinCode);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { pinCode: sentence } });
     expect(await stored()).toEqual([]);
   });
 
-  it('is 404 in a store that does not use it', async () => {
+  it('is 404 in a store that does not use PINs', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), isPinCodeEnabled: false });
     expect(await visitor.screen('/mypage/pin-code')).toBeProblem('NOT_FOUND');

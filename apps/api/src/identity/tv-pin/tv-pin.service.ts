@@ -31,7 +31,7 @@ export class TvPinService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND when the store has no PIN code */
+  /** @throws {Problem} NOT_FOUND when the store does not use PINs */
   requireOffered(): void {
     if (this.settings.current().isPinCodeEnabled) return;
     throw new Problem('NOT_FOUND', { log: 'the store has no PIN code' });
@@ -52,7 +52,7 @@ export class TvPinService {
     this.requireOffered();
     await this.limits.consume(tvPinCheck, accountId);
     const stored = await this.pins.hashOf(accountId);
-    // Compares also when no PIN is set, so that the duration reveals nothing.
+    // Compares even when no PIN is set, so that the duration does not reveal it.
     const compared = stored ?? tvPinHash(this.secretKeys, accountId, '');
     const isRight = tvPinHashes(this.secretKeys, accountId, pinCode)
       .map((hash) => equalInConstantTime(compared, hash))

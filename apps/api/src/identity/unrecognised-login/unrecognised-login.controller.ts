@@ -48,7 +48,7 @@ export class UnrecognisedLoginController {
     return securedAccount;
   }
 
-  /** Mails the reset link, because others may have seen this URL, and never to a later address. */
+  /** Sends the reset link by mail, because others may have seen this URL, and never to a later address. */
   private async evictIntruder(transaction: Transaction, link: LiveLink): Promise<SecuredAccount> {
     const { accountId } = link;
     const account = await this.accounts.lockAccount(transaction, accountId);

@@ -55,7 +55,7 @@ describe(`a "this wasn't me" report`, () => {
     ]);
   });
 
-  it('sends a reset link by mail, never in the answer, and the old password cannot be used again', async () => {
+  it('sends a reset link by mail, never in the response, and the old password cannot be used again', async () => {
     const answer = await notMe(token);
     const link = await tokenMailedTo(site);
     expect(answer.body).not.toContain(link);
@@ -64,7 +64,7 @@ describe(`a "this wasn't me" report`, () => {
     expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
   });
 
-  it('removes the trust of all browsers', async () => {
+  it('removes the trust in all browsers', async () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await logIn(intruder);
     expect((await enterFactor(intruder, 'OTP', otpNow(), { rememberDevice: true })).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe(`a "this wasn't me" report`, () => {
     expect((await logIn(member, memberEmail, newPassword)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('removes an external account that the intruder linked, and no older one', async () => {
+  it('removes an external account that the intruder linked, and keeps older ones', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, 'of somebody', $1, false, a.created_at - before
@@ -110,7 +110,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(await database.rows('SELECT type FROM second_factor')).toEqual([{ type: 'SMS' }]);
   });
 
-  it('applies from the time of the login, however late the mail is sent', async () => {
+  it('applies from the time of the login, even when the mail is sent late', async () => {
     const stranger = new TestVisitor(site.nest);
     await logIn(stranger);
     site.clock.travel({ minutes: 3 });
@@ -121,12 +121,12 @@ describe(`a "this wasn't me" report`, () => {
     expect(await database.rows('SELECT 1 FROM second_factor')).toEqual([]);
   });
 
-  it('ends the session of the browser that reports it', async () => {
+  it('ends the session of the reporting browser', async () => {
     expect((await notMe(token, intruder)).statusCode).toBe(200);
     expect(intruder.cookies.has('session')).toBe(false);
   });
 
-  it('works once with any of the mails', async () => {
+  it('works once, with any of the mails', async () => {
     await logIn(new TestVisitor(site.nest));
     await sendAlerts(site);
     const newer = await notMeTokenMailedTo(site);
@@ -135,7 +135,7 @@ describe(`a "this wasn't me" report`, () => {
     for (const value of [token, newer]) expect(await notMe(value)).toBeProblem('INVALID_NOT_ME_LINK');
   });
 
-  it('sends no mail to an address that was set after the login', async () => {
+  it('does not send a mail to an address that was set after the login', async () => {
     await database.rows(
       `UPDATE account SET contact_email = 'x@example.jp', proved_email_key = 'x@example.jp'`,
     );
@@ -146,7 +146,7 @@ describe(`a "this wasn't me" report`, () => {
 });
 
 describe('the link in the mail', () => {
-  it('does nothing when it is opened', async () => {
+  it('does not change anything when it is opened', async () => {
     for (const path of ['/login/not-me', '/zapi/internal/login/not-me/screen-data'])
       expect((await new TestVisitor(site.nest).get(`${path}?token=${token}`)).statusCode).toBe(200);
     expect(await isLoggedIn(intruder)).toBe(true);
@@ -165,27 +165,27 @@ describe('the link in the mail', () => {
   });
 
   it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
-    'is rejected for the token %j',
+    'is rejected with the token %j',
     async (value) => {
       expect(await notMe(value)).toBeProblem('INVALID_NOT_ME_LINK');
     },
   );
 
-  it('is stored as a keyed hash, and is no password reset link', async () => {
+  it('is stored as a keyed hash, and is not accepted as a password reset link', async () => {
     const [row] = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
     expect(row?.row).not.toContain(token);
     expect(row?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('is refused from another site', async () => {
+  it('is rejected from another site', async () => {
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect((await notMe(token, visitor)).statusCode).toBe(403);
     expect(await isLoggedIn(intruder)).toBe(true);
   });
 
-  it('does nothing for an account that was disabled since', async () => {
+  it('does nothing for an account that has been disabled', async () => {
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect(await notMe(token)).toBeProblem('INVALID_NOT_ME_LINK');
   });

@@ -37,7 +37,7 @@ export class UserIdChecks {
     await this.accounts.requireFreeUserId(userId, accountId);
   }
 
-  /** @throws {Problem} NOT_FOUND when the store has no login by user ID */
+  /** @throws {Problem} NOT_FOUND when the store does not offer login by user ID */
   requireOffered(): void {
     if (!this.settings.current().login.isEnabledUserId) throw noUserIds();
   }

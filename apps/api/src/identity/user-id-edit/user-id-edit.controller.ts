@@ -31,7 +31,7 @@ export class UserIdEditController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws {ScreenRedirect} to set a password first, in a store that has passwords */
+  /** @throws {ScreenRedirect} to the page that sets a password, in a store that uses passwords */
   @ScreenData(userIdEditScreen)
   async screen(@ParsedRequest() { member }: ParsedRequest): Promise<DataOf<typeof userIdEditScreen>> {
     this.checks.requireOffered();
@@ -73,7 +73,7 @@ export class UserIdEditController {
     return this.checks.check(userId, context);
   }
 
-  /** A member with a passkey instead of a password has used it for the re-authorisation. */
+  /** A member with a passkey instead of a password has re-authorised with it. */
   private isPasswordAsked({
     passwordUpdatedAt,
     passkeys,

@@ -36,8 +36,8 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-describe('a change of the user ID', () => {
-  it('frees the old one, renews the session and notifies the member without naming it', async () => {
+describe('a user ID change', () => {
+  it('frees the old user ID, renews the session and notifies the member without including the ID', async () => {
     expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({
       userId: 'Misaki01',
       isPasswordAsked: true,
@@ -67,20 +67,20 @@ describe('a change of the user ID', () => {
     ['an empty user ID', { userId: '' }, 'userId', 'ユーザIDを入力してください。'],
     ['an empty password', { password: '' }, 'password', 'パスワードを入力してください。'],
     ['a password of seven characters', { password: 'abcdef1' }, 'password', 'パスワードは8文字以上'],
-  ])('is refused with %s', async (_, change, field, sentence) => {
+  ])('is rejected with %s', async (_, change, field, sentence) => {
     const answer = await edit(change);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
     expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
   });
 
-  it('accepts six to fifteen characters, full-width ones as half-width, and another letter case of the same', async () => {
+  it('accepts six to fifteen characters, full-width ones as half-width, and a change of letter case', async () => {
     for (const userId of ['abcde6', 'a23456789012345', 'ｍｉｓａｋｉ１', 'MISAKI1', 'misaki1'])
       expect((await edit({ userId })).statusCode).toBe(200);
     expect(await stored()).toEqual([{ user_id: 'misaki1' }]);
   });
 
-  it('is refused for a wrong password, and throttled after five', async () => {
+  it('is rejected for a wrong password, and throttled after five attempts', async () => {
     for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await edit({ password: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
     expect(await edit({})).toBeProblem('TOO_MANY_REQUESTS');
@@ -88,7 +88,7 @@ describe('a change of the user ID', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is refused in any letter case when another member has the ID, and changes nothing', async () => {
+  it('is rejected without changes, in any letter case, when another member has the ID', async () => {
     await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
     const answer = await edit({ userId: 'kenji2000' });
     expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_USER_ID');
@@ -98,7 +98,7 @@ describe('a change of the user ID', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is refused when the re-authorisation expires between the check and the change', async () => {
+  it('is rejected when the re-authorisation expires between the check and the change', async () => {
     const passwords = site.nest.get(PasswordsService, { strict: false });
     const original = passwords.verify.bind(passwords);
     const slow = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (...parameters) => {
@@ -111,7 +111,7 @@ describe('a change of the user ID', () => {
     expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
   });
 
-  it('sends a member without a password to set one with a single mailed code, and back', async () => {
+  it('redirects a member without a password to set one with a single mailed code, and back', async () => {
     await database.rows('DELETE FROM password_credential');
     site.clock.travel({ minutes: 11 });
     const first = '/mypage/enable-password?returnTo=%2Fmypage%2Fuser-id%2Fedit';
@@ -146,7 +146,7 @@ describe('a change of the user ID', () => {
     without.mockRestore();
   });
 
-  it('succeeds once when sixteen members want the same ID', async () => {
+  it('succeeds once when sixteen members request the same ID', async () => {
     const hash = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword, 'known');
     const members = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
@@ -166,8 +166,8 @@ describe('a change of the user ID', () => {
   });
 });
 
-describe('the check whether a user ID is in use', () => {
-  it('answers members, for whom their own is free', async () => {
+describe('the user ID availability check', () => {
+  it('responds to members, and reports their own ID as free', async () => {
     await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
     expect((await verify('Misaki01')).statusCode).toBe(204);
     expect((await verify('nobody01')).statusCode).toBe(204);
@@ -175,14 +175,14 @@ describe('the check whether a user ID is in use', () => {
     expect(await verify('a')).toBeProblem('INVALID_REQUEST');
   });
 
-  it('answers thirty times in ten minutes, including changes', async () => {
+  it('responds thirty times in ten minutes, including changes', async () => {
     for (let times = 0; times < 29; times += 1) expect((await verify(`asking${times}`)).statusCode).toBe(204);
     expect((await edit({})).statusCode).toBe(200);
     expect(await verify('Misaki01')).toBeProblem('TOO_MANY_REQUESTS');
     expect(await edit({ userId: 'another01' })).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('answers guests only after they have verified an address', async () => {
+  it('responds to guests only after they have verified an address', async () => {
     const guest = new TestVisitor(site.nest, '203.0.113.9');
     expect(await verify('Misaki01', guest)).toBeProblem('INVALID_SESSION_FLOW');
     await guest.post('/zapi/signup/email', { type: 'signUp', email: 'guest@example.jp' });

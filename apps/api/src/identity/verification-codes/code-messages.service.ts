@@ -22,7 +22,7 @@ interface WrittenCode {
 export class CodeMessages {
   constructor(private readonly outbox: Outbox) {}
 
-  /** The message has the id of its code, so that it can be found again. */
+  /** The message stores the id of its code, to find it again. */
   async add(
     transaction: Transaction,
     { id, code, expiresAt }: WrittenCode,

@@ -14,11 +14,14 @@ interface CodeTexts {
 interface CodeDeclaration<Sentences extends CodeTexts> {
   /** Stored with codes, in queued messages and in the store file; pages send it to request the code again. */
   readonly name: string;
-  /** Default name of the code in pages and messages; absent: the store file has to name it. */
+  /** Default name of the code in pages and messages; if absent, the store file must define it. */
   readonly displayName?: Readonly<Record<Language, string>>;
-  /** Hides that the mailbox was refused, which would reveal the addresses that get a code. */
+  /** Hides the rejection by the mailbox, which would reveal which addresses receive a code. */
   readonly hidesRefusal?: true;
-  /** Locked screens show subjects: anyone who holds the phone could confirm an irreversible action. */
+  /**
+   * Keeps the code out of the subject, which locked screens show: anyone holding the phone could confirm an
+   * irreversible action.
+   */
   readonly keepsCodeOutOfSubject?: true;
   readonly words: {
     readonly ja: Sentences & { readonly notYouWithoutPassword?: string };

@@ -15,7 +15,7 @@ type Resend = (email: string, context: RequestContext) => Promise<CodeState>;
 export class CodeSenders {
   private readonly senders = new Map<string, Resend>();
 
-  /** @throws {Error} at the start, for a purpose that pages cannot name or that already has a sender */
+  /** @throws {Error} at startup, for a purpose that pages cannot name or that already has a sender */
   register({ name }: CodePurpose, resend: Resend): void {
     if (!pinCodeTypes.some((type) => type === name)) throw new Error(`No page requests codes for ${name}`);
     if (this.senders.has(name)) throw new Error(`Two senders are registered for codes for ${name}`);

@@ -17,7 +17,8 @@ import {
 import { SmsLimits } from './sms-limits.service.js';
 
 /**
- * Limits by requester, so that unknown browsers cannot use up the budget of a session, a first proof or a known
+ * Limits by requester, so that unknown browsers cannot exhaust the budget of a session, a first proof or a
+ * known
  * browser.
  */
 @Injectable()
@@ -28,30 +29,29 @@ export class CodeSendingLimits {
   ) {}
 
   /**
-   * @param recipient an address or number, or a placeholder when there is no recipient @throws {Problem}
+   * @param recipient an address or number, or a placeholder if there is no recipient @throws {Problem}
    *   TOO_MANY_REQUESTS
    */
   async countForGuest(recipient: string): Promise<void> {
     await this.limits.consume(codeForGuest, emailKey(recipient));
   }
 
-  /** @param browserHash of a browser that the account knows @throws {Problem} TOO_MANY_REQUESTS */
+  /** @param browserHash hash of a browser that the account knows @throws {Problem} TOO_MANY_REQUESTS */
   async countForKnownBrowser(purpose: string, accountId: AccountId, browserHash: Buffer): Promise<void> {
     const holder = `${purpose}\0${accountId}\0${browserHash.toString('base64url')}`;
     await this.limits.consume(codeForKnownBrowser, holder);
   }
 
   /**
-   * Counts for a login at its second step, in a browser that the account does not know. @throws {Problem}
+   * Counts a code for a login at its second step, in a browser that the account does not know. @throws
+   * {Problem}
    * TOO_MANY_REQUESTS
    */
   async countBehindFirstProof(accountId: AccountId, recipient: string): Promise<void> {
     await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);
   }
 
-  /**
-   * Counts an SMS of a login, in addition to its own limit. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY
-   */
+  /** Counts a login SMS, in addition to its own limit. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
   async countSms({ address }: RequestContext, isKnownBrowser: boolean): Promise<void> {
     await (isKnownBrowser ? this.sms.countInKnownBrowser() : this.sms.countByStranger(address));
   }

@@ -15,7 +15,7 @@ const wrong = '000000';
 
 interface CodePage {
   page: string;
-  /** Reaches the page and requests the first code. */
+  /** Opens the page and requests the first code. */
   reach: () => Promise<TestVisitor>;
   enter: (visitor: TestVisitor) => Promise<unknown>;
   ask: (visitor: TestVisitor) => ReturnType<TestVisitor['post']>;
@@ -153,7 +153,7 @@ describe('five wrong attempts', () => {
     ['a member', memberEmail],
     ['an unknown visitor', 'nobody@example.jp'],
   ])(
-    'are answered alike for the login code of %s, and a new code is sent immediately',
+    'get the same response for the login code of %s, and a new code is sent immediately',
     async (_, emailUserId) => {
       await addMember(site.nest);
       const visitor = new TestVisitor(site.nest);

@@ -43,7 +43,7 @@ export class SmsLimits {
   }
 
   /**
-   * Counts for a login in a browser that the account does not know. @throws {Problem} TOO_MANY_REQUESTS;
+   * Counts an SMS for a login in a browser that the account does not know. @throws {Problem} TOO_MANY_REQUESTS;
    * SERVICE_BUSY
    */
   async countByStranger(address: string): Promise<void> {
@@ -51,7 +51,10 @@ export class SmsLimits {
     await this.countOfStore(smsOfStore, this.smsPerDay);
   }
 
-  /** Has no limit per network, so that others in it do not lock members out. @throws {Problem} SERVICE_BUSY */
+  /**
+   * Has no limit per network, so that other users of the network cannot lock members out. @throws {Problem}
+   * SERVICE_BUSY
+   */
   async countInKnownBrowser(): Promise<void> {
     await this.countOfStore(smsOfStore, this.smsPerDay);
   }

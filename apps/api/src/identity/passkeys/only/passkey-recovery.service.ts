@@ -41,8 +41,8 @@ const codeName = { ja: ja.recovery.backupCode, en: en.recovery.backupCode.toLowe
 const codeCalled = (language: Language) => ({ codeName: codeName[language] });
 
 /**
- * Recovery for members who lost all passkeys: deliberately slow, announced immediately, and stopped by anyone
- * with a passkey.
+ * Recovery for members who lost all passkeys: deliberately slow, announced immediately, and stopped by any use
+ * of a passkey.
  */
 @Injectable()
 export class PasskeyRecovery implements OnModuleInit {
@@ -68,7 +68,7 @@ export class PasskeyRecovery implements OnModuleInit {
     );
   }
 
-  /** Begins a recovery for a passkey-only account. The requester is not told. */
+  /** Begins a recovery for a passkey-only account. Does not tell the requester. */
   async beginIfPasskeyOnly(accountId: AccountId): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lockAccount(transaction, accountId);
@@ -77,8 +77,9 @@ export class PasskeyRecovery implements OnModuleInit {
   }
 
   /**
-   * The caller holds the account's lock. Each request has its own wait, so that an early one gives no advantage
-   * later.
+   * The caller holds the account's lock. Each request has its own waiting time, so that an early request gives
+   * an attacker no
+   * advantage later.
    */
   async begin(
     transaction: Transaction,
@@ -154,7 +155,7 @@ export class PasskeyRecovery implements OnModuleInit {
     await this.database.transaction((transaction) => this.cancelOfAccount(transaction, member));
   }
 
-  /** Locks the account first, so that concurrent requests are stopped as well. */
+  /** Locks the account first, so that concurrent requests are also stopped. */
   async cancelOfAccount(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
     const { passkeyOnlySince } = await this.accounts.lockAccountOfSession(transaction, { accountId });
     const passkeyRecoveryOpensAt = await this.passkeys.findRecovery(transaction, accountId);

@@ -17,7 +17,7 @@ export class AutomaticPasskeys {
     private readonly clock: Clock,
   ) {}
 
-  /** Requires a recent password login in this browser; a stolen session cookie alone does not suffice. */
+  /** Requires a recent password login in this browser; a stolen session cookie alone is not sufficient. */
   async mayMake(member: Principal, context: RequestContext): Promise<boolean> {
     const { accountId, createdAt } = member;
     if (!this.settings.current().passkeys.offerAfterLogin) return false;

@@ -30,7 +30,8 @@ export class NewPasskeys {
   ) {}
 
   /**
-   * The caller holds the account's lock. @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when it is already
+   * The caller holds the account's lock. @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when the passkey is
+   * already
    * registered
    */
   async insert(

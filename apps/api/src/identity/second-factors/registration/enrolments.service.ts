@@ -36,7 +36,7 @@ export interface Enrolment<Stage extends EnrolmentStage> {
 
 declareExpiry({ table: 'second_factor_enrolment', column: 'expires_at' });
 
-/** Pending enrolment of a session: one at a time, for ten minutes, and in no other session. */
+/** Pending enrolment of a session: one at a time, valid for ten minutes, in this session only. */
 @Injectable()
 export class Enrolments {
   constructor(

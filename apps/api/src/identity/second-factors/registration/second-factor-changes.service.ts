@@ -17,7 +17,7 @@ const top = '/mypage/multi-factor';
 
 export const pages = { top, generate: `${top}/backup-code/generate`, complete: `${top}/complete` } as const;
 
-/** Writes what every change of second factors has in common. */
+/** Performs the steps that all second-factor changes have in common. */
 @Injectable()
 export class SecondFactorChanges {
   constructor(
@@ -45,7 +45,7 @@ export class SecondFactorChanges {
     return this.backupCodes.replace(transaction, accountId, encryptBackupCodes(this.keys, accountId, codes));
   }
 
-  /** Removes the trust of all browsers, because the second factors have changed. */
+  /** Removes the trust in all browsers, because the second factors have changed. */
   async settle(
     { transaction, account, now, tell, notMeToken }: CredentialChangeContext,
     change: Change,

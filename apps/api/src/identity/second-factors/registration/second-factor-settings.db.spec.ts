@@ -53,7 +53,7 @@ const enabledTypes = async () =>
     ({ type }) => type,
   );
 
-/** Enrols the first factor up to its backup codes. */
+/** Enrols the first factor until the backup codes are shown. */
 async function beginOtp(who = visitor): Promise<{ secret: string; codes: string[] }> {
   await prepare('OTP', who);
   const { secret } = await setup(who);
@@ -86,7 +86,7 @@ describe('the first factor', () => {
     expect((await visitor.screen(top)).json()).toMatchObject({ backupCodes: { count: 10, left: 10 } });
   });
 
-  it('shows the same secret in two tabs, and none after it is confirmed', async () => {
+  it('shows the same secret in two tabs, and hides it after the confirmation', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     await prepare('OTP');
@@ -110,7 +110,7 @@ describe('the first factor', () => {
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('must be confirmed within ten minutes, after which there is another secret', async () => {
+  it('must be confirmed within ten minutes; after that, a new secret is shown', async () => {
     await prepare('OTP');
     const { id, secret } = await setup();
     await prepare('OTP');
@@ -179,7 +179,7 @@ describe('the type Email', () => {
   const confirm = (token: string, who = visitor) => enable({ multiFactorType: 'Email', token }, who);
   const code = async () => latestMailedCode(memberEmail, await site.mails());
 
-  it('is confirmed by a code to the mailbox, which works once and only in this session', async () => {
+  it('is confirmed by a mailed code, which works once and only in this session', async () => {
     expect((await visitor.screen(`${top}/email`)).json()).toMatchObject({
       codeSending: null,
       isEmailVerified: true,
@@ -225,7 +225,7 @@ describe('the type SMS', () => {
     expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({ phoneNumber: '•••••••5678' });
   });
 
-  it('rejects a code to the former number for the new one', async () => {
+  it('rejects a code sent to the former number for the new one', async () => {
     await send(phone);
     const old = await codeTo(e164);
     await send('08011112222');
@@ -234,13 +234,13 @@ describe('the type SMS', () => {
     expect((await confirm(fresh)).statusCode).toBe(200);
   });
 
-  it('sends at most ten codes in ten minutes per member, to any numbers', async () => {
+  it('sends at most ten codes in ten minutes per member, to any number', async () => {
     for (let count = 0; count < 10; count += 1)
       expect((await send(`0901234567${count}`)).statusCode).toBe(200);
     expect(await send('09012345690')).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('sends at most ten codes in ten minutes to one number, from any accounts', async () => {
+  it('sends at most ten codes in ten minutes to one number, from any account', async () => {
     for (let index = 0; index < 10; index += 1) {
       const other = new TestVisitor(site.nest, `203.0.113.${index}`);
       await addMember(site.nest, { email: `member.${index}@example.jp` });
@@ -266,13 +266,13 @@ describe('the type SMS', () => {
     return answers;
   }
 
-  it('sends at most thirty codes in ten minutes from one network, for any members and numbers', async () => {
+  it('sends at most thirty codes in ten minutes from one network, for any member and number', async () => {
     const answers = await sendFromMany(31, () => '192.0.2.9');
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), 429]);
     expect((await send(phone)).statusCode).toBe(200);
   });
 
-  it('sends at most the number per day that the store file allows, half of it to new numbers, and logs the limit', async () => {
+  it('sends at most the daily number from the store file, half of it to new numbers, and logs when the limit is reached', async () => {
     const errors = jest.spyOn(site.nest.get(Logger), 'error').mockImplementation(() => {});
     const store = { ...site.nest.get(SettingsService).current(), smsPerDay: 4 };
     const settings = jest.spyOn(site.nest.get(SettingsService), 'current').mockReturnValue(store);
@@ -310,7 +310,7 @@ describe('the type SMS', () => {
     '+1 900 555 0100',
     '<script>',
     '\u0007',
-  ])('refuses %j under its field', async (number) => {
+  ])('rejects %j with an error at its field', async (number) => {
     const answer = await send(number);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { phoneNumber: expect.any(String) } });
@@ -324,7 +324,7 @@ describe('with one factor enabled', () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP', 'BCDEFGHJKMNPQ']);
   });
 
-  it('another is enabled immediately and once', async () => {
+  it('another factor is enabled immediately, and only once', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     const token = codeOf(secret);
@@ -334,7 +334,7 @@ describe('with one factor enabled', () => {
     expect(await database.rows('SELECT 1 FROM backup_code')).toHaveLength(2);
   });
 
-  it('its backup codes are shown after a re-authorisation, with used ones marked', async () => {
+  it('the backup codes are shown after a re-authorisation, with used codes marked', async () => {
     await database.rows('UPDATE backup_code SET used_at = now() WHERE position = 1');
     expect((await visitor.screen(`${top}/backup-code`)).json()).toEqual({
       codes: [
@@ -379,7 +379,7 @@ describe('with one factor enabled', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  it('disabling one of two keeps the backup codes and ends the trust', async () => {
+  it('disabling one of two factors keeps the backup codes and removes trusted devices', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     await trust();
     await disable('OTP');

@@ -44,7 +44,10 @@ const removed = auditKind<{ types: readonly string[] }>('secondFactor.removed', 
 
 const batchSize = 100;
 
-/** Lets support remove a factor of a lost phone. The member is notified and has a day to object. */
+/**
+ * Lets support remove a factor when a member has lost their phone. The member is notified and has a day to
+ * object.
+ */
 @Injectable()
 export class FactorRemovals implements OnModuleInit {
   constructor(
@@ -72,7 +75,7 @@ export class FactorRemovals implements OnModuleInit {
     }));
   }
 
-  /** @param type absent: all */
+  /** @param type all types if absent */
   async requestRemoval(
     accountId: AccountId,
     type: EnabledSecondFactor | undefined,
@@ -87,7 +90,7 @@ export class FactorRemovals implements OnModuleInit {
       if (isUnreachable) return { refusal: 'noMailArrives' };
       const now = await this.clock.now(transaction);
       const changeable = new Date(now.getTime() - emailUndoLinkLifetime);
-      // The owner of this address may be new: the former owner could not stop the removal.
+      // The owner of this address may have changed: the former owner could not stop the removal.
       if (await this.accounts.isProvedSince(transaction, accountId, changeable))
         return { refusal: 'addressIsNew' };
       const dueAt = new Date(now.getTime() + factorRemovalDelay);
@@ -121,7 +124,7 @@ export class FactorRemovals implements OnModuleInit {
     });
   }
 
-  /** Does nothing when another request or the removal itself came first. */
+  /** Does nothing when the removal was already cancelled or completed. */
   async cancelRemovalByMember(member: Principal): Promise<void> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {

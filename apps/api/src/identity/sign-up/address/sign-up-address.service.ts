@@ -24,8 +24,9 @@ export class SignUpAddress {
   ) {}
 
   /**
-   * Reveals whether the address is in use, and is therefore rate limited. @param continueTo own path; absent:
-   * as before
+   * Reveals whether the address is in use, and is therefore rate limited. @param continueTo path on this site;
+   * absent
+   * to keep the previous one
    */
   async enter(
     input: InputOf<typeof enterSignUpEmailCall>,

@@ -46,7 +46,7 @@ describe('a sign-up code', () => {
     expect(await provedAddress()).toBeUndefined();
   });
 
-  it('is answered with FLOW_REPLACED when another tab has restarted its sign-up', async () => {
+  it('is rejected with FLOW_REPLACED when another tab has restarted the sign-up', async () => {
     await enterEmail('first@example.jp');
     await enterEmail(own);
     const [[first = ''], [newest = '']] = [await codesFor('first@example.jp'), await codesFor(own)];

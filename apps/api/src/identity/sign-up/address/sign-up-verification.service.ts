@@ -61,7 +61,10 @@ export class SignUpVerification implements OnModuleInit {
     return { redirectTo: '/signup/form' };
   }
 
-  /** Resends to the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS */
+  /**
+   * Resends the code to the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW,
+   * TOO_MANY_REQUESTS
+   */
   private async resend(shown: string, context: RequestContext) {
     const flow = await this.signUpFlows.requireInCall(context);
     const { email } = flow.data;

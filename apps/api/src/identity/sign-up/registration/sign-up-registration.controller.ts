@@ -39,7 +39,8 @@ export class SignUpRegistrationController {
   ) {}
 
   /**
-   * One of several concurrent requests creates the account. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
+   * Only one of several concurrent requests creates the account. @throws {Problem}
+   * EXTERNAL_ACCOUNT_LINKED_MEANWHILE
    */
   @Call(registerCall)
   async register(@ParsedRequest() { input, context }: ParsedRequest<typeof registerCall>): Promise<Redirect> {
@@ -74,7 +75,7 @@ export class SignUpRegistrationController {
     this.sessions.setCookies(context, opened);
     this.browsers.setCookie(context, browser);
     const returnTo = this.returns.take(context);
-    // A pending request of an application comes first.
+    // A pending request of an application has priority.
     if (continueTo !== null) return { redirectTo: continueTo };
     const person = { accountId, sessionId: opened.sessionId, returnTo };
     return { redirectTo: await this.landing.pageAfterSignUp(person, context) };

@@ -7,7 +7,7 @@ import { signUpReturnCookie } from '../sign-up.cookies.js';
 /** Seconds; the maximum duration of a sign-up. */
 const lifetime = 24 * 60 * 60;
 
-/** Remembers the plan that a guest wanted, so that the sign-up leads back to it. */
+/** Remembers the plan that a guest selected, so that the sign-up leads back to it. */
 @Injectable()
 export class SignUpReturn {
   /** @param returnTo not validated; ignored unless it is the page of a plan */

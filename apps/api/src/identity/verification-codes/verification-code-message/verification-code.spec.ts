@@ -30,7 +30,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-describe('the mail with a code', () => {
+describe('the verification code mail', () => {
   it('states purpose, code, expiry and instructions in Japanese', () => {
     const { subject, text, html } = write('ja');
     expect(subject).toBe('【YORUBE】会員登録の確認コード：012345');
@@ -93,7 +93,7 @@ describe('the mail with a code', () => {
     expect(purposes.map((purpose) => write(language, { purpose }, { codeNames }).subject)).toEqual(subjects);
   });
 
-  it.each(languages)('shows no code in subject and preview when an account is closed, in %s', (language) => {
+  it.each(languages)('names the purpose in %s when the store uses one name for all codes', (language) => {
     const texts = { verificationCode: { subject: '{store} {code}' } };
     for (const sender of [{}, { texts }]) {
       const { subject, text, html } = write(language, { purpose: 'withdraw' }, sender);
