@@ -53,7 +53,7 @@ export function withClients(...clients: Client[]) {
   });
 }
 
-/** A login of an application, from the application's view. */
+/** An application login from the application's point of view. */
 export class TestApp {
   verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(16).toString('base64url');
@@ -156,7 +156,10 @@ export function flowOf(answer: Answer): string {
   return locationOf(answer).searchParams.get('flow') ?? '';
 }
 
-/** Follows redirects until they lead to the application. On the consent page, allows all requested scopes or denies. */
+/**
+ * Follows redirects until they reach the application. On the consent page, allows all requested scopes or
+ * denies.
+ */
 export async function followToApp(
   visitor: TestVisitor,
   first: Answer,
@@ -185,7 +188,7 @@ async function askedOf(visitor: TestVisitor, flow: string): Promise<string[]> {
   return screen.json<{ unauthorizedScopeKeys: string[] }>().unauthorizedScopeKeys;
 }
 
-/** Logs in to the application with the session of the visitor. @returns the tokens of the application */
+/** Logs in to the application with the visitor's session. @returns the tokens of the application */
 export async function logInto(
   visitor: TestVisitor,
   app: TestApp,

@@ -24,7 +24,7 @@ describe('the mail about a changed address', () => {
     expect(linksOf(write())[0]).toBe(`https://account.yorube.example/email/undo?token=${values.undoToken}`);
   });
 
-  it('shows the new address, masked, to the former address, and shows it nothing else', () => {
+  it('shows the new address, masked, only to the former address', () => {
     expect(textOf()).toContain('from this one to ha•••••@example.jp');
     const toNew = textOf({ isOldAddress: false, undoToken: null, undoUntil: null });
     expect(toNew).toContain('was changed to this one');

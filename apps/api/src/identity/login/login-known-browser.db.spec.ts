@@ -114,8 +114,8 @@ describe('a browser that the account knows', () => {
   });
 });
 
-describe('cannot find out that an address and a user ID belong to one account', () => {
-  it('cannot learn that an address and a user ID belong to one account', async () => {
+describe('unknown browsers', () => {
+  it('cannot find out that an address and a user ID belong to one account', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     expect(refused(await failures(stranger, 6))).toBe(1);
     expect(await failures(stranger, 5, 'misaki01')).toEqual([401, 401, 401, 401, 401]);

@@ -45,7 +45,7 @@ export class VerificationCodesService {
   }
 
   /**
-   * Sends no second valid code to an address within 30 seconds of `askedAt`. @returns whether a code was sent
+   * Sends at most one valid code to an address within 30 seconds of `askedAt`. @returns whether a code was sent
    */
   async sendCode(
     transaction: Transaction,
@@ -62,7 +62,10 @@ export class VerificationCodesService {
     return true;
   }
 
-  /** Like `sendCode`, for a recipient that does not exist: counts attempts alike, and matches no code. */
+  /**
+   * Like `sendCode`, for a recipient that does not exist: counts attempts in the same way, and never matches a
+   * code.
+   */
   async sendDecoyCode(
     transaction: Transaction,
     holder: CodeHolder,
@@ -116,12 +119,12 @@ export class VerificationCodesService {
     if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
-  /** Keeps recovery links, which an intruder must not be able to revoke by changing the address. */
+  /** Keeps recovery links, because an intruder must not be able to revoke them by changing the address. */
   async revokeCodes(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** Deletes recovery links as well, because the account is closed or its owner unknown. */
+  /** Also deletes recovery links, because the account is closed or its owner is unknown. */
   async deleteCodesAndLinks(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, []);
   }
@@ -165,7 +168,8 @@ export class VerificationCodesService {
 }
 
 /**
- * Detects a flow that another tab has restarted. @param shown undefined: not sent @throws {Problem}
+ * Detects a flow that another tab has restarted. @param shown undefined when the page did not send it @throws
+ * {Problem}
  * FLOW_REPLACED
  */
 export function requireShownRecipient(shown: string | undefined, email: string): void {

@@ -65,7 +65,9 @@ export class AccountClaims {
     return name === 'picture' ? this.pictureOf(facts) : claimValues[name](facts, now);
   }
 
-  /** Returns whether a login hint (an address, or a user ID if the store uses them) names another account. */
+  /**
+   * Returns whether a login hint (an address, or a user ID if the store uses them) refers to another account.
+   */
   loginHintMismatches(hint: string, { emailAddress, userId }: AccountFacts): boolean {
     const address = normaliseEmail(hint);
     if (isEmail(address)) return emailAddress === null || emailKey(address) !== emailKey(emailAddress);

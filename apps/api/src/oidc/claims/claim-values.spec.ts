@@ -16,7 +16,7 @@ const facts = {
 } as AccountFacts;
 const now = new Date('2026-04-01T12:00:00+09:00');
 
-it('default scopes give the claims of OpenID Connect Core (5.4) and of their descriptions', () => {
+it('default scopes contain the claims from OpenID Connect Core (5.4) and from their descriptions', () => {
   const given = aStoreFile().scopes.map(({ scopeKey, claims }) => [scopeKey, claims.toSorted().join(' ')]);
   expect(Object.fromEntries(given)).toEqual({
     openid: '',
@@ -40,7 +40,7 @@ describe('claimValues', () => {
     expect(claimValues.age_over_18(facts, new Date(moment))).toBe(isAdult);
   });
 
-  it('states whether the e-mail address was verified, and never that the phone number was', () => {
+  it('states whether the e-mail address was verified, and always states the phone number as unverified', () => {
     expect(claimValues.email_verified(facts, now)).toBe(false);
     expect(claimValues.email_verified({ ...facts, isEmailProved: true }, now)).toBe(true);
     expect(claimValues.email_verified({ ...facts, emailAddress: null }, now)).toBeNull();
@@ -66,7 +66,7 @@ describe('claimValues', () => {
     expect(claimValues.email({ ...facts, emailAddress: null }, now)).toBeNull();
   });
 
-  it('uses the stored name, or else the family name and the given name', () => {
+  it('uses the stored name, or otherwise the family name and the given name', () => {
     expect(claimValues.name(facts, now)).toBe('佐藤 美咲');
     expect(claimValues.name({ ...facts, name: 'みさき' }, now)).toBe('みさき');
     expect(claimValues.name({ ...facts, familyName: null, givenName: null }, now)).toBeNull();

@@ -42,7 +42,10 @@ function standardValue(kind: ProfileFieldKind, value: string | number | null): u
   return kind === 'phoneNumber' ? phoneNumberClaim(value) : value;
 }
 
-/** Returns the number in E.164 format, also when an earlier release dropped its leading 0; null when it is unclear. */
+/**
+ * Returns the number in E.164 format, even when an earlier release dropped its leading 0; null when it is
+ * ambiguous.
+ */
 function phoneNumberClaim(stored: string | null): string | null {
   const phoneNumber = stored === null ? null : phoneNumberOf(stored);
   return phoneNumber === null ? null : internationalPhoneNumber(phoneNumber);

@@ -20,14 +20,14 @@ export interface ApplicationRequest {
 
 export interface ApplicationAnswer {
   status: number;
-  /** Milliseconds that the application asks to wait before the next request. */
+  /** Delay in milliseconds that the application requests before the next request. */
   wait: number;
 }
 
 /** Milliseconds; a longer `Retry-After` is capped at this value. */
 export const longestAskedWait = 24 * 60 * 60 * 1_000;
 
-/** Parses `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); returns 0 for anything else. */
+/** Parses `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); returns 0 for any other value. */
 export function waitAskedFor(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   const text = retryAfter.trim();
@@ -36,12 +36,12 @@ export function waitAskedFor(retryAfter: string | undefined, now: Date): number 
   return Math.min(Math.max(Number.isNaN(wait) ? 0 : wait, 0), longestAskedWait);
 }
 
-/** The address is not public. The store can allow such hosts by name. */
+/** The address is not public. The store can allow such hosts by name in its settings. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddress';
 }
 
-/** Bytes of a response body that are read and dropped. */
+/** Maximum number of bytes of a response body that are read and discarded. */
 export const longestAnswerBody = 64 * 1024;
 
 /** The response is too long to be a confirmation. */
@@ -50,9 +50,9 @@ export class AnswerTooLongError extends Error {
 }
 
 /**
- * Posts without following redirects, and waits for the whole response when its status is successful.
- * @throws {PrivateAddressError} by the resolved address, not the name
- * @throws {AnswerTooLongError} when a successful response has more than `longestAnswerBody`
+ * Posts without following redirects, and waits for the whole response if its status is successful.
+ * @throws {PrivateAddressError} based on the resolved address, not the name
+ * @throws {AnswerTooLongError} when a successful response has more than `longestAnswerBody` bytes
  */
 export function postTo(
   address: string,
@@ -82,7 +82,7 @@ export function postTo(
         response.destroy();
         return;
       }
-      // A truncated response confirms nothing: a proxy may have answered for an application that failed.
+      // A truncated response is not a confirmation: a proxy may have sent it for an application that failed.
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
@@ -94,7 +94,7 @@ export function postTo(
   });
 }
 
-/** Rejects a name completely when one of its addresses is special. */
+/** Rejects a name if any of its addresses is special. */
 export const holdsSpecialAddress = (addresses: readonly Pick<LookupAddress, 'address'>[]): boolean =>
   addresses.some(({ address }) => isSpecialAddress(address));
 
@@ -116,12 +116,12 @@ export class ApplicationRequests {
     private readonly config: Config,
   ) {}
 
-  /** @throws {Error} when the server did not answer in time, or its address is private */
+  /** @throws {Error} when the server did not respond in time, or its address is private */
   post(address: string, request: ApplicationRequest): Promise<ApplicationAnswer> {
     return postTo(address, request, this.mayBePrivate(address));
   }
 
-  /** Whether the address may be private: the sandbox, or a host that the settings of the store allow. */
+  /** Whether the address may be private: it is the sandbox, or the store's settings allow the host. */
   private mayBePrivate(address: string): boolean {
     return this.isSandbox(address) || this.settings.current().oidc.privateHosts.includes(hostOf(address));
   }

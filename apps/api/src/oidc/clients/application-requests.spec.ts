@@ -24,7 +24,7 @@ describe('a non-public address', () => {
     'http://[::1]:1/',
     'http://[::ffff:7f00:1]:1/',
     'http://[fec0::1]:1/',
-  ])('is not posted to: %s', async (address) => {
+  ])('does not receive a request: %s', async (address) => {
     await expect(postTo(address, nothing, false)).rejects.toThrow(
       expect.objectContaining({ name: 'PrivateAddress' }),
     );
@@ -38,7 +38,7 @@ describe('a non-public address', () => {
     expect(holdsSpecialAddress(addresses.map((address) => ({ address })))).toBe(isAmong);
   });
 
-  it('is posted to when the store allows it', async () => {
+  it('receives a request when the store allows it', async () => {
     await expect(postTo('http://127.0.0.1:1/', nothing, true)).rejects.toThrow('ECONNREFUSED');
   });
 });
@@ -55,7 +55,7 @@ async function answerOf(listener: RequestListener, longestWait = 5_000) {
   }
 }
 
-describe('a response of an application', () => {
+describe("an application's response", () => {
   it('is accepted up to the maximum length', async () => {
     const answer = await answerOf((_, response) => response.end(Buffer.alloc(longestAnswerBody)));
     expect(answer).toEqual({ status: 200, wait: 0 });
@@ -64,7 +64,7 @@ describe('a response of an application', () => {
   it.each([
     ['with a length', (length: number) => ({ 'content-length': String(length) })],
     ['in chunks', () => ({})],
-  ])('is rejected when its body is longer, %s', async (_, headersFor) => {
+  ])('is rejected when its body is too long, %s', async (_, headersFor) => {
     const length = longestAnswerBody + 1;
     const answer = answerOf((__, response) => {
       response.writeHead(200, headersFor(length)).end(Buffer.alloc(length));
@@ -72,7 +72,7 @@ describe('a response of an application', () => {
     await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'AnswerTooLong' }));
   });
 
-  it('is rejected when the connection ends before its body', async () => {
+  it('is rejected when the connection ends before the end of its body', async () => {
     const answer = answerOf((_, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('half');
       response.socket?.end();
@@ -80,7 +80,7 @@ describe('a response of an application', () => {
     await expect(answer).rejects.toThrow();
   });
 
-  it('is rejected when its body does not end in time', async () => {
+  it('is rejected when its body is not complete in time', async () => {
     const answer = answerOf((_, response) => void response.writeHead(200).write('and'), 300);
     await expect(answer).rejects.toThrow();
   });
@@ -93,7 +93,7 @@ describe('a response of an application', () => {
   });
 });
 
-describe('an application beside the sandbox', () => {
+describe('an application next to the sandbox', () => {
   const requestsIn = (environment: Record<string, string>) => {
     const settings = { current: () => ({ oidc: { privateHosts: [] } }) } as unknown as SettingsService;
     const config = loadConfig({
@@ -105,17 +105,17 @@ describe('an application beside the sandbox', () => {
   };
   const staging = { NODE_ENV: 'production', STAGING: 'true', PUBLIC_ORIGIN: 'https://account.example.jp' };
 
-  it('may use another port in a trial', async () => {
+  it('can use another port in a trial', async () => {
     const request = requestsIn({ NODE_ENV: 'development' }).post('http://127.0.0.1:2/', nothing);
     await expect(request).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('may not use another port on a staging server', async () => {
+  it('cannot use another port on a staging server', async () => {
     const request = requestsIn(staging).post('http://127.0.0.1:2/', nothing);
     await expect(request).rejects.toThrow(expect.objectContaining({ name: 'PrivateAddress' }));
   });
 
-  it('may use the port of the sandbox on a staging server', async () => {
+  it('can use the sandbox port on a staging server', async () => {
     await expect(requestsIn(staging).post('http://127.0.0.1:1/', nothing)).rejects.toThrow('ECONNREFUSED');
   });
 });

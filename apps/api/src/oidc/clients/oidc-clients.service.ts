@@ -37,7 +37,7 @@ export class OidcClients {
   }
 
   /**
-   * Returns the URL of an application's events and their signing keys, newest first; undefined for an unknown
+   * Returns an application's event URL and signing keys, newest first; undefined for an unknown
    * application.
    */
   findEventReceiver(clientId: string): { url: string; variable: string; keys: string[] } | undefined {
@@ -84,7 +84,7 @@ export class OidcClients {
     };
   }
 
-  /** Returns the scopes that the store still knows, in its order. */
+  /** Returns the scopes that the store still defines, in its order. */
   scopesOf(keys: readonly string[], language: Language): StoreScopeSetting[] {
     return this.settings
       .current()
@@ -129,7 +129,7 @@ export class OidcClients {
     };
   }
 
-  /** Returns the prefix of URLs: empty, or the sandbox. Undefined when there is no sandbox. */
+  /** Returns the URL prefix: empty, or the sandbox. Undefined when there is no sandbox. */
   private originOf({ isSandbox }: Setting): string | undefined {
     return isSandbox ? this.config.get('SANDBOX_ORIGIN') : '';
   }

@@ -24,7 +24,7 @@ const special4 = [
 
 /**
  * The only IPv6 block that IANA has allocated for global unicast. Everything outside it (deprecated,
- * IPv4-embedding or future use) is special without an entry here.
+ * IPv4-embedding or future use) is special without an entry in this list.
  */
 const givenOut6 = '2000::/3';
 

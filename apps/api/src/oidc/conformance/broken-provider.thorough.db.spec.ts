@@ -25,7 +25,7 @@ let provider: AtomicGrantProvider;
 beforeEach(async () => {
   const service = party.site.nest.get(OidcProvider, { strict: false });
   provider = await service.currentProvider();
-  // Emptied tables create new signing keys and with them a new provider, without the fault.
+  // Emptied tables would create new signing keys and therefore a new provider without the fault.
   jest.spyOn(service, 'currentProvider').mockResolvedValue(provider);
 });
 
@@ -33,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The library's builder of ID and logout tokens, which its types omit. */
+/** The library's builder for ID and logout tokens, which its types omit. */
 interface TokenBuilder {
   payload: () => Promise<Record<string, unknown>>;
   issue: (...options: unknown[]) => Promise<string>;

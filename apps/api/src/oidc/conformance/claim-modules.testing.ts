@@ -42,7 +42,7 @@ export const claimModules: Record<string, Module> = {
   'oidcc-scope-membership': (party) => tells(party, 'membership'),
   'oidcc-scope-age': (party) => tells(party, 'age'),
 
-  /** A member with every claim but a birth date. */
+  /** A member with every claim except a birth date. */
   'oidcc-scope-all': async (party) => {
     const { access_token: token } = await party.logInto({
       scope: `openid ${Object.keys(claimsOfScope).join(' ')}`,

@@ -28,7 +28,7 @@ export const codeModules: Record<string, Module> = {
     expect(header).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
   },
 
-  /** Skipped by the suite, because the provider does not offer it. */
+  /** The suite skips it, because the provider does not offer it. */
   'oidcc-idtoken-unsigned': ({ configuration }) => {
     expect(configuration.serverMetadata().id_token_signing_alg_values_supported).not.toContain('none');
     return Promise.resolve();
@@ -55,7 +55,7 @@ export const codeModules: Record<string, Module> = {
   'oidcc-claims-essential': (party) =>
     answersByCode(party, { claims: '{"userinfo":{"name":{"essential":true}}}' }),
 
-  /** The hint names another member than the logged-in one, so that the member chooses the account. */
+  /** The hint refers to a member other than the logged-in one, so that the member chooses the account. */
   'oidcc-login-hint': async (party) => {
     await answersByCode(party, { login_hint: memberEmail });
     const answer = await party.ask({ login_hint: 'buffy@example.jp' });
@@ -119,7 +119,7 @@ export const codeModules: Record<string, Module> = {
     expect(await errorOf(party.redeem(back))).toBe('invalid_grant');
   },
 
-  /** The suite waits 30 seconds; the revocation of the first token that it checks is immediate. */
+  /** The suite waits 30 seconds; the first token that it checks is revoked immediately. */
   'oidcc-codereuse-30seconds': async (party) => {
     const back = await party.authorize();
     const tokens = await party.redeem(back);
@@ -194,7 +194,7 @@ export const codeModules: Record<string, Module> = {
 };
 
 /**
- * The store's clock is frozen in this test and real time continues, so that equal logins may differ by seconds.
+ * The store's clock is frozen in this test but real time continues, so that equal logins may differ by seconds.
  */
 const expectSameLogin = (one: client.IDToken | undefined, other: client.IDToken | undefined) => {
   expect(Math.abs(Number(one?.auth_time) - Number(other?.auth_time))).toBeLessThan(30);
@@ -212,7 +212,7 @@ const answersByError = async (
   expect((await party.authorize(parameters)).searchParams.get('error')).toBe(error);
 };
 
-/** Logs in during the request, and is redirected to the application. */
+/** Logs in during the request and follows the redirect to the application. */
 async function logInDuringRequest(visitor: TestVisitor, flow: string): Promise<URL> {
   const body = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   await visitor.post(`/oidc/login?flow=${flow}`, body);

@@ -11,7 +11,7 @@ import { conformingSite, errorOf, expectErrorPage, issuer } from './relying-part
 
 /*
  * Runs the checks of the OpenID conformance suite with a relying-party library over HTTP, under the names of
- * its modules. docs/contribute/conformance.md lists where each module is.
+ * its modules. docs/contribute/conformance.md lists the location of each module.
  */
 
 const party = await conformingSite(testDatabase());
@@ -45,7 +45,7 @@ describe('oidcc-rp-initiated-logout and oidcc-backchannel-rp-initiated-logout', 
   it.each(Object.entries(logoutModules))('%s', (_, module) => module(party));
 });
 
-describe('the table of modules in the documentation', () => {
+describe('the module table in the documentation', () => {
   it('lists exactly the tested modules', () => {
     const named = tableRows('contribute/conformance.md').flatMap(({ module = '' }) => codeIn(module));
     const tried = ['oidcc-discovery-endpoint-verification', ...modules.map(([name]) => name)];
@@ -98,7 +98,7 @@ describe('the provider beyond the suite', () => {
     const path = url.pathname + url.search;
     const back = await followToApp(party.visitor, await party.visitor.get(path));
     expect(back.searchParams.has('code')).toBe(true);
-    // The used request contained the client and the redirect URI.
+    // The consumed request contained the client and the redirect URI.
     expectErrorPage(await party.visitor.get(path));
   });
 

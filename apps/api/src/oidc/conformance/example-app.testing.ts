@@ -15,7 +15,7 @@ export interface ExampleProgram {
   environment?: (origin: string) => Record<string, string>;
 }
 
-/** Reserves a port and forwards it, so that it is known and taken before the target listens. */
+/** Reserves a port and forwards it, so that the port is known and occupied before the target listens. */
 export class Gate {
   target = 0;
 

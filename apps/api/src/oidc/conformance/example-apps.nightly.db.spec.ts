@@ -35,7 +35,7 @@ const node = (file: string): ExampleProgram => ({
   args: ({ example }) => [example(file)],
 });
 
-/** Runs the example with another route, which expires its tokens. */
+/** Runs the example with an additional route, which expires its tokens. */
 const withExpiry = `import authlib_app as example
 @example.app.get("/expire")
 def expire():
@@ -78,7 +78,7 @@ const apache: ExampleProgram = {
         `PidFile "${folder}/pid"`,
         `Mutex file:${folder}`,
         'ServerName localhost',
-        // Effective only for root, as which Apache refuses to serve.
+        // Only effective as root, as which Apache refuses to serve.
         'User www-data',
         'Group www-data',
         `Listen 127.0.0.1:${port}`,
@@ -101,7 +101,7 @@ const apache: ExampleProgram = {
 
 const nextRuns: string[] = [];
 
-/** Next.js finds its packages above the copy, and writes its build into the copy. */
+/** Next.js finds its packages in a parent folder of the copy, and writes its build into the copy. */
 const authJs: ExampleProgram = {
   command: process.execPath,
   args: ({ example, port }) => {
@@ -225,7 +225,7 @@ const personAt = async (browser: ExampleBrowser, path = '/') => personIn((await 
 const isLoggedInHere = async () =>
   (await visitor.screen('/logout')).json<{ isLoggedIn: boolean }>().isLoggedIn;
 
-/** Returns how many refresh tokens of the application were used; each use issues another. */
+/** Returns the number of used refresh tokens of the application; each use issues another one. */
 async function refreshes(name: Library): Promise<number> {
   const [row] = await database.rows<{ count: number }>(
     `SELECT count(*)::int FROM oidc_artifact
@@ -254,7 +254,7 @@ function has(command: string, args: string[]): boolean {
 /** Auth.js converts addresses to lower case. */
 const emailAt = (name: Library) => (name === 'auth-js' ? emailKey(memberEmail) : memberEmail);
 
-/** Removes every consent, so that the member counts as new to the application. */
+/** Removes every consent, so that the application treats the member as new. */
 const forgetConsent = () => database.rows('TRUNCATE oidc_connection CASCADE');
 
 /** Ends the session at the store without notifying the application. */
@@ -307,7 +307,7 @@ describe('an application on', () => {
     },
   );
 
-  it('passport-openidconnect logs the user in and out of both', async () => {
+  it('passport-openidconnect logs the user in, and out of both', async () => {
     await withExample('passport', async (browser) => {
       expect(await personAt(browser)).toEqual(nobody);
       expect(await personAt(browser, '/login')).toEqual({ sub, email: memberEmail });

@@ -16,12 +16,15 @@ interface Received {
   body: string;
 }
 
-/** A plain user agent between an application and the store: it follows redirects and keeps cookies. */
+/** A simple user agent between an application and the store: it follows redirects and keeps cookies. */
 export class ExampleBrowser {
   decision: 'allow' | 'deny' = 'allow';
   /** URL of the latest request to the application. */
   address = '';
-  /** The application and the store share cookies: both are on localhost, and ports do not separate them. */
+  /**
+   * The application and the store share cookies, because both are on localhost and ports do not separate
+   * cookies.
+   */
   private readonly cookies: Map<string, string>;
 
   constructor(
@@ -32,7 +35,7 @@ export class ExampleBrowser {
     this.cookies = visitor.cookies;
   }
 
-  /** @returns the first response of the application that does not redirect */
+  /** @returns the first response of the application that is not a redirect */
   async open(path: string, options: Sent = {}): Promise<Received> {
     let next = await this.outOfStore(new URL(path, this.origin));
     let request = options;
@@ -60,7 +63,7 @@ export class ExampleBrowser {
     return answer;
   }
 
-  /** Answers the pages of the store: decides on the consent page and confirms a logout. */
+  /** Handles the pages of the store: decides on the consent page and confirms a logout. */
   private async outOfStore(url: URL): Promise<URL> {
     if (url.origin !== this.issuer) return url;
     const page = await this.visitor.get(url.pathname + url.search, { accept: 'text/html' });
@@ -78,7 +81,7 @@ export class ExampleBrowser {
   }
 }
 
-/** Sends no fetch metadata, unlike `fetch`: applications would take a navigation for an API call. */
+/** Does not send fetch metadata, unlike `fetch`: applications would treat a navigation as an API call. */
 function sent(url: URL, { body, ...options }: Required<Sent>): Promise<Received> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { ...options, agent: false }, (answer) => {

@@ -14,12 +14,12 @@ export const imageName = 'i'.repeat(43);
 export const issuer = 'http://localhost:8080';
 export const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
 
-/** A module of the suite; rejects when the provider violates its rule. */
+/** A module of the suite; rejects when the provider violates the module's rule. */
 export type Module = (party: RelyingParty) => Promise<void>;
 
 type Parameters = Record<string, string>;
 
-/** An application on a relying-party library, with the browser of a member who allows every request. */
+/** An application with a relying-party library, and the browser of a member who allows every request. */
 export class RelyingParty {
   visitor!: TestVisitor;
   configuration!: client.Configuration;
@@ -48,7 +48,7 @@ export class RelyingParty {
     await logIn(this.visitor);
   }
 
-  /** @returns the configuration from the discovery document, which verifies the signature of every ID token */
+  /** @returns the configuration from the discovery document, with verification of every ID token signature */
   async discover(id: string, authentication: client.ClientAuth): Promise<client.Configuration> {
     const address = await this.site.nest.getUrl();
     const toSite: client.CustomFetch = (url, options) =>
@@ -69,7 +69,7 @@ export class RelyingParty {
     return this.visitor.get(url.pathname + url.search);
   }
 
-  /** Runs a request up to its response at the application. */
+  /** Runs a request until the application receives the response. */
   async authorize(parameters: Parameters = {}): Promise<URL> {
     return followToApp(this.visitor, await this.ask(parameters));
   }
@@ -117,7 +117,7 @@ export async function errorOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Starts a site with the applications of the suite, which sends most requests without PKCE. */
+/** Starts a site with the applications of the suite. The suite sends most requests without PKCE. */
 export async function conformingSite(database: TestDatabase): Promise<RelyingParty> {
   const receiver = await LogoutReceiver.start();
   const shared = { requirePkce: false, backChannelLogoutUri: receiver.uri };

@@ -18,7 +18,8 @@ import {
 import { issuer } from './relying-party.testing.js';
 
 /*
- * Spring Security is in no registry that this project uses, so it does not run here. The test reproduces its
+ * Spring Security is in no registry that this project uses, so it cannot run in this test. The test reproduces
+ * its
  * requests and checks with the configuration of docs/connect/libraries.md, class by class from its sources.
  */
 

@@ -39,8 +39,8 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-describe('a member who allows an application', () => {
-  it('gets a mail the first time, in their own language', async () => {
+describe('allowing an application', () => {
+  it('sends the member a mail the first time, in their own language', async () => {
     const other = 'haruto.suzuki@example.jp';
     const english = await addMember(site.nest, { email: other });
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [english]);
@@ -54,7 +54,7 @@ describe('a member who allows an application', () => {
     expect(await mailed()).toEqual([ofMember, { to: other, language: 'en', app: clientName.en }]);
   });
 
-  it('gets no mail for a renewal or further scopes, but one after a disconnection', async () => {
+  it('does not send a mail for a renewal or further scopes, but sends one after a disconnection', async () => {
     await logInto(visitor, new TestApp(site.nest), { scope: 'openid' });
     await logInto(visitor, new TestApp(site.nest), { scope: 'openid email', prompt: 'consent' });
     expect(await mailed()).toEqual([ofMember]);
@@ -63,7 +63,7 @@ describe('a member who allows an application', () => {
     expect(await mailed()).toEqual([ofMember, ofMember]);
   });
 
-  it('gets one mail when several tabs allow it concurrently', async () => {
+  it('sends one mail when several tabs allow it concurrently', async () => {
     const connections = site.nest.get(Connections, { strict: false });
     const decided = { allowed: ['openid'], rejected: [] };
     const counts = await runConcurrently(8, () => connections.allow(accountId, appId, decided));
@@ -71,7 +71,7 @@ describe('a member who allows an application', () => {
     expect(await mailed()).toEqual([ofMember]);
   });
 
-  it('has separate grants in two browsers', async () => {
+  it('creates separate grants in two browsers', async () => {
     const second = new TestVisitor(site.nest);
     await logIn(second);
     await logInto(visitor, new TestApp(site.nest), { scope: 'openid email' });
@@ -87,7 +87,7 @@ describe('a member who allows an application', () => {
     }
   });
 
-  it('gets only the television mail for a television', async () => {
+  it('sends only the television mail for a television', async () => {
     const television = new Television(site.nest);
     await allow(visitor, await television.ask());
     expect(await mailed()).toEqual([]);

@@ -18,7 +18,7 @@ export type ArtifactRow = Omit<Pick<OidcArtifact, (typeof fields)[number]>, 'key
 
 const foundFields = ['consumedAt', 'response', 'grantId'] as const satisfies (keyof OidcArtifact)[];
 
-/** A code or token with all data for its validation, read in one statement. */
+/** A code or token with all data for its validation, read in one SQL statement. */
 export type FoundArtifact = Pick<OidcArtifact, (typeof foundFields)[number]> & {
   payload: object;
   grant: object | null;
@@ -46,15 +46,15 @@ const foundWith = (
     LEFT JOIN oidc_session_client c ON c.session_id = s.session_id AND c.client_id = t.client_id`;
 
 /**
- * Excludes rows without their grant, and rows of a disabled or closed account that were written during its
- * closure.
+ * Excludes rows without their grant, and rows that were written while their account was being disabled or
+ * closed.
  */
 const isLive =
   '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
 
 const realTime = new RealClock();
 
-/** Deletes provider data an hour after its expiry, which is in real time. */
+/** Deletes provider data one hour after it expires in real time. */
 for (const table of ['oidc_artifact', 'oidc_grant', 'oidc_interaction', 'oidc_session_client'])
   declareExpiry({ table, column: 'expires_at', before: () => anHourBefore(realTime.now()) });
 
@@ -89,7 +89,7 @@ export class ArtifactRepository {
     return row;
   }
 
-  /** @returns false for a device code that was already answered */
+  /** @returns false for a device code that was already approved or denied */
   async save(row: ArtifactRow): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_artifact_save',
@@ -103,7 +103,7 @@ export class ArtifactRepository {
     return rows.length === 1;
   }
 
-  /** Approves a device code that was not answered yet. @returns false when it was answered or has expired */
+  /** Approves a pending device code. @returns false when it was already approved or denied, or has expired */
   async approve(transaction: Transaction, row: ArtifactRow, now: Date): Promise<boolean> {
     const { key, accountId, grantId, payload } = row;
     const rows = await transaction.$executeRaw`
@@ -133,7 +133,8 @@ export class ArtifactRepository {
   }
 
   /**
-   * Consumes the old row and writes the new one atomically. @returns false when another request came first, or
+   * Consumes the old row and writes the new one atomically. @returns false when another request has consumed
+   * it, or
    * the account is closed
    */
   async exchange(

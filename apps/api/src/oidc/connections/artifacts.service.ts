@@ -19,11 +19,11 @@ export interface ArtifactPayload {
   exp?: number | undefined;
 }
 
-/** Milliseconds during which a used refresh token returns the same response to its client. */
+/** Milliseconds during which a used refresh token returns the same response to the same client. */
 export const replayWindowMs = 30_000;
 
 /**
- * Stores codes and tokens under hashes of their values. They expire by real time, sessions by the store's
+ * Stores codes and tokens under hashes of their values. They expire by real time, and sessions by the store's
  * clock.
  */
 @Injectable()
@@ -39,7 +39,7 @@ export class Artifacts {
   async find(kind: string, value: string): Promise<FoundArtifact | undefined> {
     const key = keyOf(kind, value);
     if (kind !== 'AccessToken') return this.repository.findArtifact(key, this.clock.now());
-    // Access tokens are presented for userinfo, so they are read with the account; the others are exchanged.
+    // Access tokens are used for userinfo, so they are read with the account; other artifacts are exchanged.
     const found = await this.repository.findWithFacts(key, this.clock.now());
     return found && this.isOver(found.payload) ? undefined : found;
   }
@@ -59,7 +59,7 @@ export class Artifacts {
       grantId,
       sessionId: sessionUid !== undefined && isId(sessionUid) ? sessionUid : null,
       userCode,
-      // A device code is found by the user code, and its own value is then decrypted from the payload.
+      // A device code is found by its user code; its own value is then decrypted from the payload.
       payload:
         userCode === null
           ? kept
@@ -90,8 +90,9 @@ export class Artifacts {
   }
 
   /**
-   * Consumes and writes atomically. @param answer stored encrypted for a repeat @returns false when another
-   * request came first
+   * Consumes and writes atomically. @param answer response, stored encrypted for a repeat @returns false when
+   * another
+   * request has consumed it
    */
   exchange(
     kind: string,
@@ -122,7 +123,7 @@ export class Artifacts {
     return this.repository.deleteOfGrant(grantId, kind);
   }
 
-  /** The library would apply the clock tolerance for client assertions to our own tokens as well. */
+  /** The library would also apply the clock tolerance for client assertions to tokens of this provider. */
   private isOver({ exp }: ArtifactPayload): boolean {
     return exp !== undefined && exp * 1_000 <= this.realTime.now().getTime();
   }

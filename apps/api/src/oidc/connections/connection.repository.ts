@@ -27,8 +27,9 @@ export class ConnectionRepository {
   }
 
   /**
-   * Replaces earlier decisions about the same scopes and keeps the others. @returns the id of the connection;
-   * the given id if it is new
+   * Replaces earlier decisions about the same scopes and keeps the others. @returns the id of the existing
+   * connection,
+   * or the given id for a new one
    */
   async save(
     transaction: Transaction,
@@ -60,7 +61,8 @@ export class ConnectionRepository {
   }
 
   /**
-   * Deletes the grants of a connection. @returns the sids that the application knows; undefined without such a
+   * Deletes the grants of a connection. @returns the session ids (`sid`) that the application knows; undefined
+   * when there is no such
    * connection
    */
   async endGrants(

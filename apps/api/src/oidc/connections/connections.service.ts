@@ -58,13 +58,13 @@ export class Connections {
     return this.sessionClients.connection(accountId, clientId, sessionId);
   }
 
-  /** @param asked unvalidated client id whose connection is included; ignored for an unknown application */
+  /** @param asked unvalidated client id; its connection is included, and an unknown application is ignored */
   clientsOf(sessionId: string, accountId: string, asked: string | null): Promise<SessionClients> {
     const clientId = asked !== null && this.clients.hasClient(asked) ? asked : null;
     return this.sessionClients.findClients(sessionId, accountId, clientId);
   }
 
-  /** Removes applications that are not named. Writes nothing for a session that has ended. */
+  /** Removes applications that are not listed. Does nothing for a session that has ended. */
   async saveClients(
     sessionId: string,
     clients: readonly (SessionClient & { clientId: string })[],
@@ -115,7 +115,7 @@ export class Connections {
     return this.grants.findGrant(id);
   }
 
-  /** Ends the grant together with its device. */
+  /** Ends the grant and its device. */
   endGrant(id: string): Promise<void> {
     return this.database.transaction(async (transaction) => {
       const owner = await this.grants.endGrant(transaction, id);
@@ -132,7 +132,7 @@ export class Connections {
     return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
-  /** Notifies the member by mail on the first permission. */
+  /** Notifies the member by mail when the application is allowed for the first time. */
   async allow(accountId: AccountId, clientId: string, decision: ScopeDecision): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { isNew } = await this.save(transaction, accountId, clientId, decision);
@@ -140,7 +140,7 @@ export class Connections {
     });
   }
 
-  /** Sends no mail, because the approval of a television has its own. @returns the connection's id */
+  /** Does not send a mail, because the approval of a television sends its own. @returns the connection's id */
   async allowTelevision(
     transaction: Transaction,
     accountId: AccountId,
@@ -161,7 +161,8 @@ export class Connections {
   }
 
   /**
-   * Ends it immediately and notifies the application. @throws {Problem} NOT_FOUND when the member has no such
+   * Ends the connection immediately and notifies the application. @throws {Problem} NOT_FOUND when the member
+   * has no such
    * connection
    */
   async revoke(accountId: AccountId, connectionId: string): Promise<void> {
@@ -216,7 +217,7 @@ export class Connections {
     const ended = await this.connections.endGrants(transaction, accountId, id);
     if (ended === undefined) return false;
     await this.televisions.endTelevisions(transaction, accountId, 'member', ended.devices);
-    // The televisions end first, because an application is notified of their end only while it is connected.
+    // End the televisions first, because an application is notified only while it is connected.
     await this.connections.remove(transaction, id);
     for (const sid of ended.sids)
       await this.logoutNotifications.addNotification(transaction, {

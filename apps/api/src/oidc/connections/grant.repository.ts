@@ -39,7 +39,8 @@ export class GrantRepository {
   }
 
   /**
-   * Writes nothing once the connection or the session is gone. A concurrent ending waits and deletes the new
+   * Does nothing when the connection or the session no longer exists. A concurrent end of the session waits and
+   * deletes the new
    * row.
    */
   async save(grant: NewGrant): Promise<void> {
@@ -54,7 +55,10 @@ export class GrantRepository {
     );
   }
 
-  /** Locks the session that approves it. @returns false once that or the connection is gone */
+  /**
+   * Locks the session that approves the grant. @returns false when the session or the connection no longer
+   * exists
+   */
   async insertDeviceGrant(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
     const { id, connectionId, accountId, clientId, deviceId, payload, createdAt } = grant;
     const rows = await transaction.$executeRaw`
@@ -91,7 +95,7 @@ export class GrantRepository {
       DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
   }
 
-  /** Includes ended sessions when the whole account ends. @returns the applications that knew the sessions */
+  /** Includes ended sessions when the whole account ends. @returns the applications of the sessions */
   async endSessionGrants(
     transaction: Transaction,
     sessions: readonly SessionId[],

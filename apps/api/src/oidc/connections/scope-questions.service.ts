@@ -20,7 +20,7 @@ export class ScopeQuestions {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Omits scopes that the store does not know, as the library does. */
+  /** Omits scopes that the store does not define, like the library. */
   async readQuestion(scope: unknown, clientId: string, accountId: AccountId): Promise<ScopeQuestion> {
     const asked = typeof scope === 'string' ? scope.split(' ') : [];
     const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));
@@ -39,7 +39,7 @@ export class ScopeQuestions {
   }
 }
 
-/** Allows required scopes, and keeps earlier permissions unless they are rejected now. */
+/** Allows required scopes, and keeps earlier permissions unless they are rejected in this decision. */
 export function decisionOf(
   { requested, authorized, required }: ScopeQuestion,
   { added, rejected }: { added: readonly string[]; rejected: readonly string[] },

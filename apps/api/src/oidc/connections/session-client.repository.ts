@@ -20,7 +20,7 @@ export type ConnectionInSession = Pick<OidcConnection, (typeof decided)[number]>
 
 export interface SessionClients {
   clients: Record<string, SessionClient>;
-  /** Connection of the requested application, when the session knows it. */
+  /** Connection of the requested application, when the session includes it. */
   connection: ConnectionInSession | undefined;
 }
 
@@ -44,7 +44,7 @@ const sessionClients = `SELECT ${selectColumns<OidcSessionClient>('c', readField
 export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId whose connection with the account is included; null: none */
+  /** @param clientId application whose connection with the account is included; null for none */
   async findClients(sessionId: string, accountId: string, clientId: string | null): Promise<SessionClients> {
     const rows = await this.database.statement<SessionClientRow>('oidc_session_clients', sessionClients, [
       sessionId,
@@ -77,7 +77,10 @@ export class SessionClientRepository {
     return row?.connection;
   }
 
-  /** Removes those not named. Writes nothing once the session is gone: a concurrent ending waits for this. */
+  /**
+   * Removes applications that are not listed. Does nothing when the session no longer exists; a concurrent end
+   * of the session waits for this statement.
+   */
   async save(
     sessionId: string,
     clients: readonly (SessionClient & { clientId: string })[],

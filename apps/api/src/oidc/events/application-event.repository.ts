@@ -46,7 +46,7 @@ export class ApplicationEventRepository {
     });
   }
 
-  /** Returns a limited number for each receiver, so that none waits behind another. */
+  /** Returns a limited number of events for each receiver, so that no receiver blocks another. */
   findDue(now: Date, ofEach: number): Promise<DueEvent[]> {
     return this.database.statement<DueEvent>(
       'application_event_due_of_each',
@@ -100,7 +100,7 @@ export class ApplicationEventRepository {
     return rows.length;
   }
 
-  /** Makes pending events due now. @returns how many are pending */
+  /** Makes pending events due now. @returns the number of pending events */
   async makeDueNow(clientId: string, ofEachPage = 1_000): Promise<number> {
     let count = ofEachPage;
     while (count === ofEachPage) count = await this.makePageDueNow(clientId, ofEachPage);
@@ -121,8 +121,8 @@ export class ApplicationEventRepository {
   }
 
   /**
-   * Requeues the newest event of each kind and member under its id, unless a newer one is pending. @returns how
-   * many
+   * Requeues the newest event of each kind and member under its id, unless a newer one is pending. @returns the
+   * number of requeued events
    */
   async requeue(
     clientId: string,

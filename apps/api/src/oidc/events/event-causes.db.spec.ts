@@ -140,13 +140,13 @@ const causes: [what: string, sql: string, kinds: string[]][] = [
   ],
 ];
 
-describe('events of database changes', () => {
+describe('events for database changes', () => {
   it.each(causes)('%s', async (_, sql, expected) => {
     await database.rows(sql, [member, newId()]);
     expect(await kinds()).toEqual(expected);
   });
 
-  it('a passkey that was added, used and removed', async () => {
+  it('passkeys that are added, used and removed', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
@@ -163,8 +163,8 @@ describe('events of database changes', () => {
   });
 });
 
-describe('an application with events', () => {
-  it('gets no event for a login or page views', async () => {
+describe('an application that receives events', () => {
+  it('does not receive an event for a login or page views', async () => {
     const other = `${newId()}@example.jp`;
     const one = await addMember(site.nest, { email: other });
     await database.rows('UPDATE oidc_connection SET account_id = $1', [one]);
@@ -175,7 +175,7 @@ describe('an application with events', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('gets the end of its television, also after a disconnection, and nothing else of the member', async () => {
+  it('receives the end of its television, even after a disconnection, and nothing else about the member', async () => {
     const televisions = site.nest.get(Televisions, { strict: false });
     const device = { accountId: member, clientId: 'sample-app', kind: 'tv', name: '居間', hint: null };
     const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
@@ -194,7 +194,7 @@ describe('an application with events', () => {
     expect(await kinds()).toEqual(['device.ended']);
   });
 
-  it('gets events of its own televisions only, even if another application subscribes as well', async () => {
+  it('receives events only for its own televisions, even if another application subscribes as well', async () => {
     await database.rows(
       `INSERT INTO event_receiver (client_id, kinds, membership_scopes, profile_scopes)
        SELECT 'other-app', kinds, membership_scopes, profile_scopes FROM event_receiver WHERE client_id = 'sample-app'`,

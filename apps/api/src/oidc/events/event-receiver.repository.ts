@@ -6,23 +6,23 @@ import type { EventReceiver } from '../../platform/prisma/generated/client.js';
 
 const day = 86_400_000;
 
-/** Milliseconds of continuous failures after which deliveries pause until an operator resumes them. */
+/** Milliseconds of continuous failure after which deliveries are paused until an operator resumes them. */
 const pauseAfterMs = 5 * day;
 
 export interface Failure {
   reason: string;
   isGone?: boolean;
-  /** Milliseconds that the receiver asks to wait. */
+  /** Delay in milliseconds that the receiver requests. */
   wait?: number;
 }
 
 export interface ReceiverState extends EventReceiver {
-  /** Counted up to 1,000. */
+  /** Number of waiting events, counted up to 1,000. */
   waiting: number;
   failed: number;
 }
 
-/** Copies the receivers of the store file into the database, whose triggers write events for them. */
+/** Copies the receivers of the store file into the database, where triggers write events for them. */
 export class EventReceiverSync {
   async replaceReceivers(
     transaction: Transaction,
@@ -77,7 +77,7 @@ export class EventReceiverRepository {
     return paused !== undefined;
   }
 
-  /** Also clears a requested wait. @returns whether it was paused */
+  /** Also clears a requested delay. @returns whether deliveries were paused */
   async resume(clientId: string): Promise<boolean> {
     await this.database.prisma.eventReceiver.updateMany({
       where: { clientId },

@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   at: number;
 }
 
-/** Simulates the server of an application: records its requests and sets its responses. */
+/** Simulates an application's server: records its requests and sets its responses. */
 export class TestReceiver {
   readonly received: ReceivedEvent[] = [];
   status = 204;

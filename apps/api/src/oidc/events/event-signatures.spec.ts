@@ -5,7 +5,7 @@ import { keyKinds, kindOfKey, newKey, signaturesOf } from './event-signatures.js
 
 const content = { id: 'an-id', timestamp: new Date(), body: '{"type":"account.closed"}' };
 
-describe('a signing key for events', () => {
+describe('an event signing key', () => {
   it.each(keyKinds)('is valid when generated as %s, and different each time', (kind) => {
     expect(kindOfKey(newKey(kind).key)).toBe(kind);
     expect(newKey(kind).key).not.toBe(newKey(kind).key);
@@ -19,7 +19,7 @@ describe('a signing key for events', () => {
     },
   );
 
-  it('signs beside others, each by its own kind', () => {
+  it('signs together with other keys, each by its own kind', () => {
     const [hmac, open] = [newKey('hmac'), newKey('ed25519')];
     const said = signaturesOf([open.key, hmac.key], content);
     expect(said.split(' ').map((each) => each.split(',')[0])).toEqual(['v1a', 'v1']);

@@ -52,7 +52,7 @@ function signatureOf(key: string, { id, timestamp, body }: SignedContent): strin
   return `v1a,${signature.toString('base64')}`;
 }
 
-/** @returns the key that the store keeps, and the one for the application to verify signatures with */
+/** @returns the key for the store, and the key with which the application verifies signatures */
 export function newKey(kind: KeyKind): { key: string; forApplication: string } {
   if (kind === 'hmac') {
     const key = prefixes.hmac + Buffer.from(randomToken(), 'base64url').toString('base64');

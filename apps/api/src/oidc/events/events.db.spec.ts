@@ -176,7 +176,7 @@ async function run(...words: string[]) {
 const checked = (key: string, { body, headers }: ReceivedEvent) =>
   new Webhook(key).verify(body, headers as Record<string, string>);
 
-describe('a change', () => {
+describe('a database change', () => {
   it.each(Object.entries(causes))('%s is sent to subscribed applications only', async (kind, cause) => {
     await cause();
     const wanted = clients.filter(({ events }) => events?.kinds.includes(kind as EventKind));
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is sent only if the member allows the application to know', async () => {
+  it('is sent only if the member allows the application to receive it', async () => {
     await connect(member, 'diary', ['openid']);
     await connect(member, 'shelf', ['openid', 'membership']);
     await causes['profile.changed']?.();
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect(await rows()).toMatchObject([{ client_id: 'diary', kind: 'credential.changed' }]);
   });
 
-  it('sixteen times concurrently is sent once, and once more when another follows', async () => {
+  it('is sent once when it happens sixteen times concurrently, and again for a later change', async () => {
     const change = () =>
       database.rows(`UPDATE account SET updated_at = updated_at + interval '1 s' WHERE id = $1`, [member]);
     await runConcurrently(16, change);
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
   });
 
-  it('leaves only the event of the closure when the account is closed', async () => {
+  it('is replaced by the closure event when the account is closed', async () => {
     await causes['profile.changed']?.();
     await deliver();
     await causes['credential.changed']?.();
@@ -256,7 +256,7 @@ describe('a signature', () => {
     expect(() => checked(newer.key, { ...received, body: received.body.replace(member, second) })).toThrow();
   });
 
-  it('is verified with the public key of the application when the key is asymmetric', async () => {
+  it("is verified with the application's public key when the key is asymmetric", async () => {
     await causes['profile.changed']?.();
     await deliver();
     const [{ headers, body }] = shelf.received as [ReceivedEvent];
@@ -281,7 +281,7 @@ describe('event delivery', () => {
     'account_application_event_deliveries_total{application="shelf",outcome="delivered"}',
   ];
 
-  it('retries for three days under one event id when the receiver is down, and delays no other', async () => {
+  it('retries for three days under one event id when the receiver is down, and does not delay others', async () => {
     const deliveries = () => Promise.all(outcomes.map((series) => site.metric(series)));
     const before = await deliveries();
     diary.status = 503;
@@ -313,7 +313,7 @@ describe('event delivery', () => {
     ]);
   });
 
-  it('sends the newest state with the next attempt when the receiver is back', async () => {
+  it('sends the newest state with the next attempt when the receiver is available again', async () => {
     diary.status = 500;
     await causes['profile.changed']?.();
     await deliver();
@@ -371,7 +371,7 @@ describe('event delivery', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('stops when the receiver is gone', async () => {
+  it('stops when the receiver responds with 410', async () => {
     diary.status = 410;
     await causes['credential.changed']?.();
     await deliver();
@@ -417,7 +417,7 @@ describe('event delivery', () => {
     await receivers.resume('diary');
   });
 
-  it('skips a requested delay when an operator asks for it', async () => {
+  it('skips a requested delay when an operator triggers it', async () => {
     Object.assign(diary, { status: 429, retryAfter: '3600' });
     await causes['credential.changed']?.();
     await deliver();
@@ -448,7 +448,7 @@ describe('event delivery', () => {
     expect(delivered).toHaveLength(12 + 12 - 5);
   });
 
-  it('does not delay the end of a process when the receiver is slow', async () => {
+  it('does not delay the shutdown of a process when the receiver is slow', async () => {
     diary.hangs = true;
     await changeOfCrowd(6);
     const delivery = find(EventDelivery);
@@ -485,7 +485,7 @@ describe('event delivery', () => {
     ]);
   });
 
-  it('stops when the receiver leaves the store file, and the next sweep deletes its pending events', async () => {
+  it('stops when the receiver is removed from the store file, and the next sweep deletes its pending events', async () => {
     await causes['profile.changed']?.();
     await applyStore(loadConfig(site.environment), stored(clients.slice(1)));
     await deliver();
@@ -494,7 +494,7 @@ describe('event delivery', () => {
       if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
-    // Applied once more, because the file of the next test restarts its numbers and would be older.
+    // Applied again, because the file of the next test restarts its numbers and would be older.
     await applyStore(loadConfig(site.environment), stored());
     await find(SettingsService).refresh();
   });
@@ -521,7 +521,7 @@ describe('event retention', () => {
 });
 
 describe('an operator', () => {
-  it('replays page by page, without events that were never attempted', async () => {
+  it('replays page by page, excluding events that were never attempted', async () => {
     const crowd = await changeOfCrowd(5);
     await deliver();
     expect(
@@ -545,7 +545,7 @@ describe('an operator', () => {
     );
   });
 
-  it('replays delivered events only with an option', async () => {
+  it('replays delivered events only with the option', async () => {
     await causes['profile.changed']?.();
     await deliver();
     const since = ['--since', '2026-01-01T00:00:00Z', '--by', 'Aoi'];
@@ -587,7 +587,7 @@ describe('an operator', () => {
     expect(await database.rows(due)).toHaveLength(crowd.length);
   });
 
-  it('sees what was sent to an application, but not about whom', async () => {
+  it('sees what was sent to an application, but not which member it was about', async () => {
     await causes['profile.changed']?.();
     await deliver();
     const { said } = await run('list', 'shelf');
@@ -601,7 +601,7 @@ describe('an operator', () => {
     expect((await run('list', 'silent')).said).toContain('is not an application with events');
   });
 
-  it('generates a key of the existing kind, and only the new one is shown', async () => {
+  it('generates a key of the existing kind, and sees only the new one', async () => {
     const { said } = await run('create-key', 'diary');
     expect(said).toMatch(/The key: whsec_/);
     expect(said).toContain('in front of the value of OIDC_DIARY_EVENTS');

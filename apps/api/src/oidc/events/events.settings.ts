@@ -30,7 +30,7 @@ async function recordReceivers(
   });
 }
 
-/** Rejects event kinds that the members of an application cannot allow it to know. */
+/** Rejects event kinds that the application's members cannot allow it to receive. */
 export function checkEvents(file: StoreFile, refuse: Refuse): void {
   for (const [index, { events, scopes }] of file.clients.entries()) {
     for (const [at, kind] of (events?.kinds ?? []).entries()) {

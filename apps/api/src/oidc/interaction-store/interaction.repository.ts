@@ -55,7 +55,7 @@ export class InteractionRepository {
     });
   }
 
-  /** Keeps the request and drops the result. @returns false when another request came first */
+  /** Keeps the request and removes the result. @returns false when another request has ended it */
   async end(uid: string, now: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_interaction_end',

@@ -28,7 +28,7 @@ const restartWindowMs = 7 * 24 * 60 * 60 * 1_000;
 /** Milliseconds during which the response to a result is repeated. */
 const replayWindowMs = 30_000;
 
-/** The error page of a request that is unknown, or began in another browser. */
+/** Error page for a request that is unknown or began in another browser. */
 export const lostInteractionPage = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
 
 const requestCookie = declareCookie('oidc_request', { identifiesVisitor: true });
@@ -38,7 +38,7 @@ export const requestCookieLifetime = interactionTimeoutMs / 1_000;
 
 /**
  * Binds a request to a browser that had no cookie when it sent several requests at once: the browser keeps only
- * the browser cookie of the last response (decision 0291).
+ * the browser cookie from the last response (decision 0291).
  */
 export function cookieOfRequest(uid: string): Cookie {
   return cookieOf(requestCookie, uid);
@@ -102,7 +102,7 @@ export class Interactions {
     return returnTarget(interaction);
   }
 
-  /** Removes the session from the request, because another member continues it. */
+  /** Removes the session from the request, because another member continues the request. */
   async detachSession({ uid, payload: { session: _, ...payload } }: Interaction): Promise<void> {
     await this.repository.setPayload(uid, payload as InteractionPayload);
   }
@@ -127,7 +127,7 @@ export class Interactions {
     });
   }
 
-  /** Claims the result for the first request. @returns false when another request came first */
+  /** Claims the result for the first request. @returns false when another request has claimed it */
   end(uid: string): Promise<boolean> {
     return this.repository.end(uid, this.clock.now());
   }
@@ -152,12 +152,15 @@ function answerContext(uid: string): string {
   return `oidc interaction response ${uid}`;
 }
 
-/** Returns where the library continues: the authorization endpoint, or the code page of televisions. */
+/**
+ * Returns the path at which the library continues: the authorization endpoint, or the code page for
+ * televisions.
+ */
 export function returnTarget({ payload: { returnTo } }: Interaction): string {
   return new URL(returnTo).pathname;
 }
 
-/** Returns the page of a prompt. Policies belong to the member's pages, which redirect back. */
+/** Returns the page for a prompt. Policies are shown on the member's pages, which redirect back. */
 export function promptPage(prompt: string, uid: string): string {
   const query = `?flow=${uid}`;
   if (prompt === 'policies')

@@ -50,7 +50,7 @@ const begin = async (parameters: Record<string, string> = {}) =>
   flowOf(await visitor.get(app.path(parameters)));
 const screen = async (path: string) => (await visitor.screen(path)).json<{ redirectTo?: string }>();
 
-/** Enters the password on the page of a request. @returns the redirect after the restart of the request */
+/** Enters the password on the request's page. @returns the redirect after the restart of the request */
 async function enterPassword(flow: string): Promise<string> {
   const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   const answer = await visitor.post(`/oidc/login?flow=${flow}`, form);
@@ -66,8 +66,8 @@ async function reachesApp(path: string): Promise<URL> {
 
 const tokensOf = async (back: URL) => (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
 
-describe('a page that was open for longer than its request is valid', () => {
-  it('still accepts the password once, and ends at the application with the right state', async () => {
+describe('a page that stays open after its request has expired', () => {
+  it('still accepts the password once, and returns to the application with the right state', async () => {
     const flow = await begin({ scope: 'openid email' });
     site.clock.travel(longAway);
     expect(await screen(`/oidc/login?flow=${flow}`)).toMatchObject({ flow, reason: 'no_session' });
@@ -113,7 +113,7 @@ describe('a page that was open for longer than its request is valid', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('continues with the account that is chosen there, or with another', async () => {
+  it('continues with the account that is chosen on it, or with another', async () => {
     await logIn(visitor);
     const kept = await begin({ prompt: 'select_account' });
     const left = await begin({ prompt: 'select_account' });
@@ -143,15 +143,15 @@ describe('a page that was open for longer than its request is valid', () => {
   });
 });
 
-describe('a login that the application requires', () => {
-  it('is required once: a login since the start of the request counts', async () => {
+describe('a login required by the application', () => {
+  it('is required once: a login after the start of the request counts', async () => {
     await logIn(visitor);
     const flow = await begin({ prompt: 'login' });
     site.clock.travel(longAway);
     await reachesApp(await enterPassword(flow));
   });
 
-  it('is required in any case: an earlier login does not count', async () => {
+  it('is always required: an earlier login does not count', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 5 });
     const flow = await begin({ prompt: 'login' });
@@ -171,7 +171,7 @@ describe('a login that the application requires', () => {
     expect(await screen(`/oidc/login?flow=${flowOf(asked)}`)).toMatchObject({ reason: 'max_age' });
   });
 
-  it('is required again after a response: a login counts for one response', async () => {
+  it('is required again after a response: one login counts for one response', async () => {
     const flow = await begin({ prompt: 'login' });
     await reachesApp(await enterPassword(flow));
     site.clock.travel({ minutes: 1 });
@@ -180,8 +180,8 @@ describe('a login that the application requires', () => {
   });
 });
 
-describe('a request with a response', () => {
-  it('gets another response with the same state and another code when the user goes back', async () => {
+describe('a request that already has a response', () => {
+  it('gets another response with the same state and a new code when the user goes back', async () => {
     const flow = await begin();
     const first = await reachesApp(await enterPassword(flow));
     const { redirectTo } = await screen(`/oidc/login?flow=${flow}`);
@@ -198,7 +198,7 @@ describe('a request with a response', () => {
     await reachesApp(inSecond);
   });
 
-  it('gets a response although a cookie of it was lost', async () => {
+  it('gets a response even if one of its cookies was lost', async () => {
     const flow = await begin();
     const back = await enterPassword(flow);
     expect(visitor.cookies.delete('oidc_resume')).toBe(true);
@@ -233,7 +233,7 @@ describe('a second tab of the application', () => {
     expect(await screen(`/oidc/consent?flow=${fourth}`)).toHaveProperty('redirectTo');
   });
 
-  it('continues also when both began before the login', async () => {
+  it('also continues when both requests began before the login', async () => {
     const [first, second] = [await begin(parameters), await begin(parameters)];
     const asked = flowOf(await visitor.get(await enterPassword(first)));
     await reachesApp(redirectOf(await decide(asked, ['email', 'profile'])));
@@ -252,7 +252,7 @@ describe('a second tab of the application', () => {
   });
 
   it.each([0, 1])(
-    'continues also when both were the first requests of a browser (answered first: %d)',
+    'also continues when both requests were the first in a browser (answered first: %d)',
     async (which) => {
       const both = await Promise.all([begin(parameters), begin(parameters)]);
       const [first = '', second = ''] = which === 0 ? both : both.toReversed();
@@ -264,7 +264,7 @@ describe('a second tab of the application', () => {
     },
   );
 
-  it('continues after a consent also when a browser without a cookie began both concurrently', async () => {
+  it('also continues after a consent when a browser without a cookie began both requests concurrently', async () => {
     await logIn(visitor);
     for (const flow of await Promise.all([begin(parameters), begin(parameters)]))
       await reachesApp(redirectOf(await decide(flow, ['email', 'profile'])));
@@ -288,7 +288,7 @@ describe('a second tab of the application', () => {
 });
 
 describe('other browsers and URLs', () => {
-  it('cannot continue a request, neither from another browser nor with a changed URL', async () => {
+  it('cannot continue a request, neither another browser nor a changed URL', async () => {
     const flow = await begin();
     const owner = visitor;
     site.clock.travel(longAway);

@@ -18,7 +18,7 @@ import { AccountChoice } from './account-choice.service.js';
 import { Consent } from './consent.service.js';
 import { LoginResumption } from './login-resumption.service.js';
 
-/** Pages and calls for the prompts of a request. The calls accept forms, too, and answer those with 303. */
+/** Pages and calls for the prompts of a request. The calls also accept forms, and respond to them with 303. */
 @Controller()
 export class InteractionsController {
   constructor(

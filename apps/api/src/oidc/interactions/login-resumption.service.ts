@@ -21,7 +21,8 @@ export class LoginResumption {
   ) {}
 
   /**
-   * For a forced login only one since the request counts. @returns the path back into the protocol, or to the
+   * For a forced login, only a login after the start of the request counts. @returns the path back into the
+   * protocol, or to the
    * next prompt
    */
   async resume(uid: unknown, context: RequestContext): Promise<string> {

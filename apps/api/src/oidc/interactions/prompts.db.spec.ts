@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('prompt=none', () => {
-  it('shows no prompt: neither a login nor a consent', async () => {
+  it('shows neither a login nor a consent prompt', async () => {
     expect(errorIn(await new TestVisitor(site.nest).get(app.path({ prompt: 'none' })))).toBe(
       'login_required',
     );
@@ -65,7 +65,7 @@ describe('prompt=none', () => {
     expect(await database.rows('SELECT uid FROM oidc_interaction')).toEqual([]);
   });
 
-  it('succeeds for a member who logged in at the site and consented before', async () => {
+  it('succeeds for a member who has logged in at the site and consented', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('a logged-in member', () => {
     expect(claimsIn(tokens.id_token)['sub']).toBe(accountId);
   });
 
-  it('keeps the session with its data when logging in again', async () => {
+  it('keeps the session and its data after logging in again', async () => {
     const before = await logInto(visitor, app);
     site.clock.travel({ minutes: 5 });
     await followToApp(visitor, await logInInside(flowOf(await ask({ prompt: 'login' }))));
@@ -92,7 +92,7 @@ describe('a logged-in member', () => {
     expect(await database.rows(`SELECT id FROM outbox_message WHERE channel = 'logout'`)).toEqual([]);
   });
 
-  it('must log in again after max_age, not before', async () => {
+  it('must log in again after max_age, but not earlier', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask({ max_age: '600' })).searchParams.has('code')).toBe(true);
     site.clock.travel({ minutes: 20 });
@@ -129,7 +129,7 @@ describe('a logged-in member', () => {
 });
 
 describe('a member with a second factor in a trusted browser', () => {
-  it('enters it when the application requires it, and the token contains it', async () => {
+  it('enters it when the application requires it, and the token states this', async () => {
     const email = 'yui@example.jp';
     await addMemberWith(site, ['OTP'], { email });
     visitor = new TestVisitor(site.nest);
@@ -159,12 +159,12 @@ describe('a member with a second factor in a trusted browser', () => {
   });
 });
 
-describe('a member who logs in by passkey during the request', () => {
+describe('a passkey login during the request', () => {
   it.each([
     ['in a password manager', { isBackupEligible: true }, {}, 'mfa', ['pop', 'swk', 'user', 'mfa']],
     ['bound to its device', { isBackupEligible: false }, {}, 'mfa', ['pop', 'hwk', 'user', 'mfa']],
     ['without user verification', { isBackupEligible: true }, { isVerified: false }, 'pwd', ['pop', 'swk']],
-  ])('gets the amr and acr of a passkey %s', async (_, made, asserted, acr, amr) => {
+  ])('sets the amr and acr of a passkey %s', async (_, made, asserted, acr, amr) => {
     await logIn(visitor);
     const device = newAuthenticator();
     await addPasskey(visitor, device, made);
@@ -183,7 +183,7 @@ describe('a member who logs in by passkey during the request', () => {
 });
 
 describe('the language that the application requests', () => {
-  it('applies to the pages of the request only', async () => {
+  it('applies only to the pages of the request', async () => {
     const begun = await ask({ ui_locales: 'fr en-GB', scope: 'openid email' });
     const inside = await visitor.screen(`/oidc/consent?flow=${flowOf(begun)}`);
     expect(inside.body).toContain('Email address');
@@ -194,14 +194,14 @@ describe('the language that the application requests', () => {
     expect((await visitor.screen(`/oidc/consent?flow=${flowOf(next)}`)).body).toContain('メールアドレス');
   });
 
-  it('is overridden by the one that the user chooses on these pages', async () => {
+  it('is overridden by the language that the user chooses on these pages', async () => {
     const flow = flowOf(await ask({ ui_locales: 'en', scope: 'openid email' }));
     expect((await visitor.post('/zapi/language', { language: 'ja' })).statusCode).toBe(204);
     expect((await visitor.screen(`/oidc/consent?flow=${flow}`)).body).toContain('メールアドレス');
   });
 });
 
-it("a connected application is shown with the store's description, and when it was allowed and last used", async () => {
+it("a connected application is shown with the store's description, the time of the permission and the last use", async () => {
   await logInto(visitor, app, { scope: 'openid email' });
   const issuedAt = site.clock.now().toISOString();
   site.clock.travel({ hours: 2 });
@@ -221,7 +221,7 @@ it("a connected application is shown with the store's description, and when it w
 });
 
 describe('the language of a pushed request', () => {
-  it('applies to its pages, and ends with it', async () => {
+  it('applies to its pages, and ends with the request', async () => {
     const shown = async (parameters: Record<string, string>) => {
       const pushed = await app.post(
         '/oidc/par',
@@ -253,7 +253,7 @@ describe('the account choice', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('continues with another account, which gets no data of the first', async () => {
+  it('continues with another account, which does not receive data of the first account', async () => {
     const first = await logInto(visitor, app);
     const otherId = await addMember(site.nest, { email: otherEmail });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
@@ -279,7 +279,7 @@ describe('the account choice', () => {
     expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
 
-  it('is not skipped by requesting its end', async () => {
+  it('cannot be skipped by requesting the next step', async () => {
     site.clock.travel({ minutes: 1 });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
     expect(redirectOf(await visitor.screen(`/oidc/selectAccountInteraction?flow=${flow}`))).toBe(
@@ -331,7 +331,7 @@ describe('consent', () => {
     });
   });
 
-  it('marks no scope as new the first time, nor a rejected one', async () => {
+  it('does not mark a scope as new the first time or when it was rejected before', async () => {
     const first = flowOf(await ask({ scope: 'openid email profile' }));
     const newIn = async (flow: string) =>
       (await visitor.screen(`/oidc/consent?flow=${flow}`)).json<{ updatedScopeKeys: string[] }>()
@@ -342,7 +342,7 @@ describe('consent', () => {
     expect(await newIn(again)).toEqual(['phone']);
   });
 
-  it('stores the last decision about each scope', async () => {
+  it('stores the last decision for each scope', async () => {
     const kept = async () => {
       const [row] = await database.rows(
         `SELECT ARRAY(SELECT unnest(scopes) ORDER BY 1) AS scopes, rejected_scopes FROM oidc_connection`,
@@ -368,7 +368,7 @@ describe('consent', () => {
     });
   });
 
-  it('grants what was allowed, and does not ask again for the rest', async () => {
+  it('grants the allowed scopes, and does not ask again for the others', async () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
       addScope: ['email'],
@@ -392,12 +392,12 @@ describe('consent', () => {
   it.each([
     ['a required scope rejected', { rejectScope: ['openid'] }],
     ['a scope that was not asked for', { addScope: ['address'] }],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const flow = flowOf(await ask({ scope: 'openid email' }));
     expect(await visitor.post(`/oidc/consent/form?flow=${flow}`, body)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('can be left for another account, which is asked then', async () => {
+  it('can be left to choose another account, which is then asked', async () => {
     const otherId = await addMember(site.nest, { email: otherEmail });
     const flow = flowOf(await ask());
     expect(redirectOf(await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`))).toBe(
@@ -411,7 +411,7 @@ describe('consent', () => {
     expect(claimsIn(tokens.id_token)['sub']).toBe(otherId);
   });
 
-  it('accepts a form, and answers it with 303', async () => {
+  it('accepts a form, and responds with 303', async () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const answer = await visitor.post(`/oidc/consent/form?flow=${flow}`, 'addScope=email&addScope=profile', {
       'content-type': 'application/x-www-form-urlencoded',
@@ -419,7 +419,7 @@ describe('consent', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, `/oidc/${flow}`]);
   });
 
-  it('can be denied completely, which the application learns with its state', async () => {
+  it('can be denied completely, which is reported to the application with its state', async () => {
     const flow = flowOf(await ask());
     const aborted = await visitor.post(`/oidc/consent/form/abort?flow=${flow}`);
     const back = locationOf(await visitor.get(redirectOf(aborted)));
@@ -441,11 +441,11 @@ describe('consent', () => {
   });
 });
 
-describe('an error that no application may receive', () => {
+describe('an error that must not be sent to an application', () => {
   it.each([
     [{ client_id: 'nobody' }, 'INVALID_CLIENT'],
     [{ redirect_uri: 'https://evil.example/callback' }, 'INVALID_REDIRECT_URI'],
-  ])('%j ends on our error page', async (parameters, type) => {
+  ])("%j ends on the provider's error page", async (parameters, type) => {
     const page = locationOf(await ask(parameters as Record<string, string>));
     expect(page.pathname).toBe('/oidc/error');
     const screen = await visitor.screen(`/oidc/error${page.search}`);
@@ -475,7 +475,7 @@ describe('an error that no application may receive', () => {
     ['type=INVALID_SCOPE', 500, 'SERVER_ERROR'],
     ['status[]=400', 500, 'SERVER_ERROR'],
     ['', 500, 'SERVER_ERROR'],
-  ])('shows no text of the query: %s', async (query, status, type) => {
+  ])('does not show text from the query: %s', async (query, status, type) => {
     const screen = await visitor.screen(`/oidc/error?${query}`);
     expect(screen.json()).toEqual({ status, type, detail: null });
   });
@@ -485,7 +485,7 @@ describe('changed policies', () => {
   const accept = (policyConsentData: object, returnTo: string) =>
     visitor.post('/zapi/account/policy/re-consent', { policyConsentData, returnTo });
 
-  it('are accepted within the request, before it ends at the application', async () => {
+  it('are accepted within the request, before it returns to the application', async () => {
     await logInto(visitor, app);
     const settings = site.nest.get(SettingsService, { strict: false });
     const before = settings.current();
@@ -505,7 +505,7 @@ describe('changed policies', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('are requested after a login within the request, too', async () => {
+  it('are also requested after a login within the request', async () => {
     await visitor.post('/logout');
     await database.rows('DELETE FROM policy_consent');
     const asked = locationOf(await logInInside(flowOf(await ask())));

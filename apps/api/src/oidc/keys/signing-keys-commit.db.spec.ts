@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('compromised keys', () => {
-  it('sign nothing after their replacement, even if they are read during the transaction', async () => {
+  it('do not sign after their replacement, even if they are read during the transaction', async () => {
     const before = await kids();
     let during: string[] = [];
     database.ask = async () => (during = await kids());

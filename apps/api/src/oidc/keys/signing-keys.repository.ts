@@ -6,7 +6,7 @@ import type { OidcSigningKey } from '../../platform/prisma/generated/client.js';
 export type SigningKeyRow = Omit<OidcSigningKey, 'createdAt'>;
 
 /**
- * Lock for creating and retiring keys; the number must only differ from other advisory locks of the database.
+ * Lock for creating and retiring keys; the number only has to differ from other advisory locks of the database.
  */
 const keysLock = 4_727_003;
 

@@ -7,7 +7,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SigningKeysRepository, type SigningKeyRow } from './signing-keys.repository.js';
 
-/** JWA algorithms of the signing keys: RS256 is supported by every client, ES256 is shorter. */
+/** JWA algorithms of the signing keys: every client supports RS256; ES256 is shorter. */
 export const signingAlgorithms = ['RS256', 'ES256'] as const;
 
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
@@ -15,12 +15,13 @@ export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
-/** Milliseconds for which a key is published before it signs, so that clients have fetched it. */
+/** Milliseconds for which a key is published before it signs, so that clients have time to fetch it. */
 export const publishedBefore = day;
 
 /**
- * Milliseconds for which a retired key still verifies, because an ID token serves as logout hint while its
- * session lives.
+ * Milliseconds for which a retired key still verifies, because an ID token can be used as a logout hint during
+ * its
+ * session.
  */
 export const verifiesAfter = 91 * day;
 
@@ -36,7 +37,7 @@ export interface SigningJwk {
 
 const generate = promisify(generateKeyPair);
 
-/** Milliseconds until keys that another process created are read. */
+/** Milliseconds until keys created by another process are read. */
 const refreshInterval = 5_000;
 
 export interface KeySet {
@@ -78,7 +79,8 @@ export class SigningKeys {
   }
 
   /**
-   * Publishes new keys immediately, which sign a day later. @param immediately for a compromised key: retires the
+   * Publishes new keys immediately; they sign a day later. @param immediately for a compromised key: retires
+   * the
    * old keys immediately
    */
   async rotate(
@@ -163,7 +165,7 @@ export class SigningKeys {
         activeFrom,
       });
     }
-    // Only after the commit; a request before it would read the old keys again and sign with them.
+    // Only after the commit; an earlier request would read the old keys again and sign with them.
     this.database.afterCommit(transaction, () => (this.rows = undefined));
     return { kids: keys.map(({ kid }) => kid), activeFrom };
   }
@@ -178,7 +180,7 @@ export class SigningKeys {
   }
 }
 
-/** Returns the milliseconds since 1970 at which a key begins to sign or expires. */
+/** Returns the time, in milliseconds since 1970, at which a key begins to sign or expires. */
 function nextChange(rows: readonly SigningKeyRow[], now: Date): number {
   const moments = rows.flatMap(({ activeFrom, retiredFrom }) => [activeFrom, retiredFrom ?? activeFrom]);
   return Math.min(...moments.map((moment) => moment.getTime()).filter((moment) => moment > now.getTime()));
@@ -189,9 +191,7 @@ function newKeys(): Promise<NewKey[]> {
   return Promise.all(signingAlgorithms.map(newKey));
 }
 
-/**
- * RSA with 2048 bits (a signature costs a seventh of one with 3072 bits, and keys are short-lived) or P-256.
- */
+/** RSA with 2048 bits (signing takes a seventh of the time of 3072 bits, and keys are short-lived) or P-256. */
 async function newKey(algorithm: SigningAlgorithm): Promise<NewKey> {
   const { privateKey } = await (algorithm === 'RS256'
     ? generate('rsa', { modulusLength: 2_048 })

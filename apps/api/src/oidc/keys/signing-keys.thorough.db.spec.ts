@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('signing keys', () => {
-  it('exist once per algorithm, with full strength, published without their private parts', async () => {
+  it('exist once per algorithm, with full strength, and are published without their private parts', async () => {
     const shown = await published();
     expect(shown.map(({ alg }) => alg).sort()).toEqual(['ES256', 'RS256']);
     const rsa = shown.find(({ kty }) => kty === 'RSA');
@@ -67,7 +67,7 @@ describe('signing keys', () => {
     expect(row?.text).not.toContain('kty');
   });
 
-  it('rotate under twenty logins a second, without failures in applications that cache them for ten minutes', async () => {
+  it('rotate during twenty logins a second, without failures in applications that cache them for ten minutes', async () => {
     const browsers: TestVisitor[] = [];
     while (browsers.length < 20) browsers.push(await loggedIn());
     const seen = new Set<string>();
@@ -89,7 +89,7 @@ describe('signing keys', () => {
     expect([...seen]).toEqual([kidOf(early[0] ?? '')]);
 
     const between = await keep();
-    // The keys sign a day later; changes of another process are read within seconds.
+    // The keys sign a day later; changes by another process are read within seconds.
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '25 hours'`);
     while (seen.size === 1) await logInTwenty(between);
     const [, next = ''] = seen;
@@ -99,7 +99,7 @@ describe('signing keys', () => {
     for (const token of early) await jwtVerify(token, after);
   }, 60_000);
 
-  it('are invalid immediately after a compromise, including their successors', async () => {
+  it('are invalid immediately after a compromise, as are their successors', async () => {
     const lines: string[] = [];
     const commands = signingKeyCommands((work) => work(keys(), site.nest.get(AuditTrail, { strict: false })));
     const terminal = { out: (line: string) => void lines.push(line), error: () => undefined };
@@ -120,7 +120,7 @@ describe('signing keys', () => {
     expect(shown).toContain(await signedWith());
   });
 
-  it('get successors automatically once when they are old', async () => {
+  it('are replaced automatically once when they are old', async () => {
     expect(await keys().rotateWhenDue()).toBe(false);
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const done = await Promise.all([keys().rotateWhenDue(), keys().rotateWhenDue(), keys().rotateWhenDue()]);
@@ -135,7 +135,7 @@ describe('signing keys', () => {
     expect(events).toEqual([{ actor: 'system' }]);
   });
 
-  it('are rotated with one connection, so that no call waits for a second one while it holds the lock', async () => {
+  it('are rotated with one connection, so that no call waits for a second connection while it holds the lock', async () => {
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const taken = await site.nest.get(Database, { strict: false }).pool.connect();
     const done = await keys()

@@ -33,7 +33,7 @@ const enter = (type: string, value = '000000') =>
   inside(`/zapi/oidc/login/multi-factor/${type}`, { value, isPreferred: false, rememberDevice: false });
 
 /**
- * Repeats a call and collects the error codes. @param pause seconds before each call, because codes are not
+ * Repeats a call and collects the error codes. @param pause seconds before each call, because codes cannot be
  * resent immediately
  */
 async function codesOf(ask: () => Promise<Answer>, times: number, pause = 0): Promise<Set<string>> {
@@ -47,25 +47,25 @@ async function codesOf(ask: () => Promise<Answer>, times: number, pause = 0): Pr
 }
 
 describe('a login within a request', () => {
-  it('gets the same errors as outside for a wrong password and a disabled account', async () => {
+  it('gets the same errors as on the site for a wrong password and a disabled account', async () => {
     await addMember(site.nest, { status: 'DISABLED' });
     expect(await byPassword('not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await byPassword()).toBeProblem('LOGIN_PROHIBITED');
   });
 
-  it('gets the same errors as outside for wrong codes, until the code is invalid', async () => {
+  it('gets the same errors as on the site for wrong codes, until the code is invalid', async () => {
     await addMember(site.nest);
     await sendCode();
     const codes = await codesOf(byCode, 5);
     expect([...codes]).toEqual(['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED']);
   });
 
-  it('gets the same errors as outside for repeated code requests', async () => {
+  it('gets the same errors as on the site for repeated code requests', async () => {
     await addMember(site.nest);
     expect([...(await codesOf(sendCode, 12, 31))]).toEqual(['TOO_MANY_REQUESTS']);
   });
 
-  it('gets the same errors as outside at its second step, by authenticator app and by mail', async () => {
+  it('gets the same errors as on the site in its second step, by authenticator app and by mail', async () => {
     await addMemberWith(site, ['OTP', 'Email']);
     await byPassword();
     expect(await enter('OTP')).toBeProblem('MULTI_FACTOR_FAILED');
@@ -79,7 +79,7 @@ describe('a login within a request', () => {
   });
 });
 
-it('a sign-up within a request with the address of a member is refused because the account exists', async () => {
+it('a sign-up within a request is rejected when the address belongs to a member', async () => {
   await addMember(site.nest);
   const signUp = { type: 'signUp', email: memberEmail };
   expect(await inside('/zapi/oidc/signup/email', signUp)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const screenOf = async (path: string, of = visitor) => (await of.screen(path)).json();
 
 describe('the login page within a request', () => {
-  it('shows the content of the page outside, the application, and the reason', async () => {
+  it("shows the content of the site's login page, the application, and the reason", async () => {
     expect(await screenOf(`/oidc/login?flow=${flow}`)).toMatchObject({
       flow,
       returnTo: back,
@@ -60,7 +60,7 @@ describe('the login page within a request', () => {
     expect(await screenOf(`/oidc/login?flow=${uid}`)).toMatchObject({ reason });
   });
 
-  it('redirects a member who has logged in in between, unless the application requires a new login', async () => {
+  it('redirects a member who has logged in in the meantime, unless the application requires a new login', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await screenOf(`/oidc/login?flow=${flow}`)).toEqual({ redirectTo: back });
@@ -86,7 +86,7 @@ describe('the login page within a request', () => {
 });
 
 describe('a login within a request', () => {
-  it('leads back into the request by password, even with another return target', async () => {
+  it('returns to the request after a password, even with another return target', async () => {
     await addMember(site.nest);
     const answer = await visitor.post(`/oidc/login?flow=${flow}`, { ...form, returnTo: '/mypage' });
     expect(answer.json()).toEqual({ redirectTo: back });
@@ -110,7 +110,7 @@ describe('a login within a request', () => {
     expect((await visitor.post(`/oidc/login?flow=${flow}`, input)).json()).toEqual({ redirectTo: back });
   });
 
-  it('requires the second factor within the request, and is separate from a login begun outside', async () => {
+  it('requires the second factor within the request, separately from a login begun on the site', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     const begun = await visitor.post(`/oidc/login?flow=${flow}`, form);
     const { redirectTo } = begun.json<{ redirectTo: string }>();

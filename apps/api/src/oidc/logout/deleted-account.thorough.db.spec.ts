@@ -62,7 +62,7 @@ async function expectTokensDead(): Promise<void> {
   }
 }
 
-/** Deletes account and sessions in one transaction, as every closure does. */
+/** Deletes account and sessions in one transaction, like every closure. */
 const withdraw = () =>
   site.nest.get(Database).transaction(async (transaction) => {
     await transaction.$executeRaw`UPDATE account SET status = 'WITHDRAWN' WHERE id = ${accountId}::uuid`;
@@ -111,11 +111,11 @@ describe('a deleted account', () => {
   });
 
   it.each(['DISABLED', 'WITHDRAWN'])(
-    '%s: rows that were written during its closure are ignored, and stay invalid afterwards',
+    '%s: rows that were written during its closure are ignored, and remain invalid afterwards',
     async (status) => {
       const back = await followToApp(visitor, await visitor.get(apps[0]?.path() ?? ''));
       const code = back.searchParams.get('code') ?? '';
-      // All rows exist, as if they had been written immediately after the closure.
+      // All rows exist, as if they were written immediately after the closure.
       await database.rows('UPDATE account SET status = $2 WHERE id = $1', [accountId, status]);
       await expectTokensDead();
       expect(errorOf((await apps[0]?.redeem(code)) as Answer)).toBe('invalid_grant');
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     },
   );
 
-  it('never passes its sub on: a new account with its address has another one everywhere', async () => {
+  it('does not pass on its sub: a new account with the same address has another sub everywhere', async () => {
     await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
     const newcomer = new TestVisitor(site.nest);
     await addMember(site.nest, { email: memberEmail });

@@ -12,7 +12,7 @@ const valuesSchema = z.object({ sub: z.string(), sid: z.string() });
 
 const contentType = 'application/x-www-form-urlencoded';
 
-/** Milliseconds: a slow application is notified later. */
+/** Milliseconds; a slow application is notified later. */
 const responseTimeoutMs = 2_500;
 
 /** OpenID Connect Back-Channel Logout 1.0, 2.4 */

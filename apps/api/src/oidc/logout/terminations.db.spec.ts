@@ -151,7 +151,7 @@ describe('an application that does not respond', () => {
   });
 });
 
-describe('a connected application on My Page', () => {
+describe('is notified again with a new token, but not through a redirect', () => {
   it('is shown with its permissions, and can be disconnected immediately', async () => {
     const { connections } = (await visitor.screen('/mypage/connections')).json<{
       connections: { grantId: string; clientId: string; authorizedScopes: unknown[] }[];
@@ -196,7 +196,7 @@ describe('an application that logs its user out', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
     );
 
-  it('has the user confirm it, and gets them back with its state', async () => {
+  it("requires the user's confirmation, and gets the user back with its state", async () => {
     const page = await end({
       id_token_hint: tokens.id_token,
       post_logout_redirect_uri: afterLogout,
@@ -212,7 +212,7 @@ describe('an application that logs its user out', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('does not end the session when the user declines, or when another site posts the form', async () => {
+  it('does not end the session when the user declines or another site posts the form', async () => {
     const page = await end({});
     await submit(page.body, {});
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
@@ -239,7 +239,7 @@ describe('an application that logs its user out', () => {
     expect((await end({ client_id: 'sample-app', ui_locales: 'fr' })).body).toContain('<html lang="ja">');
   });
 
-  it('is handled as without a hint once the key of its hint is gone, and gets the user back', async () => {
+  it('gets the page in the requested language', async () => {
     await site.nest.get(SigningKeys, { strict: false }).rotate(true);
     const hint = { id_token_hint: tokens.id_token, post_logout_redirect_uri: afterLogout };
     const page = await end(hint);
@@ -251,7 +251,7 @@ describe('an application that logs its user out', () => {
     expect(String(other.headers['location'])).toContain('/oidc/error?status=400');
   });
 
-  it('cannot use a hint that is signed by another party or names another application', async () => {
+  it("is handled as if it sent no hint when the hint's key was removed, and gets the user back", async () => {
     const [header = '', payload = ''] = tokens.id_token.split('.');
     for (const parameters of [
       { id_token_hint: `${header}.${payload}.${Buffer.from('forged').toString('base64url')}` },
@@ -260,7 +260,7 @@ describe('an application that logs its user out', () => {
       expect(String((await end(parameters)).headers['location'])).toContain('/oidc/error?status=400');
   });
 
-  it('may send the request by POST as well as by GET', async () => {
+  it('cannot use a hint that is signed by another party or was issued to another application', async () => {
     const answer = await visitor.post('/oidc/logout', `state=x&client_id=sample-app`, {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'cross-site',

@@ -81,7 +81,7 @@ describe('invalid client authentication', () => {
     ['with an empty secret in the body', `token=x&client_id=${appId}&client_secret=`, undefined, 401],
     ['without a secret', `token=x&client_id=${appId}`, undefined, 401],
     ['of an unknown client', 'token=x', basic(`nobody:${appSecret}`), 401],
-  ])('%s is refused', async (_, body, authorization, status) => {
+  ])('%s is rejected', async (_, body, authorization, status) => {
     const answer = await raw(body, { ...(authorization !== undefined && { authorization }) });
     expect(answer.statusCode).toBe(status);
     expect(errorOf(answer)).toMatch(/^invalid_(request|client)$/);
@@ -141,7 +141,7 @@ describe('a signed assertion', () => {
     ['that has expired', () => assertion({ iat: now() - 600, exp: now() - 300 }, {}, own)],
     ['of another application', () => assertion({ iss: appId, sub: appId }, {}, own)],
     ['without jti', () => assertion({ jti: undefined }, {}, own)],
-  ])('%s is refused, and nothing is fetched', async (_, make) => {
+  ])('%s is rejected without any fetch', async (_, make) => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     const answer = await present(make());
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -156,7 +156,7 @@ describe('a request with an internal URL', () => {
     'http://localhost:6379/',
     'http://[::1]/',
     'file:///etc/passwd',
-  ])('is refused for %s, and nothing is fetched', async (address) => {
+  ])('is rejected for %s without any fetch', async (address) => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     expect(errorIn(await ask({ request_uri: address }))).toMatch(/request_uri/);
     const registration = JSON.stringify({ jwks_uri: address });
@@ -166,7 +166,7 @@ describe('a request with an internal URL', () => {
 });
 
 describe('a hint for another member', () => {
-  it('never gets a token for the logged-in member without a prompt', async () => {
+  it('does not return a token for the logged-in member without a prompt', async () => {
     const { id_token: hint } = await logInto(visitor, app);
     expect(locationOf(await ask({ login_hint: memberEmail.toUpperCase() })).searchParams.has('code')).toBe(
       true,
@@ -186,7 +186,7 @@ describe('a hint for another member', () => {
     expect(locationOf(await ask({ id_token_hint: hint })).pathname).toBe('/oidc/login');
   });
 
-  it("is not the member's own user ID in another letter case", async () => {
+  it("does not match the member's own user ID in another letter case", async () => {
     await logInto(visitor, app);
     await database.rows(`UPDATE account SET user_id = 'Misaki77', user_id_key = 'misaki77'`);
     site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId: true } }));
@@ -197,7 +197,7 @@ describe('a hint for another member', () => {
 });
 
 describe('an excessive request', () => {
-  it('gets no scopes of other applications, and no offline access without consent', async () => {
+  it('is not granted scopes of other applications, or offline access without consent', async () => {
     app = new TestApp(site.nest, 'narrow-app', oidcEnvironment.OIDC_OTHER_SECRET);
     expect(errorIn(await ask({ scope: 'openid email' }))).toBe('invalid_scope');
     app = new TestApp(site.nest);
@@ -205,7 +205,7 @@ describe('an excessive request', () => {
     expect(tokens.scope).toBe('openid');
   });
 
-  it('gets email_verified false for an unverified address', async () => {
+  it('returns email_verified false for an unverified address', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     const tokens = await logInto(visitor, app, { scope: 'openid email' });
     const claims = (await app.userinfo(tokens.access_token)).json<object>();
@@ -216,7 +216,7 @@ describe('an excessive request', () => {
 
 describe('an invalid request', () => {
   it.each(['token', 'id_token token', 'none', 'code token'])(
-    'is not answered for the response type %s',
+    'is rejected for the response type %s',
     async (type) => {
       const { href } = locationOf(await ask({ response_type: type }));
       expect(href).toMatch(/[?#&]error=unsupported_response_type(&|$)/);
@@ -231,12 +231,12 @@ describe('an invalid request', () => {
     ['a truncated escape', 'token=%'],
     ['an empty body', ''],
     ['a very long token', `token=${'x'.repeat(50_000)}`],
-  ])('causes no server error with %s', async (_, body) => {
+  ])('does not cause a server error with %s', async (_, body) => {
     const answer = await raw(body, { authorization: basic(`${appId}:${appSecret}`) });
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('is refused with another content type', async () => {
+  it('is rejected with another content type', async () => {
     const authorization = basic(`${appId}:${appSecret}`);
     const answer = await raw('{"token":"x"}', { authorization, 'content-type': 'application/json' });
     expect([answer.statusCode, errorOf(answer)]).toEqual([400, 'invalid_request']);
@@ -249,7 +249,7 @@ describe('an invalid request', () => {
     ['an invalid max_age', { max_age: '-1' }],
     ['an unknown prompt', { prompt: 'whatever' }],
     ['two conflicting prompts', { prompt: 'none login' }],
-  ])('is answered by redirect or on our page: %s', async (_, parameters) => {
+  ])("ends in a redirect or on the provider's page: %s", async (_, parameters) => {
     const answer = await ask(parameters);
     expect(answer.statusCode).toBe(303);
     expect(['https://app.example.jp', 'http://localhost:8080']).toContain(locationOf(answer).origin);
@@ -293,7 +293,7 @@ describe('calls from pages of other origins', () => {
 });
 
 describe('an application that was removed from the store file', () => {
-  it('gets no code, no tokens and no refresh', async () => {
+  it('does not get a code, tokens or a refresh', async () => {
     const tokens = await logInto(visitor, app);
     const back = await followToApp(visitor, await ask());
     const settings = site.nest.get(SettingsService, { strict: false });

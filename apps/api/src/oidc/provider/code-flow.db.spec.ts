@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('discovery', () => {
   it.each(['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oidc/jwks'])(
-    '%s answers HEAD like GET, without the body',
+    '%s responds to HEAD like GET, without the body',
     async (url) => {
       const [head, get] = await Promise.all(
         (['HEAD', 'GET'] as const).map((method) => site.nest.inject({ method, url })),
@@ -44,7 +44,7 @@ describe('discovery', () => {
     },
   );
 
-  it('names the endpoints, whatever host is requested', async () => {
+  it('lists the endpoints, whatever host is requested', async () => {
     const answer = await visitor.get('/.well-known/openid-configuration', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -86,7 +86,7 @@ describe('paths outside the protocol', () => {
     },
   );
 
-  it('are pages; the error page has the status that it names, or 500', async () => {
+  it('are pages; the error page has the status from its query, or 500', async () => {
     const answer = await visitor.get('/oidc/error');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });
@@ -97,7 +97,7 @@ describe('paths outside the protocol', () => {
 });
 
 describe('a code flow', () => {
-  it('leads a guest to the login, and after the consent to the application', async () => {
+  it('redirects a guest to the login, and after the consent to the application', async () => {
     const begun = await visitor.get(app.path({ scope: 'openid email' }));
     expect(begun.statusCode).toBe(303);
     expect(locationOf(begun).pathname).toBe('/oidc/login');
@@ -126,7 +126,7 @@ describe('a code flow', () => {
   });
 
   it.each(['nobody', '\0', '%', '\ud800', 'a'.repeat(10_000)])(
-    'ends on our own page for an unknown application, also for a member',
+    "ends on the provider's own page for an unknown application, even for a member",
     async (client_id) => {
       await logIn(visitor);
       const answer = await visitor.get(app.path({ client_id }));
@@ -136,7 +136,7 @@ describe('a code flow', () => {
     },
   );
 
-  it('shows no prompt to a member who allowed everything before', async () => {
+  it('does not prompt a member who has already allowed everything', async () => {
     await logIn(visitor);
     await logInto(visitor, app);
     const again = new TestApp(site.nest);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   app = new TestApp(site.nest);
 });
 
-it('an ID token contains the claims that the store includes in every login, and leaves others to userinfo', async () => {
+it('an ID token contains the claims that the store includes in every login, and userinfo contains the others', async () => {
   const tokens = await logInto(visitor, app, { scope: 'openid email profile' });
   const next = (await app.refresh(tokens.refresh_token ?? '')).json<Tokens>();
   for (const { id_token: token } of [tokens, next]) {

@@ -87,7 +87,7 @@ export class OidcProvider {
     return provider;
   }
 
-  /** @param answered prompts that need not be shown again @returns the path back into the protocol */
+  /** @param answered prompts that do not have to be shown again @returns the path back into the protocol */
   async renewRequest({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
     return pushRenewedRequest(await this.currentProvider(), payload, answered);
   }
@@ -168,7 +168,7 @@ export class OidcProvider {
   }
 
   private listen(provider: Provider): void {
-    // Events of Koa, which the library's types omit.
+    // Koa events, which the library's types omit.
     const events: EventEmitter = provider as never;
     events.on('error', (error: unknown) => this.logger.error('oidc_request.failed', error));
     events.on('server_error', (ctx: Context, error: Error) => {
@@ -193,7 +193,8 @@ export class OidcProvider {
     return {
       accountId,
       claims: async (use, scope) => {
-        // For an ID token only the claims of the login itself: the library leaves other scopes to userinfo.
+        // An ID token contains only the claims of the login itself: the library leaves other scopes to
+        // userinfo.
         const asked = use === 'id_token' ? 'openid' : scope;
         if (!this.claims.areIn(asked)) return { sub: accountId };
         const claims = facts ?? (await this.claims.find(accountId));
@@ -228,7 +229,7 @@ export class OidcProvider {
     return saveGrant(new Grant({ accountId: account.accountId, clientId }), id, allowed, rejected);
   }
 
-  /** Builds the grant that was approved on the code page, unless another account approved it. */
+  /** Builds the grant that was approved on the code page, unless another account has approved it. */
   private grantOfDevice(ctx: Context, accountId: string, clientId: string) {
     const decision = this.devices.decisionOf(ctx);
     if (decision?.accountId !== accountId) return undefined;
@@ -242,7 +243,7 @@ export class OidcProvider {
     return (await this.secondFactors.enabledTypes(accountId)).types.length > 0;
   }
 
-  /** Shows errors outside the library's endpoints, which Koa would answer with one line of English. */
+  /** Shows errors outside the library's endpoints, for which Koa would send one line of English text. */
   private async showFailure(ctx: Context, next: () => Promise<void>): Promise<void> {
     try {
       await next();

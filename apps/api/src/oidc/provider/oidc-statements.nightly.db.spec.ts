@@ -45,7 +45,7 @@ const filling = [
      FROM account LIMIT $1`,
 ];
 
-/** Delivers one event as the worker does, and lists it as an operator does. */
+/** Delivers one event like the worker, and lists it like an operator. */
 async function tellsAnApplication(): Promise<void> {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
@@ -63,7 +63,7 @@ async function tellsAnApplication(): Promise<void> {
 
 let statements: string[];
 
-/** Requests of the tour that were refused or redirected. */
+/** Requests of the tour that were rejected or redirected. */
 const leads: string[] = [];
 
 beforeAll(async () => {
@@ -100,9 +100,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-/**
- * Planner cost, roughly in pages read; a sequential scan of one of the filled tables costs many times as much.
- */
+/** Planner cost, roughly in pages read; a sequential scan of one of the filled tables costs many times more. */
 const dearest = 250;
 
 describe('every SQL statement of single sign-on', () => {
@@ -113,7 +111,7 @@ describe('every SQL statement of single sign-on', () => {
     ]);
   });
 
-  it('uses an index, however large the tables are', async () => {
+  it('uses an index, regardless of the table size', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const dear: string[] = [];

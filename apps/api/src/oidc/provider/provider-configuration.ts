@@ -19,7 +19,8 @@ const refreshIdle = 14 * day;
 const refreshAbsolute = 90 * day;
 
 /**
- * Seconds. Use extends a refresh token up to the lifetime of its family, and that of a device without limit.
+ * Seconds. Use extends a refresh token up to the lifetime of its family, and a device's refresh token without
+ * limit.
  */
 const lifetimesOf = (deviceIdle: number): NonNullable<Configuration['ttl']> => ({
   AccessToken: hour,
@@ -93,7 +94,7 @@ export function configurationOf(parts: ProviderParts): Configuration {
       long: { ...cookie, path: '/' },
       short: cookie,
     },
-    // Claims are passed on as entered; only the prefecture is our own text, in Japanese.
+    // Claims are returned as entered; only the prefecture is a text of this service, in Japanese.
     discovery: { ui_locales_supported: ['ja', 'en'], claims_locales_supported: ['ja'] },
     enabledJWA: {
       idTokenSigningAlgValues: ['RS256', 'ES256'],
@@ -157,7 +158,7 @@ function claimsOf(scopes: ProviderParts['scopes']): Record<string, string[] | nu
   return claims;
 }
 
-/** Allows browser calls from the application's own pages, and where no secret is needed. */
+/** Allows browser calls from the application's own pages, and where no secret is required. */
 function isAllowedOrigin(ctx: KoaContextWithOIDC, origin: string, client: Client): boolean {
   if (origin === 'null') return false;
   if (ctx.oidc.route !== 'userinfo' && client.clientAuthMethod !== 'none') return false;

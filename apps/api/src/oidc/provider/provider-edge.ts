@@ -31,18 +31,18 @@ import { readBody } from './answers/request-body.js';
 import { TvPinEndpoint } from './devices/tv-pin-endpoint.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
-/** Pages of a request: its own, those that return to it, and the callback of social providers. */
+/** Pages of a request: its own pages, pages that return to it, and the callback of social providers. */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
 
 const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
-/** The library's own option for these would require cookies on cross-site requests (`SameSite=None`). */
+/** The library's option for this would require cookies on cross-site requests (`SameSite=None`). */
 const postAsGetPaths: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
 
 const maxFormBytes = 16 * 1024;
 const oneDay = 24 * 60 * 60;
 
-/** Passes exactly the protocol's paths to the provider, before any body is read. */
+/** Forwards exactly the protocol's paths to the provider, before any body is read. */
 @Injectable()
 export class ProviderEdge extends ProtocolEdge {
   private readonly publicOrigin: URL;
@@ -127,13 +127,13 @@ export class ProviderEdge extends ProtocolEdge {
       reply.raw.writeHead(answer.status, answer.headers).end(answer.body);
       return;
     }
-    // The library would treat an aborted body as one that was already parsed.
+    // The library would treat an aborted body as one that has already been parsed.
     if (incoming.destroyed && !incoming.complete) return;
     this.overwriteOrigin(incoming, context);
     await runForProvider(begun(), () => provider.callback()(incoming, reply.raw));
   }
 
-  /** Returns undefined when the library has to answer; it then reads the request again. */
+  /** Returns undefined when the library has to respond; the library then reads the request again. */
   private async respondDirectly(
     path: string,
     request: FastifyRequest,
@@ -149,7 +149,7 @@ export class ProviderEdge extends ProtocolEdge {
     return undefined;
   }
 
-  /** Endpoints with an access token that are not part of the protocol. */
+  /** Endpoints that require an access token but are not part of the protocol. */
   private ownEndpointAt(path: string): TvPinEndpoint | RightsEndpoint | undefined {
     if (this.tvPin.handlesPath(path)) return this.tvPin;
     return this.rights.handlesPath(path) ? this.rights : undefined;
@@ -215,7 +215,7 @@ export class ProviderEdge extends ProtocolEdge {
   }
 }
 
-/** Answers requests with unsupported methods, and OPTIONS, without an endpoint. */
+/** Responds to OPTIONS and unsupported methods without calling an endpoint. */
 function answerOfMethod(
   path: string,
   { method, headers }: FastifyRequest,

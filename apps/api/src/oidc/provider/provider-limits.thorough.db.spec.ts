@@ -59,7 +59,7 @@ async function failUntilRefused(address = stranger): Promise<Answer> {
 }
 
 describe('wrong secrets of an application', () => {
-  it('delay the next attempt, longer each time, whatever it is', async () => {
+  it('delay the next attempt, increasingly, even with the right secret', async () => {
     const refused = await failUntilRefused();
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: 'temporarily_unavailable' }]);
     const first = waitOf(refused);
@@ -76,9 +76,9 @@ describe('wrong secrets of an application', () => {
     await failUntilRefused();
   });
 
-  it('delay neither other addresses nor other applications', async () => {
+  it('do not delay other addresses or other applications', async () => {
     await failUntilRefused();
-    // The first attempt of an address is not counted before it is checked; the next one is.
+    // The first attempt from an address is not counted before it is checked; the next one is.
     const anotherAddress = '198.51.100.20';
     expect((await wrong(anotherAddress)).statusCode).toBe(401);
     expect((await right(anotherAddress)).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('wrong secrets of an application', () => {
     expect((await tryOn(otherProcess, appSecret, stranger)).statusCode).toBe(429);
   });
 
-  it('cost an application with the right secret no statement', async () => {
+  it('cause no SQL statement for an application with the right secret', async () => {
     await right();
     const statements = await statementsDuring(async () => void (await right()));
     expect(statements.filter((text) => text.includes('failure_counter'))).toEqual([]);
@@ -169,14 +169,14 @@ describe('data that the provider stores for guests', () => {
     expect((await ask('2001:db8:5:7::1')).statusCode).toBeLessThan(300);
   });
 
-  it('is refused to the application according to RFC 9126, 2.3, and unlimited for an authenticated one', async () => {
+  it('is rejected according to RFC 9126, 2.3, for the application, and unlimited for an authenticated one', async () => {
     await useUp(pushedRequest, stranger);
     await push(stranger);
     expect((await push(stranger)).json()).toMatchObject({ error: 'temporarily_unavailable' });
     expect((await push(stranger, appId, appSecret)).statusCode).toBe(201);
   });
 
-  it('is refused to a user with a page in their language', async () => {
+  it("is rejected with a page in the user's language", async () => {
     await useUp(guestConfirmation, stranger);
     await open('/device')(stranger);
     expect((await open('/device')(stranger)).body).toContain('しばらく');

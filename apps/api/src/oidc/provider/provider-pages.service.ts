@@ -10,7 +10,7 @@ const words = { ja, en };
 
 export type ProviderPage = PlainPage;
 
-/** Pages without scripts, rendered on the server, so that they work in any television's browser. */
+/** Pages without scripts, rendered on the server, so that they work in the browser of any television. */
 @Injectable()
 export class ProviderPages {
   constructor(private readonly pages: PlainPages) {}

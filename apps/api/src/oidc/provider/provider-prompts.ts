@@ -2,7 +2,7 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 
 const { base, Check, Prompt } = interactionPolicy;
 
-/** Routes of the library on which a user answers for a device. */
+/** Routes of the library on which a user approves a device. */
 export const deviceRoutes: ReadonlySet<string> = new Set(['code_verification', 'device_resume']);
 
 export interface PromptRules {
@@ -40,7 +40,7 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
     ),
     2,
   );
-  // The code page has already asked: device and scopes are approved with one button.
+  // The code page has already asked for consent: device and scopes are approved with one button.
   const native = prompts.get('consent')?.checks.get('native_client_prompt');
   if (native === undefined) throw new Error('The consent check of the library has changed');
   const { check } = native;

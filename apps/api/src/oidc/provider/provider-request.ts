@@ -37,7 +37,8 @@ export class ProviderRequest {
   interactionBegunAt: number | undefined;
   takenInteraction: string | undefined;
   /**
-   * Treats a recently used refresh token as unused in the checks, because its client gets the same response.
+   * Treats a recently used refresh token as unused in the checks, because its client receives the same
+   * response.
    */
   repeats = false;
   readonly artifacts = new Map<string, FoundArtifact | undefined>();

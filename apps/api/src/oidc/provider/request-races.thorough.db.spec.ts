@@ -105,7 +105,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('accept one consent, whose code all of them return, or one denial', async () => {
+  it('accept one consent, for which all return the same code, or one denial', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);

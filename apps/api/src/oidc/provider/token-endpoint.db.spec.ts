@@ -35,7 +35,7 @@ afterEach(() => void jest.restoreAllMocks());
 const currentProvider = () => site.nest.get(OidcProvider, { strict: false }).currentProvider();
 
 describe('the token endpoint', () => {
-  it("notifies the library's listeners of each grant and refusal", async () => {
+  it("notifies the library's listeners of each grant and rejection", async () => {
     const provider = await currentProvider();
     const given: unknown[] = [];
     const refused: unknown[] = [];
@@ -54,20 +54,20 @@ describe('the token endpoint', () => {
     );
   });
 
-  it('accepts a secret of any characters, with each half of the header form-encoded (RFC 6749, 2.3.1)', async () => {
+  it('accepts a secret with any characters, with each half of the header form-encoded (RFC 6749, 2.3.1)', async () => {
     const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
     const app = new TestApp(site.nest, 'odd~app', encoded(oddSecret));
     expect((await logInto(visitor, app)).access_token).toHaveLength(43);
   });
 
-  it('answers with Retry-After while the database is unavailable', async () => {
+  it('responds with Retry-After while the database is unavailable', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     jest.spyOn(site.nest.get(Artifacts, { strict: false }), 'find').mockRejectedValue(away);
     const answer = await new TestApp(site.nest).refresh('a'.repeat(43));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('checks nothing of a request whose body was aborted', async () => {
+  it('does not process a request whose body was aborted', async () => {
     const providerCalls = jest.spyOn(await currentProvider(), 'callback');
     const { hostname, port } = new URL(await site.nest.getUrl());
     const socket = connect(Number(port), hostname);

@@ -26,7 +26,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
   const sites = sitesOnOneDatabase(2, database, options);
   const site = () => sites[0] as TestApplication;
 
-  /** Creates a new member for each round, and the application that they log in to. */
+  /** Creates a new member for each round, and the application to which they log in. */
   async function begin(round: number) {
     const email = `rival.${round}@example.jp`;
     await addMember(site().nest, { email });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('a code', () => {
-  it('gives tokens once when it is redeemed twenty times concurrently, and the second attempt revokes them', async () => {
+  it('issues tokens once when it is redeemed twenty times concurrently, and the second attempt revokes them', async () => {
     const code = await codeFor();
     const answers = await twentyTimes(() => app.redeem(code));
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(errorOf(await app.redeem(await codeFor(), changes))).toBe('invalid_grant');
   });
 
-  it('is invalid once its session has expired, without an explicit logout', async () => {
+  it('is invalid once its session has expired, even without an explicit logout', async () => {
     const code = await codeFor();
     site.clock.travel({ days: 14 });
     expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
@@ -100,7 +100,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('gives the same response, with one successor, to twenty concurrent uses', async () => {
+  it('returns the same response, with one successor token, for twenty concurrent uses', async () => {
     const first = await logInto(visitor, app);
     const answers = await twentyTimes(() => app.refresh(first.refresh_token ?? ''));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -125,13 +125,13 @@ describe('a refresh token', () => {
     expect((await app.userinfo(next.access_token)).statusCode).toBe(401);
   });
 
-  it('gives no other application the same response', async () => {
+  it('does not return that response to another application', async () => {
     const first = await logInto(visitor, app);
     await app.refresh(first.refresh_token ?? '');
     expect(errorOf(await otherApp().refresh(first.refresh_token ?? ''))).toBe('invalid_grant');
   });
 
-  it('gives only allowed scopes, even if all configured ones are requested', async () => {
+  it('grants only allowed scopes, even if all configured ones are requested', async () => {
     const flow = flowOf(await visitor.get(app.path({ scope: 'openid email profile offline_access' })));
     const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
       addScope: ['email'],
@@ -153,7 +153,7 @@ describe('a refresh token', () => {
 });
 
 describe('token revocation', () => {
-  it('ends only an access token, and everything with a refresh token', async () => {
+  it('of an access token ends only that token; of a refresh token, the whole grant', async () => {
     const { access_token: token, refresh_token: refresh = '' } = await logInto(visitor, app);
     const revoked = await app.post('/oidc/revoke', { token });
     expect([revoked.statusCode, revoked.body, revoked.headers['content-type']]).toEqual([200, '', undefined]);
@@ -163,7 +163,7 @@ describe('token revocation', () => {
     expect((await app.userinfo(next.access_token)).statusCode).toBe(401);
   });
 
-  it('is refused to other applications, as is introspection', async () => {
+  it('is rejected for other applications, as is introspection', async () => {
     const { access_token: token } = await logInto(visitor, app);
     await otherApp().post('/oidc/revoke', { token });
     expect((await otherApp().post('/oidc/introspect', { token })).json()).toEqual({ active: false });
@@ -175,7 +175,7 @@ describe('token revocation', () => {
 });
 
 describe('stored rows', () => {
-  it('contain no value of a code, a token or a session', async () => {
+  it('do not contain the value of a code, a token or a session', async () => {
     const code = await codeFor('openid profile');
     const tokens = (await app.redeem(code)).json<Tokens>();
     const next = (await app.refresh(tokens.refresh_token ?? '')).json<Tokens>();
@@ -198,7 +198,7 @@ describe('stored rows', () => {
 });
 
 describe('the number of SQL statements', () => {
-  /** Filters the query of the keys, which runs every five seconds. */
+  /** Excludes the key query, which runs every five seconds. */
   const statementsOf = async (act: () => Promise<unknown>) =>
     (await statementsDuring(act)).filter((text) => !text.includes('oidc_signing_key'));
 

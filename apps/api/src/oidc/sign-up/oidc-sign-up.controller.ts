@@ -74,7 +74,7 @@ export class OidcSignUpController {
   }
 }
 
-/** The next pages belong to the store, so the language of the request becomes the site's. */
+/** The next pages belong to the store, so the site's language is set to that of the request. */
 function setSiteLanguage({ cookies, language }: RequestContext): void {
   if (cookies.get(flowLanguageCookie) !== undefined) cookies.set(languageCookie, language, languageLifetime);
 }

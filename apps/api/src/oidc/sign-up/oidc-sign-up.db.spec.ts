@@ -27,14 +27,14 @@ const screenOf = async (path: string) => (await visitor.screen(path)).json();
 const enterEmail = (query: string) =>
   visitor.post(`/zapi/oidc/signup/email${query}`, { type: 'signUp', email });
 
-it('the sign-up within a request begins with the address, when the store shows no policies first', async () => {
+it('the sign-up within a request begins with the address when the store does not show policies first', async () => {
   expect(await screenOf(`/oidc/signup?flow=${flow}`)).toEqual({
     redirectTo: `/oidc/signup/auth?flow=${flow}`,
   });
   expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ flow, email: '' });
 });
 
-it('the sign-up ends in the request of the application, also after a change of the address', async () => {
+it("the sign-up returns to the application's request, even after a change of the address", async () => {
   expect((await enterEmail(`?flow=${flow}`)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   await visitor.post('/zapi/signup/email', { type: 'signUp', email, isChange: true });
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
@@ -44,7 +44,7 @@ it('the sign-up ends in the request of the application, also after a change of t
   expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
 });
 
-it('the sign-up continues in the language that the application requested, in pages and mails', async () => {
+it('the sign-up continues in the language requested by the application, in pages and mails', async () => {
   visitor.cookies.set('flow_language', 'en');
   await enterEmail(`?flow=${flow}`);
   const { language } = await screenOf('/root');
@@ -73,7 +73,7 @@ it('the sign-up ends at the site when it was restarted there', async () => {
   expect(done.json()).toEqual({ redirectTo: '/signup/complete' });
 });
 
-it('the sign-up shows another request from its start, whatever was begun before', async () => {
+it('the sign-up starts another request from the beginning, whatever was begun before', async () => {
   await enterEmail(`?flow=${flow}`);
   const other = await waitingRequest(site, visitor);
   expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ flow: other, email });
@@ -102,7 +102,7 @@ describe('a new visitor who comes from a provider', () => {
   const inside = () => `/oidc/loginInteraction?flow=${flow}`;
   const callbackPage = () => `/oidc/signup/auth?flow=${flow}&isCallback=true`;
 
-  it.each(['login', 'signup'] as const)('ends in the request by the button of %s', async (action) => {
+  it.each(['login', 'signup'] as const)('returns to the request by the button of %s', async (action) => {
     expect(await travel(visitor, site, { action, returnTo: inside(), email })).toBe(callbackPage());
     expect(await screenOf(callbackPage())).toMatchObject({
       flow,
@@ -122,7 +122,7 @@ describe('a new visitor who comes from a provider', () => {
     expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
   });
 
-  it("has the provider's data in that request only", async () => {
+  it("has the provider's data only in that request", async () => {
     await travel(visitor, site, { returnTo: inside(), email });
     const other = await waitingRequest(site, visitor);
     expect(await screenOf(`/oidc/signup/auth?flow=${other}&isCallback=true`)).toEqual({
@@ -132,7 +132,7 @@ describe('a new visitor who comes from a provider', () => {
     expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ isCallback: false, email: '' });
   });
 
-  it('changes the address and still ends in the request', async () => {
+  it('changes the address and still returns to the request', async () => {
     await travel(visitor, site, { returnTo: inside(), outcome: 'noEmail' });
     expect((await enterAddress(visitor, email)).json()).toEqual({ redirectTo: '/signup/pin-code' });
     await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });

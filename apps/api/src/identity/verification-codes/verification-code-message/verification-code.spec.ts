@@ -93,17 +93,20 @@ describe('the verification code mail', () => {
     expect(purposes.map((purpose) => write(language, { purpose }, { codeNames }).subject)).toEqual(subjects);
   });
 
-  it.each(languages)('names the purpose in %s when the store uses one name for all codes', (language) => {
-    const texts = { verificationCode: { subject: '{store} {code}' } };
-    for (const sender of [{}, { texts }]) {
-      const { subject, text, html } = write(language, { purpose: 'withdraw' }, sender);
-      expect(subject).not.toContain('012345');
-      expect(/display:none[^>]*>([^<]*)</.exec(html)?.[1]).not.toContain('012345');
-      expect(text).toContain('012345');
-    }
-  });
+  it.each(languages)(
+    'does not show the code in subject and preview when an account is closed, in %s',
+    (language) => {
+      const texts = { verificationCode: { subject: '{store} {code}' } };
+      for (const sender of [{}, { texts }]) {
+        const { subject, text, html } = write(language, { purpose: 'withdraw' }, sender);
+        expect(subject).not.toContain('012345');
+        expect(/display:none[^>]*>([^<]*)</.exec(html)?.[1]).not.toContain('012345');
+        expect(text).toContain('012345');
+      }
+    },
+  );
 
-  it('begins with the name of the recipient when it is known', () => {
+  it("begins with the recipient's name if it is known", () => {
     const values = { purpose: 'login', code: '012345', expiresAt };
     const ja = writeMail(verificationCodeMail, 'ja', values, {}, '山田 花子');
     expect(ja.text).toMatch(/^山田 花子 様\n\n/);
@@ -143,7 +146,7 @@ describe('the verification code mail', () => {
     expect(text.length + 1).toBeLessThanOrEqual(70);
   });
 
-  it.each(languages)('links only to the site and loads nothing in %s', (language) => {
+  it.each(languages)('links only to the site and does not load any resources in %s', (language) => {
     const { html, text } = write(language);
     const addresses = (html + text).match(/https?:[^"\s<]*/g) ?? [];
     expect(new Set(addresses)).toEqual(new Set(['https://account.yorube.example/']));
@@ -184,7 +187,7 @@ describe('the verification code mail', () => {
     ['verificationCode', 'ja', { purpose: 'party', code: '012345', expiresAt }],
     ['verificationCode', 'ja', { purpose: 'signUp', code: '<b>', expiresAt }],
     ['verificationCode', 'ja', null],
-  ])('is not made from invalid data: %s, %s, %j', (template, language, values) => {
+  ])('is rejected for invalid data: %s, %s, %j', (template, language, values) => {
     expect(() => mailTemplates.parseMail(template, language, values)).toThrow();
   });
 });
@@ -195,7 +198,7 @@ describe('custom texts of the store', () => {
   };
   const signature = 'Questions? <help>\n03-0000-0000';
 
-  it('replace ours in both formats, with values inserted for placeholders', () => {
+  it('replace the default texts in both formats, with values inserted for placeholders', () => {
     const { subject, text, html } = write('en', { purpose: 'login' }, { texts, signature });
     expect(subject).toBe('Login code (YORUBE) 012345');
     expect(text).toContain('Welcome to YORUBE <3: your Login code.');
@@ -213,7 +216,7 @@ describe('custom texts of the store', () => {
     expect(changed.text).toContain('The password of your YORUBE account was changed');
   });
 
-  it('insert no placeholder from within a value', () => {
+  it('do not replace placeholders inside a value', () => {
     expect(write('en', {}, { name: '{code}', texts }).subject).toBe('Sign-up code ({code}) 012345');
   });
 });

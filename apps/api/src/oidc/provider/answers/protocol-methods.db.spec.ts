@@ -48,7 +48,7 @@ const ask = (method: Method, path: string, headers: Record<string, string> = {})
   new TestVisitor(site.nest).send({ method: method as 'GET', url: path, headers });
 
 describe('a protocol endpoint', () => {
-  it.each(walk)('answers %s %s according to %s', async (method, path, allow) => {
+  it.each(walk)('responds to %s %s according to %s', async (method, path, allow) => {
     const isAllowed = allow.split(', ').includes(method);
     const answer = await ask(method, path);
     if (!isAllowed) expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
@@ -58,7 +58,7 @@ describe('a protocol endpoint', () => {
   });
 
   it.each(Object.keys(table).filter((path) => table[path]?.startsWith('GET') === true))(
-    'answers HEAD %s like GET, without a body',
+    'responds to HEAD %s like GET, without a body',
     async (path) => {
       const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
       expect(head.statusCode).toBe(get.statusCode);
@@ -67,7 +67,7 @@ describe('a protocol endpoint', () => {
     },
   );
 
-  it.each(Object.keys(table))('answers the preflight request if scripts may call %s', async (path) => {
+  it.each(Object.keys(table))('responds to the preflight request if scripts may call %s', async (path) => {
     const origin = { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' };
     const answer = await ask('OPTIONS', path, origin);
     const isOpen = forScripts.has(path) || path.startsWith('/.well-known/') || path === '/api/tv-pin/verify';
@@ -75,7 +75,7 @@ describe('a protocol endpoint', () => {
   });
 });
 
-it('the device code page starts again for a browser without a session', async () => {
+it('restarts the device code page for a browser without a session', async () => {
   const visitor = new TestVisitor(site.nest);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const answer of [
@@ -86,7 +86,7 @@ it('the device code page starts again for a browser without a session', async ()
   expect((await visitor.get('/device')).statusCode).toBe(200);
 });
 
-it('a path beside the protocol is no endpoint', async () => {
+it('returns 404 for a path outside the protocol', async () => {
   for (const path of ['/oidc/', '/oidc/tokens', `/oidc/${uid}a`, '/oidc/device/x', '/.well-known/other'])
     expect([path, (await ask('GET', path)).statusCode]).toEqual([path, 404]);
 });

@@ -2,7 +2,7 @@ import { publicDocuments } from './response-middleware.js';
 
 interface Endpoint {
   methods: readonly ('GET' | 'POST')[];
-  /** Scripts of other origins may call it, after a preflight request. */
+  /** Scripts from other origins may call the endpoint, after a preflight request. */
   isForScripts?: true;
 }
 
@@ -32,7 +32,7 @@ export function isProtocolPath(path: string): boolean {
   return endpointAt(path) !== undefined;
 }
 
-/** Returns the `Allow` methods of a protocol path (RFC 9110, 9.3.2, 9.3.7 and 10.2.1). */
+/** Returns the methods for the `Allow` header of a protocol path (RFC 9110, 9.3.2, 9.3.7 and 10.2.1). */
 export function allowedMethods(path: string): readonly string[] {
   const methods = endpointAt(path)?.methods ?? [];
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];

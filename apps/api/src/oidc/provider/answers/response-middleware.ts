@@ -10,8 +10,9 @@ export const publicDocuments: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Seconds for which published documents may be cached; less than the time for which keys are published before
- * they sign.
+ * Seconds for which published documents may be cached; shorter than the time between publishing a key and
+ * signing
+ * with it.
  */
 const publicMaxAge = 600;
 
@@ -20,7 +21,7 @@ export function finishResponse(sessionCookie: string): Middleware {
     await next();
     restoreSessionCookie(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
-    // An empty body has no content type: libraries parse what is declared as text (RFC 7009, 2.2, answers with
+    // An empty body has no content type: libraries parse a declared content type (RFC 7009, 2.2, responds with
     // a status only).
     if (ctx.body === '') ctx.remove('content-type');
     if (publicDocuments.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publicMaxAge}`);
@@ -29,7 +30,7 @@ export function finishResponse(sessionCookie: string): Middleware {
   };
 }
 
-/** Replaces the library's English self-posting pages by pages of the store. */
+/** Replaces the library's English self-posting pages with pages of the store. */
 export function replaceRedirectPages(pages: ProviderPages): Middleware {
   return async (ctx, next) => {
     await next();
@@ -39,7 +40,7 @@ export function replaceRedirectPages(pages: ProviderPages): Middleware {
 
 /**
  * Removes a member's session from `Set-Cookie`, unless it is deleted: the site sets its value, and the library
- * would write it back with every response.
+ * would write it again with every response.
  */
 function restoreSessionCookie(
   res: { getHeader(name: string): unknown; setHeader(name: string, value: string[]): unknown },
@@ -63,7 +64,7 @@ interface Answer {
   set(name: string, value: string): void;
 }
 
-/** Browsers apply the page's policy to the redirect after the form as well. */
+/** Browsers also apply the page's policy to the redirect after the form. */
 function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
   const action = /<form method="post" action="([^"]*)"/.exec(ctx.body)?.[1];
@@ -78,7 +79,7 @@ function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   ctx.set('content-security-policy', policy);
 }
 
-/** Returns the CSP source of a URL: its origin, or the scheme of an app. */
+/** Returns the CSP source for a URL: its origin, or the scheme of an app. */
 function cspSource(address: string): string[] {
   const url = URL.parse(address);
   if (url === null) return [];

@@ -9,7 +9,9 @@ import { providerRequest } from '../provider-request.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** Answers the most frequent request (OpenID Connect Core 1.0, 5.3); leaves special cases to the library. */
+/**
+ * Responds to the most frequent request (OpenID Connect Core 1.0, 5.3); leaves special cases to the library.
+ */
 @Injectable()
 export class UserinfoFastPath {
   constructor(private readonly claims: AccountClaims) {}
@@ -36,7 +38,7 @@ function tokenIn(request: FastifyRequest): string | undefined {
   return bearer.exec(readHeader(request, 'authorization') ?? '')?.[1];
 }
 
-/** Returns true for a token without key binding, audience and requests for single claims. */
+/** Returns true for a token without key binding, audience or requests for single claims. */
 function isFastPathToken(token: AccessToken): boolean {
   const { scopes, aud, jkt, claims } = token;
   const isBound = aud !== undefined || jkt !== undefined || token['x5t#S256'] !== undefined;

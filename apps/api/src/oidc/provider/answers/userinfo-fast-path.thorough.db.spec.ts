@@ -9,7 +9,7 @@ import { appId, logInto, oidcEnvironment, sampleClient, TestApp, withClients } f
 import { UserinfoFastPath } from './userinfo-fast-path.service.js';
 
 /*
- * The fast path must answer like the library. A meaningless query parameter sends the same request to the
+ * The fast path must respond like the library. A meaningless query parameter sends the same request to the
  * library.
  */
 
@@ -57,17 +57,20 @@ describe('a plain request', () => {
     'openid email',
     'openid profile phone',
     'openid profile email phone address membership offline_access',
-  ])('is answered like by the library for the scope "%s", with one SQL statement', async (scope) => {
-    await database.rows(
-      `UPDATE account SET nickname = 'ハナ', phone_number = '09012345678', postal_code = '1000001', prefecture = '13',
+  ])(
+    'gets the same response as from the library for the scope "%s", with one SQL statement',
+    async (scope) => {
+      await database.rows(
+        `UPDATE account SET nickname = 'ハナ', phone_number = '09012345678', postal_code = '1000001', prefecture = '13',
          address = '千代田1-1', sex = 2, birthday = '19910412', country = 'JP'`,
-    );
-    const { access_token: token } = await logInto(visitor, app, { scope });
-    const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`);
-    expect(wasPlain).toBe(true);
-    expect(plain).toEqual(library);
-    expect(plain).toMatchObject({ statusCode: 200, claims: { sub: accountId } });
-  });
+      );
+      const { access_token: token } = await logInto(visitor, app, { scope });
+      const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`);
+      expect(wasPlain).toBe(true);
+      expect(plain).toEqual(library);
+      expect(plain).toMatchObject({ statusCode: 200, claims: { sub: accountId } });
+    },
+  );
 
   it('omits what the member did not allow', async () => {
     const { access_token: token } = await logInto(visitor, app, { scope: 'openid email profile' });
@@ -116,7 +119,7 @@ describe('a special request', () => {
         return Promise.resolve();
       },
     ],
-  ])('is refused by the library: %s', async (_, change) => {
+  ])('is rejected by the library: %s', async (_, change) => {
     const { access_token: token } = await logInto(visitor, app, { scope: 'openid email' });
     expect((await bothOf(`Bearer ${token}`)).plain.statusCode).toBe(200);
     await change();
@@ -132,7 +135,7 @@ describe('a special request', () => {
     ['a short token', 'Bearer a'],
     ['another scheme', 'Basic YTpi'],
     ['two tokens', `Bearer ${'a'.repeat(43)} ${'b'.repeat(43)}`],
-  ])('is refused by the library: %s', async (_, authorization) => {
+  ])('is rejected by the library: %s', async (_, authorization) => {
     const { wasPlain, plain, library } = await bothOf(authorization);
     expect(wasPlain).toBe(false);
     expect(plain).toEqual(library);
@@ -143,7 +146,7 @@ describe('a special request', () => {
     ['an Origin of another site', { origin: 'https://evil.example' }],
     ['an Origin of the application', { origin: 'https://app.example.jp' }],
     ['a proof of possession', { dpop: 'proof' }],
-  ])('is answered by the library: %s', async (_, headers) => {
+  ])('is handled by the library: %s', async (_, headers) => {
     const { access_token: token } = await logInto(visitor, app);
     const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`, headers);
     expect(wasPlain).toBe(false);

@@ -16,9 +16,10 @@ const failureMemoryMs = 15 * 60 * 1_000;
 const maxRemembered = 10_000;
 
 /**
- * Throttles wrong client secrets per application and network address, so that an attacker delays no other
- * address. An application without failures costs no SQL statement; after a failure each attempt is counted
- * before it is checked. The comparison does not wait, so only the first of a burst comes before the count; an
+ * Throttles wrong client secrets per application and network address, so that an attacker does not delay other
+ * addresses. An application without failures needs no SQL statement; after a failure, each attempt is counted
+ * before it is checked. The comparison is synchronous, so only the first attempt of a burst is checked before
+ * it is counted; an
  * asynchronous comparison would need a mutex.
  */
 @Injectable()

@@ -28,7 +28,7 @@ export class CodeAlreadyUsed extends errors.InvalidRequest {
   }
 }
 
-/** Preconditions for the approval of a device (Cross-Device Flows: Security Best Current Practice, 6). */
+/** Preconditions for approving a device (Cross-Device Flows: Security Best Current Practice, 6). */
 @Injectable()
 export class DeviceAdmission {
   private readonly realTime = new RealClock();
@@ -40,7 +40,7 @@ export class DeviceAdmission {
     private readonly clients: OidcClients,
   ) {}
 
-  /** @throws {DeviceNotApproved} before anything is written */
+  /** @throws {DeviceNotApproved} before any write */
   async requireApproval(ctx: KoaContextWithOIDC, device: RequestingDevice): Promise<void> {
     const accountId = ctx.oidc.session?.accountId;
     if (accountId === undefined) throw new DeviceNotApproved('guest');
@@ -52,7 +52,7 @@ export class DeviceAdmission {
     if (oldest !== null && oldest.id !== replaces) throw new DeviceNotApproved('limit');
     const decision = { accountId, ...(await this.decisionIn(ctx, accountId)) };
     const request = providerRequest();
-    // An answer replaces an earlier, unfinished one completely.
+    // A new response completely replaces an earlier, unfinished one.
     if (request !== undefined)
       request.deviceChoice = { name, replaces: oldest === null ? undefined : replaces, decision };
   }
@@ -121,7 +121,7 @@ function clientOf({ oidc }: KoaContextWithOIDC): string {
   return oidc.entities.DeviceCode?.clientId ?? '';
 }
 
-/** Returns the scopes that are ticked in the form. */
+/** Returns the scopes that are selected in the form. */
 function addedIn(ctx: KoaContextWithOIDC, { requested }: ScopeQuestion): string[] {
   return requested.filter((key) => typedIn(ctx, scopeField(key)) !== '');
 }

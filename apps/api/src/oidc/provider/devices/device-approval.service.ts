@@ -45,14 +45,14 @@ export class DeviceApproval {
     return { ...describeDevice(userAgent), country, isDataCentre, askedAt: this.clock.now().getTime() };
   }
 
-  /** @returns the code that was typed, if this account has approved it */
+  /** @returns the code that was entered, if this account has approved it */
   async approvedBy(accountId: string, typed: string): Promise<CodePayload | undefined> {
     const found = await this.artifacts.findByUserCode(normaliseLetterCode(typed));
     const code = found?.payload as CodePayload | undefined;
     return code?.accountId === accountId ? code : undefined;
   }
 
-  /** Atomic: of several tabs that approve one code, one succeeds. */
+  /** Atomic: if several tabs approve the same code, only one succeeds. */
   async approve(
     value: string,
     payload: CodePayload,

@@ -29,7 +29,7 @@ const site = testApplication(database, {
   store: withClients(televisionClient),
 });
 
-/** Headers of the proxy that detects countries. */
+/** Headers of the proxy that determines countries. */
 const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
 
 let accountId: AccountId;
@@ -109,7 +109,7 @@ describe('a code that a phisher shows', () => {
     expect(await devices()).toMatchObject([{ connected_from: 'RO' }]);
   });
 
-  it('requires nothing more for a television at home or in an unknown place', async () => {
+  it('requires no further step for a television at home or in an unknown place', async () => {
     later();
     for (const place of [from('JP', '203.0.113.50'), {}]) {
       const code = await tv.ask(place);
@@ -131,7 +131,7 @@ describe('the name of a television', () => {
     },
   );
 
-  it('is refused when it is too long, and the input is shown as text', async () => {
+  it('is rejected when it is too long, and the input is shown as text', async () => {
     const code = await tv.ask();
     const name = `<b>${'あ'.repeat(60)}`;
     const again = await allow(phone, code, { name });
@@ -184,7 +184,7 @@ describe('a code that is approved while another television reaches the limit', (
   const connections = () =>
     database.rows<{ client_id: string }>('SELECT client_id FROM oidc_connection ORDER BY client_id');
 
-  it('leaves no new connection, and keeps existing ones and those of other members', async () => {
+  it('is not connected, and existing connections and those of other members are kept', async () => {
     placeIsTaken();
     await allow(phone, await tv.ask());
     expect(await connections()).toEqual([]);
@@ -209,7 +209,7 @@ describe('a code that is approved while another television reaches the limit', (
     ).toHaveLength(1);
   });
 
-  it('stays open until the member removes a television', async () => {
+  it('remains pending until the member removes a television', async () => {
     placeIsTaken();
     const code = await tv.ask();
     expect(locationOf(await allow(phone, code)).pathname).toBe('/device');
@@ -222,8 +222,8 @@ describe('a code that is approved while another television reaches the limit', (
   });
 });
 
-describe('a code that is answered twice concurrently', () => {
-  /** Runs the second answer while the first is about to be stored. */
+describe('a code that is approved or denied twice concurrently', () => {
+  /** Runs the second decision while the first is about to be stored. */
   const meanwhile = (second: () => Promise<unknown>) => {
     const artifacts = site.nest.get(Artifacts, { strict: false });
     const save = artifacts.save.bind(artifacts);
@@ -233,7 +233,7 @@ describe('a code that is answered twice concurrently', () => {
     });
   };
 
-  it('stays denied, whichever tab was about to approve it', async () => {
+  it('remains denied, whichever tab was about to approve it', async () => {
     const code = await tv.ask();
     const page = await see(code);
     const yes = { user_code: code.user_code, confirm: 'yes' };
@@ -248,7 +248,7 @@ describe('a code that is answered twice concurrently', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('stays approved, and the later denial is reported as used', async () => {
+  it('remains approved, and the later denial is reported as used', async () => {
     const code = await tv.ask();
     const page = await see(code);
     meanwhile(() => allow(phone, code));

@@ -11,7 +11,7 @@ export interface RequestingDevice {
   /** Milliseconds of the store's clock. */
   askedAt: number;
   name?: string;
-  /** Id of the device that is removed for it. */
+  /** Id of the device that the new one replaces. */
   replaces?: string | undefined;
   /** Scopes that the account allowed for the application. */
   decision?: ScopeDecision & { accountId: string };

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('a television', () => {
-  it('gets tokens once the member has typed the code and approved it', async () => {
+  it('gets tokens once the member has entered the code and approved it', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode, verification_uri: uri } = await begin();
     expect(uri).toBe('http://localhost:8080/device');
@@ -111,7 +111,7 @@ describe('a television', () => {
     expect(page.body).toContain('テレビでのログインを許可しますか？');
   });
 
-  it('is not approved by a guest who submits the form directly', async () => {
+  it('cannot be approved by a guest who submits the form directly', async () => {
     const { user_code: userCode, device_code: deviceCode } = await begin();
     const page = await visitor.get('/device');
     const answer = await enter(page, { user_code: userCode, confirm: 'yes' });
@@ -133,7 +133,7 @@ describe('a television', () => {
     expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('has a prompt in the chosen language, and in no unsupported one', async () => {
+  it('has a prompt in the chosen language, but not in an unsupported one', async () => {
     await logIn(visitor);
     const code = await begin();
     const fields = { user_code: code.user_code };
@@ -195,7 +195,7 @@ describe('the prompt for a television', () => {
     expect(await scopesOf()).toEqual([{ scopes: ['openid', 'email'], rejected_scopes: [] }]);
   });
 
-  it('grants an unticked scope to no application', async () => {
+  it('does not grant an unselected scope to an application', async () => {
     await logIn(visitor);
     const code = await begin();
     await enter(await asked(visitor, code), { user_code: code.user_code, confirm: 'yes' });
@@ -206,7 +206,7 @@ describe('the prompt for a television', () => {
     expect(next.body).toContain('許可済み');
   });
 
-  it('keeps removed ticks when another input is wrong', async () => {
+  it('keeps deselected scopes when another input is wrong', async () => {
     await logIn(visitor);
     const code = await begin();
     const fields = { user_code: code.user_code, confirm: 'yes', name: 'あ'.repeat(61) };
@@ -214,7 +214,7 @@ describe('the prompt for a television', () => {
     expect(again.body).toMatch(/name="scope email" value="yes">/);
   });
 
-  it('names television, application, account and store at the end, with the next step', async () => {
+  it('shows television, application, account and store at the end, with the next step', async () => {
     await logIn(visitor);
     const done = await allow(visitor, await begin(), { name: '<居間>' });
     const facts = [...done.body.matchAll(/<dd><bdi>(.*?)<\/bdi>/g)].map(([, fact]) => fact);
@@ -224,7 +224,7 @@ describe('the prompt for a television', () => {
     expect(done.body).toContain('href="/mypage/devices"');
   });
 
-  it('is answered once when the form is sent twice, and shows its result again', async () => {
+  it('is processed once when the form is sent twice, and shows its result again', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await asked(visitor, code);
@@ -241,7 +241,7 @@ describe('the prompt for a television', () => {
     expect(theirs.body).toContain('すでに使われています');
   });
 
-  it('can be repeated with the same code when the member left it, without the former choices', async () => {
+  it('can be repeated with the same code when the member left it, without the previous choices', async () => {
     confirmsAccounts();
     await logIn(visitor);
     const code = await begin();
@@ -278,7 +278,7 @@ describe('the prompt for a television', () => {
     expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('keeps the code open when the approval fails', async () => {
+  it('keeps the code pending when the approval fails', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await asked(visitor, code);
@@ -329,7 +329,7 @@ describe('the code page', () => {
     expect(refused.body).toContain('value="BBBBBBBB"');
   });
 
-  it('locks no member out after attempts of others in the network, and limits the member as well', async () => {
+  it('does not lock members out after attempts of others in the network, but limits them as well', async () => {
     await logIn(visitor);
     const neighbour = new TestVisitor(site.nest);
     for (let guess = 0; guess < 21; guess += 1) await neighbour.post('/device', 'user_code=BBBBBBBB', form);

@@ -17,7 +17,7 @@ import { DevicePages, type ApprovalRequest } from './device-pages.service.js';
 
 type Context = KoaContextWithOIDC;
 
-/** Implements the device flow hooks of the provider's library (RFC 8628): storage and pages. */
+/** Implements the library's device flow hooks (RFC 8628): storage and pages. */
 @Injectable()
 export class DeviceFlow {
   constructor(
@@ -134,7 +134,7 @@ function show(ctx: Context, { html, policy }: PlainPage): void {
   ctx.body = html;
 }
 
-/** Redirects with the code, so that the page returns to the prompt and never skips it. */
+/** Redirects with the code, so that the page returns to the prompt without skipping it. */
 function leadTo(ctx: Context, path: string, userCode: string): void {
   const back = questionAbout(userCode);
   ctx.status = 303;
@@ -145,7 +145,7 @@ function questionAbout(userCode: string): string {
   return `/device?${new URLSearchParams({ user_code: userCode }).toString()}`;
 }
 
-/** Returns the code as the device shows it, or as typed when the library has not found it. */
+/** Returns the code as the device shows it, or as entered when the library has not found it. */
 function typedCode({ oidc }: Context): string {
   const code = (oidc.entities.DeviceCode as { userCode?: string } | undefined)?.userCode;
   if (code !== undefined) return `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -169,7 +169,7 @@ function xsrfOf({ oidc }: Context): string {
   return String(oidc.session?.state?.['secret'] ?? '');
 }
 
-/** After a failure the library writes into a session that it does not store, which causes another error. */
+/** After a failure, the library writes to a session that it does not store, which causes another error. */
 function isWithoutSession(ctx: Context): boolean {
   const session = ctx.oidc.session as { exp?: unknown; touched?: boolean } | undefined;
   if (session === undefined || typeof session.exp === 'number') return false;

@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 /** Expects that another member's television still works. */
 const othersPlay = async () => expect(await others.plays()).toBe(true);
-/** 403 for a live token, which lacks the scope. */
+/** 403 for a valid token, because it lacks the scope. */
 const rightsOf = async (television = tv) => {
   const authorization = `Bearer ${television.tokens?.access_token ?? ''}`;
   return (await site.nest.inject({ method: 'GET', url: '/oidc/rights', headers: { authorization } }))
@@ -63,7 +63,7 @@ const isOff = async (television = tv) => {
   expect((await television.introspect()).json()).toEqual({ active: false });
   expect((await television.refresh()).json()).toMatchObject({ error: 'invalid_grant' });
 };
-/** An unfinished row would count for the account's limit. */
+/** An unfinished row would count towards the account's limit. */
 const hasEnded = async () => {
   await isOff();
   expect((await rows()).filter(({ ended_by: by }) => by === null)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('gets the tokens of its code once in sixteen concurrent polls', async () => {
+  it('gets the tokens for its code once in sixteen concurrent polls', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     const polled = Array.from({ length: 16 }, () => new Television(site.nest));
@@ -132,7 +132,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('is refused when it polls after its end', async () => {
+  it('is rejected when it polls after it was logged out', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
@@ -141,7 +141,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('gets the same successor token however often it refreshes concurrently', async () => {
+  it('gets the same successor token when it refreshes concurrently', async () => {
     await tv.connect(phone);
     const token = tv.tokens?.refresh_token ?? '';
     const answers = await runConcurrently(16, () => new Television(site.nest).refresh(token));
@@ -182,7 +182,7 @@ describe('a television', () => {
     expect(await tv.plays()).toBe(true);
   });
 
-  it('is refused while its account is disabled, and works again afterwards', async () => {
+  it('is rejected while its account is disabled, and works again afterwards', async () => {
     await tv.connect(phone);
     const status = site.nest.get(AccountStatus, { strict: false });
     const [sheet] = await status.findAccounts(memberEmail);
@@ -196,7 +196,7 @@ describe('a television', () => {
     expect(await tv.plays()).toBe(true);
   });
 
-  it('gets nothing once its member has withdrawn between two polls', async () => {
+  it('gets no tokens when its member has withdrawn between two polls', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     const [device] = await database.rows<{ seconds: number }>(
@@ -225,7 +225,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('ends alone when it logs out itself, while another one of the member keeps working', async () => {
+  it("ends alone when it logs out itself, while the member's other television keeps working", async () => {
     await tv.connect(phone);
     const bedroom = new Television(site.nest);
     await bedroom.connect(phone);
@@ -247,7 +247,7 @@ describe('a television', () => {
   });
 });
 
-describe('the limit of televisions', () => {
+describe('the television limit', () => {
   const fill = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
       phone.address = `203.0.113.${index + 20}`;
@@ -256,7 +256,7 @@ describe('the limit of televisions', () => {
   };
   const live = async () => (await rows()).filter((row) => row.ended_by === null).length;
 
-  it('leaves ten of sixteen concurrent approvals', async () => {
+  it('allows ten of sixteen concurrent approvals', async () => {
     await fill(8);
     const tabs = Array.from(
       { length: 16 },
@@ -275,7 +275,7 @@ describe('the limit of televisions', () => {
   });
 });
 
-describe('a change of password', () => {
+describe('a password change', () => {
   const change = (fields: object) =>
     phone.post('/zapi/account/password/edit', {
       ...{ oldPassword: memberPassword, newPassword: 'ato-kara-kita-8' },

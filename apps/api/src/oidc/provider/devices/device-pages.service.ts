@@ -27,7 +27,7 @@ const words = {
 };
 
 interface RequestedScope extends StoreScopeSetting {
-  /** Whether it extends an earlier permission. */
+  /** Whether the request extends an earlier permission. */
   isNew: boolean;
   isTicked: boolean;
 }
@@ -47,7 +47,7 @@ export interface ApprovalRequest {
   limit: number;
   client: ClientInfo;
   scopes: RequestedScope[];
-  /** Names of the scopes that were allowed before. */
+  /** Names of the previously allowed scopes. */
   allowedScopes: string[];
 }
 
@@ -56,7 +56,7 @@ export function scopeField(scopeKey: string): string {
   return `scope ${scopeKey}`;
 }
 
-/** Pages for users who come from a screen without a keyboard. */
+/** Pages for users who are connecting a device without a keyboard. */
 @Injectable()
 export class DevicePages {
   constructor(

@@ -10,22 +10,26 @@ export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Seconds that a device waits between two polls (RFC 8628, 3.2). */
 export const devicePollInterval = 5;
 
-// One second less than the announced interval: a network may deliver two polls closer together than they were sent.
+// One second less than the announced interval, because a network may deliver two polls closer together than
+// they were sent.
 export const devicePolls = subjectLimit('devicePolls', { points: 1, seconds: devicePollInterval - 1 });
 
-/** Adds the interval to the answer that gives a device its code. */
+/** Adds the interval to the response that contains the device code. */
 export async function announcePollInterval(
   ctx: KoaContextWithOIDC,
   next: () => Promise<void>,
 ): Promise<void> {
   await next();
-  // The library sets no context for addresses that it does not serve.
+  // The library does not set a context for URLs that it does not serve.
   const { oidc } = ctx as Partial<KoaContextWithOIDC>;
   if (oidc?.route === 'device_authorization' && ctx.status === 200)
     ctx.body = { ...(ctx.body as object), interval: devicePollInterval };
 }
 
-/** Answers `slow_down` in place of `authorization_pending` to a device that polls too quickly (RFC 8628, 3.5). */
+/**
+ * Responds with `slow_down` instead of `authorization_pending` to a device that polls too quickly (RFC 8628,
+ * 3.5).
+ */
 export function throttlePolls(handler: GrantHandler, limits: Pick<RateLimits, 'consume'>): GrantHandler {
   return async (ctx) => {
     try {

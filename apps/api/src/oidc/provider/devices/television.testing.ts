@@ -27,7 +27,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export const xsrfIn = ({ body }: Answer) => /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-/** Submits the form of a page about a code. */
+/** Submits the form of a code page. */
 export function submitCode(visitor: TestVisitor, page: Answer, fields: Record<string, string>) {
   const typed = new URLSearchParams({ xsrf: xsrfIn(page), ...fields }).toString();
   return visitor.post('/device', typed, form);
@@ -83,7 +83,7 @@ export class Television {
     return (await this.refresh()).statusCode === 200 && isLive;
   }
 
-  /** Connects from the code to the tokens, in the browser of a logged-in member. */
+  /** Runs all steps from the code to the tokens, in the browser of a logged-in member. */
   async connect(visitor: TestVisitor, fields: Record<string, string> = {}): Promise<void> {
     const code = await this.ask();
     await allow(visitor, code, fields);
@@ -100,7 +100,7 @@ export async function asked(
   return submitCode(visitor, await visitor.get('/device'), { user_code: userCode });
 }
 
-/** Submits the form of the page with its current ticks. @returns the last page, or the one that blocks it */
+/** Submits the page's form with its current selection. @returns the last page, or the page that blocks it */
 export function press(
   visitor: TestVisitor,
   page: Answer,

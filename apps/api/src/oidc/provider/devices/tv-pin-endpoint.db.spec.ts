@@ -38,8 +38,8 @@ const check = (pinCode: unknown, headers: Record<string, string> = {}): Promise<
   });
 const verdict = async (pinCode: string) => (await check(pinCode)).json<object>();
 
-describe('an application that checks the PIN of the TV app', () => {
-  it('gets whether a PIN is set and whether it is right, from any network', async () => {
+describe('an application that checks the TV app PIN', () => {
+  it('learns whether a PIN is set and whether the entered one is right, from any network', async () => {
     expect(await verdict('0471')).toEqual({ isSet: false, isRight: false });
     await setPin('0471');
     expect(await verdict('0471')).toEqual({ isSet: true, isRight: true });
@@ -56,7 +56,7 @@ describe('an application that checks the PIN of the TV app', () => {
     ]);
   });
 
-  it('gets no data about another member', async () => {
+  it('does not get data about another member', async () => {
     await setPin('0471');
     await addMember(site.nest, { email: 'second@example.jp' });
     const second = new TestVisitor(site.nest);
@@ -65,7 +65,7 @@ describe('an application that checks the PIN of the TV app', () => {
     expect(await verdict('0471')).toEqual({ isSet: false, isRight: false });
   });
 
-  it('may check ten times in ten minutes per account, over all applications and concurrent requests', async () => {
+  it('can check ten times in ten minutes per account, over all applications and concurrent requests', async () => {
     await setPin('0471');
     const tokens = [token];
     const other = new TestApp(site.nest, 'other-app', oidcEnvironment.OIDC_OTHER_SECRET);
@@ -108,13 +108,13 @@ describe('an application that checks the PIN of the TV app', () => {
     expect(await asked(`Bearer ${token}`)).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  it('is refused with another method, content type or length', async () => {
+  it('is rejected with another method, content type or length', async () => {
     expect((await site.nest.inject({ method: 'GET', url: path })).statusCode).not.toBe(200);
     expect((await check('0471', { 'content-type': 'text/plain' })).statusCode).toBe(400);
     expect((await check('0'.repeat(2_000))).statusCode).toBe(400);
   });
 
-  it('gets 404 in a store without PIN codes', async () => {
+  it('gets 404 in a store that does not use PINs', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const spied = jest.spyOn(settings, 'current');
     spied.mockReturnValue({ ...settings.current(), isPinCodeEnabled: false });

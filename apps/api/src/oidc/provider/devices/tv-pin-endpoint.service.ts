@@ -19,7 +19,8 @@ const longestBody = 1_024;
 const notKept = { 'cache-control': 'no-store' };
 
 /**
- * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it verifies no proof of
+ * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it does not verify proof
+ * of
  * possession.
  */
 @Injectable()

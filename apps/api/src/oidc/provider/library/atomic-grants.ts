@@ -12,8 +12,9 @@ interface Stores {
 }
 
 /**
- * Replaces the library's separate steps for a code or refresh token (consume it, write the tokens) by one
- * statement at the end: one of several concurrent requests succeeds, and a crash leaves no partial state. A
+ * Replaces the library's separate steps for a code or refresh token (consume it, write the tokens) with one
+ * statement at the end: only one of several concurrent requests succeeds, and a crash does not leave partial
+ * state. A
  * refresh token that is repeated within 30 seconds gets the same response, after all checks of the library
  * (client, proof of possession, grant, account). A later use of a used token counts as theft and ends the
  * grant, as does any second use of a code.
@@ -59,7 +60,7 @@ function restrictToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payl
   if (params === undefined || typeof asked !== 'string' || scope === undefined) return;
   const granted = new Set(scope.split(' '));
   const left = asked.split(' ').filter((each) => granted.has(each));
-  // The library refuses a request without any granted scope.
+  // The library rejects a request without any granted scope.
   if (left.length > 0) params['scope'] = left.join(' ');
 }
 

@@ -63,7 +63,7 @@ beforeEach(() => {
 const anApp = async (): Promise<Patched> => (await provider.Client.find('app')) as unknown as Patched;
 
 describe('the patched library', () => {
-  it('has the version that the patches were written for; after an update, review them and change the version', () => {
+  it('has the version that the patches were written for; after an update, review the patches and change the version', () => {
     const { version } = createRequire(import.meta.url)('oidc-provider/package.json') as { version: string };
     expect(version).toBe(patchedVersion);
   });
@@ -74,7 +74,7 @@ describe("each patch changes the library's behaviour", () => {
     expect(wrapped).toEqual(expect.arrayContaining(['authorization_code', 'refresh_token']));
   });
 
-  it('a session keeps its value', () => {
+  it('a session keeps its token', () => {
     const changesValue = () => {
       const session = new provider.Session();
       const before = session.jti;
@@ -86,7 +86,7 @@ describe("each patch changes the library's behaviour", () => {
     expect(changesValue()).toBe(false);
   });
 
-  it('no logout token is sent', async () => {
+  it('logout tokens are not sent by the library', async () => {
     const app = await anApp();
     await expect(app.backchannelLogout('sub', 'sid')).rejects.toThrow();
     disableBackchannelLogout(provider);
@@ -131,7 +131,7 @@ describe("each patch changes the library's behaviour", () => {
       expect(read(body)).toEqual(body);
   });
 
-  it('an application is built once', async () => {
+  it('a client is built once', async () => {
     cacheClients(provider);
     const first = await anApp();
     expect(await anApp()).toBe(first);

@@ -4,11 +4,12 @@ import { Provider, type Configuration, type TokenEndpointGrantContext } from 'oi
 import type { GrantHandler } from '../grant-handler.js';
 
 /*
- * All patches of the provider's library, which no other module may add (private-parts.spec). Review them after
+ * All patches of the provider's library; no other module may add patches (private-parts.spec). Review them
+ * after
  * an update; library-patches.spec fails until then.
  */
 
-/** The version whose code these patches were written against. */
+/** The library version that these patches were written for. */
 export const patchedVersion = '9.13.3';
 
 export interface SecretClient {
@@ -20,7 +21,10 @@ type Parameters = string | readonly string[] | ReadonlySet<string>;
 type Registration = [name: string, handler: GrantHandler, parameters?: Parameters, duplicates?: Parameters];
 type Callback = ReturnType<Provider['callback']>;
 
-/** Handlers that a provider registers in its constructor (lib/provider.js), before its own fields exist. */
+/**
+ * Handlers that a provider registers in its constructor (lib/provider.js), before its own fields are
+ * initialised.
+ */
 const registered = new WeakMap<object, Registration[]>();
 
 /** Wraps the library's grant handlers, so that they write atomically. */
@@ -37,7 +41,7 @@ export class AtomicGrantProvider extends Provider {
       super.registerGrantType(name, wrap(name, handler) as never, ...rest);
   }
 
-  /** Composed once, because everything is registered before the first request. */
+  /** Composed once, because all handlers are registered before the first request. */
   override callback(): Callback {
     return (this.composed ??= super.callback());
   }
@@ -57,21 +61,26 @@ export class AtomicGrantProvider extends Provider {
 }
 
 /**
- * Keeps the value of the account session, which the library would replace with every login
+ * Keeps the token of the account session, which the library would replace with every login
  * (lib/models/session.js).
  */
 export function disableSessionRotation({ Session }: Provider): void {
   Session.prototype.resetIdentifier = () => undefined;
 }
 
-/** Applications are notified of a logout through the outbox, not while the person waits (lib/models/client.js). */
+/**
+ * Applications are notified of a logout through the outbox, so that the user does not wait
+ * (lib/models/client.js).
+ */
 export function disableBackchannelLogout({ Client }: Provider): void {
   Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
 }
 
 /**
- * Puts `sid` into the ID tokens of every application, not only of those with a back-channel address: it matches an ID
- * token with a session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0; lib/models/client.js).
+ * Puts `sid` into the ID tokens of every application, not only of those with a back-channel URL, because it
+ * links an ID
+ * token to its session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0;
+ * lib/models/client.js).
  */
 export function includeSessionIds({ Client }: Provider): void {
   (Client.prototype as unknown as { includeSid: () => boolean }).includeSid = () => true;
@@ -86,7 +95,8 @@ export function wrapSecretComparison(
 }
 
 /**
- * Caches clients, which the library would build in each request (lib/models/client.js). They change only with
+ * Caches clients, which the library would otherwise build in each request (lib/models/client.js). They change
+ * only with
  * the settings, like the provider.
  */
 export function cacheClients({ Client }: Provider): void {
@@ -102,8 +112,8 @@ export function cacheClients({ Client }: Provider): void {
 }
 
 /**
- * Makes a typed code of a device plain before the library reads it: the library drops every character that is not ASCII
- * (lib/helpers/user_codes.js), and a Japanese keyboard types full-width letters.
+ * Normalises an entered device code before the library reads it: the library drops every non-ASCII character
+ * (lib/helpers/user_codes.js), and a Japanese keyboard enters full-width letters.
  */
 export function normaliseUserCodes(provider: Provider): void {
   const { prototype } = (provider as unknown as { OIDCContext: { prototype: object } }).OIDCContext;

@@ -9,7 +9,8 @@ export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
 const lifetime = 60;
 
 /**
- * Pushes the request itself (RFC 9126), so that it may have any size, contains nothing from the browser, and
+ * Pushes the request on behalf of the client (RFC 9126), so that it may have any size, does not contain data
+ * from the browser, and
  * works when PAR is required.
  */
 export async function pushRenewedRequest(
@@ -36,7 +37,7 @@ export async function pushRenewedRequest(
   const uri = `urn:ietf:params:oauth:request_uri:${await pushed.save(lifetime)}`;
   const locales = params['ui_locales'];
   const query = new URLSearchParams({ client_id: clientId, request_uri: uri });
-  // For the language of the pages; the request itself uses only the pushed parameters.
+  // Used for the language of the pages; the request itself uses only the pushed parameters.
   if (typeof locales === 'string') query.set('ui_locales', locales);
   return `/oidc?${query.toString()}`;
 }

@@ -38,7 +38,7 @@ export function storeResumeResponse(interactions: Interactions, cookieNames: rea
 }
 
 /**
- * @returns "none" when no request has claimed the result recently; "overdue" when the response is still missing
+ * @returns "none" when no request has recently claimed the result; "overdue" when the response is still missing
  */
 export async function replayResumeResponse(
   ctx: KoaContextWithOIDC,

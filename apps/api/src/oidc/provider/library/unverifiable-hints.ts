@@ -2,9 +2,11 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Middleware } from 'koa';
 
 /**
- * Drops a hint whose key is gone (`keys rotate --immediately`), since it no longer proves anything: the logout
- * is confirmed as without a hint. Its audience is used like `client_id` (RP-Initiated Logout 1.0, 2), so that
- * the user returns to the application. A malformed token is left for the library to refuse.
+ * Drops a hint whose key was removed (`keys rotate --immediately`), because it no longer proves anything: the
+ * logout
+ * is then confirmed as if there were no hint. The hint's audience is used like `client_id` (RP-Initiated Logout
+ * 1.0, 2), so that
+ * the user returns to the application. A malformed token is left for the library to reject.
  *
  * @param keys verification keys
  */
@@ -20,7 +22,7 @@ export function dropUnverifiableHint(keys: readonly object[]): Middleware {
   };
 }
 
-/** Returns the audience of a token whose key is unknown. */
+/** Returns the audience of a token signed with an unknown key. */
 function clientOfUnverifiable(token: string, kids: ReadonlySet<string | undefined>): string | undefined {
   try {
     const { alg, kid } = decodeProtectedHeader(token);

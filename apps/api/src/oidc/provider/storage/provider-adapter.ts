@@ -45,7 +45,7 @@ class ArtifactAdapter implements Adapter {
     const request = providerRequest();
     if (this.kind === 'DeviceCode' && request !== undefined) {
       const code = payload as object as CodePayload;
-      // Only the user ends a code: after a failed or late request it can be answered again.
+      // Only the user can end a code: after a failed or late request it can be approved or denied again.
       if (code.error !== undefined && code.error !== 'access_denied') return;
       if (code.accountId !== undefined) {
         if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
@@ -81,7 +81,7 @@ class ArtifactAdapter implements Adapter {
   }
 
   /**
-   * One conditional update, now or at the end of the exchange, so that one of several concurrent requests
+   * One conditional update, now or at the end of the exchange, so that only one of several concurrent requests
    * succeeds.
    */
   async consume(value: string): Promise<void> {
@@ -98,7 +98,7 @@ class ArtifactAdapter implements Adapter {
     await this.stores.artifacts.destroy(this.kind, value);
   }
 
-  /** Revoking an access token revokes nothing else. */
+  /** Revoking an access token does not revoke anything else. */
   async revokeByGrantId(grantId: string): Promise<void> {
     const oidc = Provider.ctx?.oidc;
     if (oidc?.route === 'revocation' && oidc.entities.AccessToken !== undefined) return;
@@ -140,7 +140,7 @@ class ArtifactAdapter implements Adapter {
 }
 
 /**
- * Removes `inFlight`: the library refuses a second answer to such a code, also after the user left the page.
+ * Removes `inFlight`: the library rejects a second decision on such a code, even after the user left the page.
  */
 function storedPayload({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
   return payload;
@@ -202,7 +202,7 @@ class SessionAdapter extends DelegatingAdapter {
     const isGuest = payload.accountId === undefined && payload['state'] !== undefined;
     if (isGuest && request !== undefined) {
       await admission.admitGuest(request);
-      // The library saves again, even if its first attempt failed.
+      // The library saves again even if its first attempt failed.
       if (!request.isGuestAdmitted) return;
     }
     await sessions.save(id, payload as SessionPayload);
@@ -267,7 +267,7 @@ class InteractionAdapter extends DelegatingAdapter {
     return payload as AdapterPayload | undefined;
   }
 
-  /** One conditional update, so that one of several concurrent requests gets the result. */
+  /** One conditional update, so that only one of several concurrent requests gets the result. */
   async destroy(uid: string): Promise<void> {
     if (!(await this.stores.interactions.end(uid)))
       throw new errors.SessionNotFound('another request claimed the result');

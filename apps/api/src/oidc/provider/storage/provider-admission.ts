@@ -12,7 +12,7 @@ const limitOfRoute: Partial<Record<string, NetworkLimit>> = {
   device_authorization: deviceAuthorization,
 };
 
-/** Limits per network address what an unauthenticated client can make us store. */
+/** Limits, per network address, the data that unauthenticated clients can cause to be stored. */
 export class ProviderAdmission {
   constructor(private readonly limits: KnownBrowserLimits) {}
 

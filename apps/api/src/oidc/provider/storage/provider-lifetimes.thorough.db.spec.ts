@@ -42,7 +42,7 @@ const site = testApplication(database, {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Seconds that a test may take. */
+/** Tolerance in seconds for the duration of a test. */
 const slack = 20;
 
 let visitor: TestVisitor;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-/** Makes all rows of a kind older. The provider uses real time. */
+/** Ages all rows of a kind. The provider uses real time. */
 async function age(kind: string, seconds: number): Promise<void> {
   await database.rows(
     `UPDATE oidc_artifact SET expires_at = expires_at - make_interval(secs => $2),
@@ -76,14 +76,14 @@ describe('lifetimes', () => {
   it.each([
     [minute - slack, 200],
     [minute + 1, 400],
-  ])('a code that is %i seconds old is answered with %i', async (seconds, status) => {
+  ])('a code that is %i seconds old gets the response %i', async (seconds, status) => {
     const app = new TestApp(site.nest);
     const given = await code(app);
     await age('AuthorizationCode', seconds);
     expect((await app.redeem(given)).statusCode).toBe(status);
   });
 
-  it('an access token lasts an hour, which the response states; an ID token ten minutes', async () => {
+  it('an access token is valid for an hour, as the response states, and an ID token for ten minutes', async () => {
     const app = new TestApp(site.nest);
     const tokens = await logInto(visitor, app);
     expect(tokens.expires_in).toBe(hour);
@@ -95,7 +95,7 @@ describe('lifetimes', () => {
     expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401);
   });
 
-  it('a device code lasts ten minutes, which the response states', async () => {
+  it('a device code is valid for ten minutes, as the response states', async () => {
     const app = new TestApp(site.nest, television, null);
     const asked = (await app.post('/oidc/device', { scope: 'openid' })).json<{
       device_code: string;
@@ -110,7 +110,7 @@ describe('lifetimes', () => {
     expect(await poll()).toMatchObject({ error: 'expired_token' });
   });
 
-  it('a refresh token lasts 14 days unused, and 90 days including its successors', async () => {
+  it('a refresh token is valid for 14 days without use, and for 90 days including its successors', async () => {
     const app = new TestApp(site.nest);
     const offline = { scope: 'openid offline_access', prompt: 'consent' };
     let { refresh_token: token = '' } = await logInto(visitor, app, offline);
@@ -135,7 +135,7 @@ describe('lifetimes', () => {
   it.each([
     [20, 200],
     [31, 400],
-  ])('a refresh token that was used %i seconds ago is answered with %i', async (seconds, status) => {
+  ])('a refresh token that was used %i seconds ago gets the response %i', async (seconds, status) => {
     const app = new TestApp(site.nest);
     const offline = { scope: 'openid offline_access', prompt: 'consent' };
     const { refresh_token: token = '' } = await logInto(visitor, app, offline);
@@ -155,7 +155,7 @@ describe('lifetimes', () => {
     expect((await app.refresh(token)).statusCode).toBe(400);
   });
 
-  it('a refresh token of a television lasts as long as the store allows it to be unused', async () => {
+  it("a television's refresh token is valid for as long as the store allows it to be unused", async () => {
     const idleDays = 3;
     const settings = site.nest.get(SettingsService, { strict: false });
     const { version, devices, ...file } = settings.current();
@@ -169,7 +169,7 @@ describe('lifetimes', () => {
     expect(Number(left?.days)).toBeCloseTo(idleDays, 2);
   });
 
-  it('the applications of a session are stored for longer than any session lives', async () => {
+  it('the applications of a session are stored for longer than the maximum session lifetime', async () => {
     await logInto(visitor, new TestApp(site.nest));
     const [kept] = await database.rows<{ seconds: number }>(
       'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM oidc_session_client',

@@ -11,7 +11,7 @@ import { providerRequest } from '../provider-request.js';
 /** Seconds for which a guest's session stores a pending confirmation. */
 const guestLifetime = 60 * 60;
 
-/** Milliseconds beyond the maximum lifetime of a session for which its applications are stored. */
+/** Milliseconds for which the applications of a session are stored beyond its maximum lifetime. */
 const retentionMarginMs = 24 * 60 * 60 * 1_000;
 
 export interface SessionPayload {
@@ -24,7 +24,7 @@ export interface SessionPayload {
   [name: string]: unknown;
 }
 
-/** The provider's session is that of the account: one login, which ends once. */
+/** The provider uses the account session: there is one login, which ends once. */
 @Injectable()
 export class ProviderSessions {
   private readonly realTime = new RealClock();
@@ -126,7 +126,7 @@ export class ProviderSessions {
     return clients;
   }
 
-  /** Returns the time of the last authentication in real time, with the same age as by the store's clock. */
+  /** Returns the time of the last authentication in real time, with the same age as on the store's clock. */
   private realSecondsOf({ createdAt, reauthorisedAt }: ProviderSession): number {
     const provedAt = new Date(Math.max(createdAt.getTime(), reauthorisedAt?.getTime() ?? 0));
     return protocolSeconds(provedAt, this.clock.now(), this.realTime.now());
