@@ -74,8 +74,7 @@ export class AccountWithdrawal {
 
   /**
    * Closes an account on behalf of a member who cannot do so. @returns the reasons that block the closure; null
-   * when
-   * the account was closed
+   * when the account was closed
    */
   async closeByOperator(
     accountId: AccountId,
@@ -129,7 +128,7 @@ export class AccountWithdrawal {
     await this.sessions.endAll(transaction, accountId, accountWithdrawn);
   }
 
-  /** The mail has no account id, because the account no longer exists. */
+  /** The mail does not contain an account id, because the account no longer exists. */
   private async notifyFormerMember(
     transaction: Transaction,
     { accountId, contactEmail, language }: GuardedAccount,

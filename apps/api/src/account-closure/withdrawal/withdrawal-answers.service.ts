@@ -20,8 +20,8 @@ declareExpiry({
 });
 
 /**
- * Anonymous reasons for withdrawal. A row has no account id and no time of day, so that it cannot be linked to
- * a member.
+ * Anonymous reasons for withdrawal. A row contains neither an account id nor a time of day, so that it cannot
+ * be linked to a member.
  */
 @Injectable()
 export class WithdrawalAnswers {

@@ -200,8 +200,7 @@ export class AccountImport {
 
 /**
  * @param email address of the account with the same user ID: undefined without such an account, null when it
- *   lost
- *   its address
+ *   lost its address
  */
 function isOwn(email: string | null | undefined, imported: string): boolean {
   return email === null || email === imported;

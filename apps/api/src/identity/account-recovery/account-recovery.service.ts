@@ -22,8 +22,7 @@ export class AccountRecovery {
 
   /**
    * Keeps credentials that were added before the intruder's login: access to a mailbox must not bypass a second
-   * factor.
-   * The caller holds the account's lock.
+   * factor. The caller holds the account's lock.
    * @param since time of the intruder's first login; null when unknown, and then only the password is removed
    */
   async evictIntruder(

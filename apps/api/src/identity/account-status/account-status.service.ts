@@ -73,8 +73,7 @@ export class AccountStatus {
 
   /**
    * Ends a session that was opened while the account was being disabled. @returns as `disable`; null when it
-   * was not
-   * disabled
+   * was not disabled
    */
   enable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {
     return this.changeStatus(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });

@@ -57,8 +57,7 @@ export class ImportedAccountRepository {
 
   /**
    * @param over adds lines even if other accounts have the address unverified; it is removed from them in the
-   *   same
-   *   transaction @returns ids added
+   *   same transaction @returns ids added
    */
   async insert(
     transaction: SqlTransaction,

@@ -20,8 +20,8 @@ export interface CredentialChangeContext {
 }
 
 /**
- * `fresh` requires a valid re-authorisation; `proved` uses the change itself as the proof; `anyway` requires
- * no proof and does not change the re-authorisation time.
+ * `fresh` requires a valid re-authorisation; `proved` uses the change itself as the proof; `anyway` requires no
+ * proof and does not change the re-authorisation time.
  */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 

@@ -99,7 +99,7 @@ describe('an address that support entered', () => {
     expect(await addresses()).toEqual([memberEmail, otherEmail]);
   });
 
-  it('is refused when it is unchanged, used by another member, or invalid', async () => {
+  it('is rejected when it is unchanged, used by another member, or invalid', async () => {
     expect(await ask(memberEmail.toUpperCase())).toEqual({ refusal: 'same' });
     expect(await ask(otherEmail)).toEqual({ refusal: 'inUse' });
     expect(await ask('nothing')).toEqual({ refusal: 'notAnAddress' });

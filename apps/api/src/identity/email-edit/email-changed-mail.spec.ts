@@ -31,7 +31,7 @@ describe('the mail about a changed address', () => {
     expect(toNew).not.toMatch(/ha•••••|undo|The link works/);
   });
 
-  it('links to My Page and names support when no undo is possible', () => {
+  it('links to My Page and mentions support when no undo is possible', () => {
     const without = { undoToken: null, undoUntil: null };
     expect(linksOf(write(without))[0]).toBe('https://account.yorube.example/mypage');
     expect(textOf(without)).toContain('change your password right away and restore your email address');

@@ -165,7 +165,7 @@ describe('an address change', () => {
     ).toEqual([{ purpose: 'emailUndo' }]);
   });
 
-  it('takes the address from an account that never verified it', async () => {
+  it('takes the address over from an account that never verified it', async () => {
     const pretender = await addMember(site.nest, { email: newEmail });
     await database.rows(
       'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',

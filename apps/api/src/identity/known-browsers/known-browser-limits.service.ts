@@ -7,8 +7,7 @@ import { KnownBrowsers } from './known-browsers.service.js';
 
 /**
  * Gives a member's known browser a limit in addition to that of its network address. Not for responses that
- * reveal
- * whether an account exists.
+ * reveal whether an account exists.
  */
 @Injectable()
 export class KnownBrowserLimits {

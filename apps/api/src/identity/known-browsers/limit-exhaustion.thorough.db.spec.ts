@@ -219,7 +219,7 @@ async function bySendingToTheNewAddress(owner: Owner): Promise<void> {
   expect(await mailsTo(owner.newAddress)).toBe(before + 1);
 }
 
-/** Simulates the flow of another tab: the same flow sends no second code within 30 seconds. */
+/** Simulates the flow of another tab: one flow does not send a second code within 30 seconds. */
 function withNewBinding(visitor: TestVisitor): TestVisitor {
   const tab = new TestVisitor(site.nest, visitor.address);
   for (const [name, value] of visitor.cookies) if (name !== 'browser') tab.cookies.set(name, value);

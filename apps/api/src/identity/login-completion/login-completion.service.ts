@@ -59,8 +59,7 @@ export class LoginCompletion {
 
   /**
    * @returns the redirect; undefined when the member must authenticate again @throws {Problem} LOGIN_PROHIBITED
-   *   for a
-   *   disabled account
+   *   for a disabled account
    */
   async completeLogin(proof: FirstFactorProof, context: RequestContext): Promise<Redirect | undefined> {
     const { accountId, method, isUserVerified = false, place } = proof;
@@ -179,8 +178,7 @@ export class LoginCompletion {
 
 /**
  * An application requested a re-authentication of the logged-in member: their session continues regardless of
- * the
- * outcome.
+ * the outcome.
  */
 function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Principal): boolean {
   return base !== siteLogin.base && principal.accountId === accountId;

@@ -84,8 +84,7 @@ export class LoginFlows {
 
   /**
    * @param place any place if absent @throws {Problem} INVALID_SESSION_FLOW when this browser has no login at
-   *   that
-   *   step
+   *   that step
    */
   async requireInCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
     const flow = await this.findFlow(context);

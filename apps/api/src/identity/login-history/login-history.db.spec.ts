@@ -272,7 +272,7 @@ describe('the login history page', () => {
     ]);
   });
 
-  it('suggests two-step verification to a member without it', async () => {
+  it('suggests two-step verification to a member who does not use it', async () => {
     await logIn(visitor);
     expect(await history()).toMatchObject({ multiFactorHref: '/mypage/multi-factor' });
     site.changeStore(() => ({ multiFactorTypes: [] }));

@@ -19,7 +19,7 @@ describe('the mail about a new browser', () => {
   const writeAlert = (language: Language, change: Partial<typeof values> = {}) =>
     writeMail(newBrowserMail, language, { ...values, ...change });
 
-  it('names time, place, device and measures in Japanese', () => {
+  it('contains time, place, device and recommended measures in Japanese', () => {
     const { subject, text, html } = writeAlert('ja');
     expect(subject).toBe('【YORUBE】新しいブラウザーからのログインのお知らせ');
     const facts = ['2026年4月1日 22:05（日本時間）', 'iPhone', 'Safari 18', '韓国', '203.0.113.24'];
@@ -29,7 +29,7 @@ describe('the mail about a new browser', () => {
     }
   });
 
-  it('names the same in English', () => {
+  it('contains the same in English', () => {
     const { subject, text, html } = writeAlert('en');
     expect(subject).toBe('New login to your YORUBE account');
     for (const words of ['Device: iPhone', 'Browser: Safari 18', 'Country: South Korea'])

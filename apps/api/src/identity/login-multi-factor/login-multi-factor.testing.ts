@@ -27,7 +27,7 @@ export async function addMemberWith(
   return accountId;
 }
 
-/** Returns the code of an authenticator app, which uses real time. */
+/** Returns an authenticator app code, which is based on real time. */
 export function otpNow(steps = 0): string {
   return generateSync({ secret: otpSecret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 }

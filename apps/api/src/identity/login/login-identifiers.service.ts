@@ -15,8 +15,7 @@ export class LoginIdentifiers {
 
   /**
    * @param password absent when the page has no password field; both fields are validated together. @throws
-   *   {Problem}
-   *   INVALID_REQUEST
+   *   {Problem} INVALID_REQUEST
    */
   parse(emailUserId: string, password?: string): LoginIdentifier {
     const kind = this.settings.current().login.isEnabledUserId ? 'userId' : 'email';

@@ -104,8 +104,7 @@ export class PasskeyRepository {
 
   /**
    * Locks the account and the passkey. @returns false when the passkey no longer exists, its counter does not
-   * increase,
-   * or the account is disabled
+   * increase, or the account is disabled
    */
   async use(
     transaction: Transaction,

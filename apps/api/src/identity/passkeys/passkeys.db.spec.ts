@@ -270,7 +270,7 @@ describe('a passkey that the browser creates automatically after a password logi
   });
 });
 
-describe('the list of passkeys', () => {
+describe('the passkey list', () => {
   const rename = (id: string, name: string, who = visitor) =>
     who.post('/zapi/account/passkeys/name', { id, name });
 

@@ -6,8 +6,7 @@ export function bytesOfBase64url(text: string): Buffer | undefined {
 
 /**
  * Returns the JSON object that the bytes encode; otherwise undefined. The bytes must be valid UTF-8 without
- * surrounding
- * whitespace and repeated names (I-JSON, RFC 7493), so that every parser reads the same object.
+ * surrounding whitespace and repeated names (I-JSON, RFC 7493), so that every parser reads the same object.
  */
 export function strictJsonObject(bytes: Buffer): unknown {
   try {

@@ -35,8 +35,7 @@ export class PasswordsService {
   /**
    * Hashes the new password of an existing account.
    * @param field path for the error @throws {Problem} INVALID_REQUEST for a common password or the member's
-   *   address;
-   *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
+   *   address; INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
    */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
     if (isSameAsAddress(password, email)) throw tooCommon(field);
@@ -110,8 +109,7 @@ export class PasswordsService {
 
   /**
    * Locks the hash and upgrades it if needed. @returns false when the stored hash has changed: the caller must
-   * verify
-   * again
+   * verify again
    */
   lockVerified(
     transaction: Transaction,

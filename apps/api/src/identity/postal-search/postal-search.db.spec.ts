@@ -13,7 +13,7 @@ const chiyoda = {
 };
 
 describe('the address lookup by postal code', () => {
-  it('responds to a member, returns nothing for an unknown code, and rejects an invalid code', async () => {
+  it('responds to a member, returns an empty result for an unknown code, and rejects an invalid code', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);

@@ -4,9 +4,8 @@ import sharp from 'sharp';
 
 /**
  * A separate program that runs once for each picture with an empty environment. It reads the picture from
- * standard
- * input and writes the result to standard output. Arguments: side of the square in pixels, maximum number of
- * pixels, timeout in seconds.
+ * standard input and writes the result to standard output. Arguments: side of the square in pixels, maximum
+ * number of pixels, timeout in seconds.
  *
  * Exit status 65 (EX_DATAERR of sysexits.h): the picture is unreadable; 75 (EX_TEMPFAIL): timeout.
  */

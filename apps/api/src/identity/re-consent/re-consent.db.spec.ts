@@ -90,7 +90,7 @@ describe('after a new revision', () => {
     expect(returnTo).toBe('/mypage/pin-code');
   });
 
-  it('accepting gives access to the pages again, and the acceptance of the older revision remains recorded with its time', async () => {
+  it('accepting gives access to the pages again and keeps the record of the older acceptance', async () => {
     const before = site.clock.now();
     site.clock.travel({ minutes: 5 });
     expect((await accept(second, '/mypage/pin-code')).json()).toEqual({ redirectTo: '/mypage/pin-code' });

@@ -55,8 +55,7 @@ export class ReauthorisationController {
 
   /**
    * @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password when the store does
-   *   not
-   *   offer passwords
+   *   not offer passwords
    */
   @Call(reauthoriseCall)
   async reauthorise(

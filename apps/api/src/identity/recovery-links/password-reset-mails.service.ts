@@ -38,8 +38,7 @@ export class PasswordResetMails {
 
   /**
    * The caller holds the lock. @param removed credentials that were removed because of an intruder @param
-   * details
-   * value from `returnTargetOf`
+   * details value from `returnTargetOf`
    */
   async sendResetMail(
     transaction: Transaction,

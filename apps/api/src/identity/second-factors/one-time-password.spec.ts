@@ -57,7 +57,7 @@ describe('an authenticator app code', () => {
     ['夜 部', '花子@example.jp'],
     ['A:B', 'x\ny:z'],
     ['%', '#?'],
-  ])('has a URI that names cannot inject into: %j, %j', (issuer, label) => {
+  ])('has a URI into which names cannot inject parameters: %j, %j', (issuer, label) => {
     const address = new URL(otpAddress(issuer, label, secret));
     expect(address.protocol).toBe('otpauth:');
     expect(address.searchParams.getAll('secret')).toEqual([secret]);

@@ -83,8 +83,7 @@ export class SessionRepository {
   /**
    * Locks the account, as every login does before it uses its credential.
    * @returns the number of other sessions of the account; undefined when the account is disabled or deleted, or
-   *   its
-   *   passkey or linked account was removed: the transaction must then be rolled back
+   *   its passkey or linked account was removed: the transaction must then be rolled back
    */
   async insert(transaction: Transaction, session: NewSession): Promise<number | undefined> {
     const { id, tokenHash, authId, accountId, methods, linkedAccountId, passkeyId } = session;
@@ -231,8 +230,7 @@ export class SessionRepository {
 
   /**
    * @param freshAfter earliest time of the last re-authorisation; null for any @returns false when the session
-   *   was replaced,
-   *   ended or is not fresh
+   *   was replaced, ended or is not fresh
    */
   async renew(
     transaction: Transaction,

@@ -77,8 +77,7 @@ export class SocialSignUp {
 
   /**
    * Removes an entered password, because another person may have entered it. @param returnTo not validated
-   * @returns
-   * undefined when sign-up by this provider is not offered
+   * @returns undefined when sign-up by this provider is not offered
    */
   async prepare(
     external: ExternalApplicant,

@@ -71,9 +71,8 @@ export class SocialAuthorisation {
 
   /**
    * A link permanently adds a sign-in method, so it requires a recent re-authorisation and a click on this site
-   * in
-   * this session. Otherwise another site could make the browser link the account that is logged in at
-   * the provider, or another person could link their own account in an open tab.
+   * in this session. Otherwise another site could make the browser link the account that is logged in at the
+   * provider, or another person could link their own account in an open tab.
    */
   private beforeLinking(
     asked: Asked,

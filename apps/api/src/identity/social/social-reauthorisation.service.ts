@@ -56,8 +56,7 @@ export class SocialReauthorisation {
 
   /**
    * Checks again under the account's lock. @returns undefined when the account was unlinked or the member has a
-   * stronger
-   * method
+   * stronger method
    */
   private async renew(
     transaction: Transaction,

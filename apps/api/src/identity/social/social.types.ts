@@ -24,8 +24,7 @@ export const socialDataSchema = z.object({
   sessionId: z.string().nullable(),
   /**
    * Real time in seconds since 1970, after which the user must have logged in at the provider; null if there is
-   * no
-   * requirement.
+   * no requirement.
    */
   freshSince: z.number().nullable().default(null),
   failure: z.enum(socialFailures).nullable(),

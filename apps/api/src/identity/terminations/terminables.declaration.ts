@@ -4,8 +4,8 @@ import { declareTerminable } from '../../platform/lifecycle/termination.declarat
 export const trustedDevices = declareTerminable('trusted devices');
 
 /**
- * Browsers that the account knows, which may include the intruder's. Each becomes known again with its
- * next login.
+ * Browsers that the account knows, which may include the intruder's. Each becomes known again with its next
+ * login.
  */
 export const knownBrowsers = declareTerminable('known browsers');
 

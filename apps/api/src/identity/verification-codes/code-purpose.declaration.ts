@@ -5,7 +5,7 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 
 interface CodeTexts {
   readonly name: string;
-  /** Name of the code with its purpose, such as `Email {name}`; `{name}` is the store's word for codes. */
+  /** Name of the code with its purpose, such as `Email {name}`; `{name}` is the store's term for codes. */
   readonly named: string;
   readonly lead: string;
   readonly notYou: string;

@@ -18,8 +18,7 @@ import { SmsLimits } from './sms-limits.service.js';
 
 /**
  * Limits by requester, so that unknown browsers cannot exhaust the budget of a session, a first proof or a
- * known
- * browser.
+ * known browser.
  */
 @Injectable()
 export class CodeSendingLimits {
@@ -44,8 +43,7 @@ export class CodeSendingLimits {
 
   /**
    * Counts a code for a login at its second step, in a browser that the account does not know. @throws
-   * {Problem}
-   * TOO_MANY_REQUESTS
+   * {Problem} TOO_MANY_REQUESTS
    */
   async countBehindFirstProof(accountId: AccountId, recipient: string): Promise<void> {
     await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);

@@ -169,8 +169,7 @@ export class VerificationCodesService {
 
 /**
  * Detects a flow that another tab has restarted. @param shown undefined when the page did not send it @throws
- * {Problem}
- * FLOW_REPLACED
+ * {Problem} FLOW_REPLACED
  */
 export function requireShownRecipient(shown: string | undefined, email: string): void {
   if (shown !== undefined && emailKey(shown) !== emailKey(email))

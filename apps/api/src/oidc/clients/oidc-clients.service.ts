@@ -37,8 +37,7 @@ export class OidcClients {
   }
 
   /**
-   * Returns an application's event URL and signing keys, newest first; undefined for an unknown
-   * application.
+   * Returns an application's event URL and signing keys, newest first; undefined for an unknown application.
    */
   findEventReceiver(clientId: string): { url: string; variable: string; keys: string[] } | undefined {
     const setting = this.settingOf(clientId);

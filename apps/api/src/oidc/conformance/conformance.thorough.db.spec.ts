@@ -10,8 +10,8 @@ import { logoutModules } from './logout-modules.testing.js';
 import { conformingSite, errorOf, expectErrorPage, issuer } from './relying-party.testing.js';
 
 /*
- * Runs the checks of the OpenID conformance suite with a relying-party library over HTTP, under the names of
- * its modules. docs/contribute/conformance.md lists the location of each module.
+ * Runs the checks of the OpenID conformance suite with a relying-party library over HTTP, named after the
+ * suite's modules. docs/contribute/conformance.md lists the location of each module.
  */
 
 const party = await conformingSite(testDatabase());

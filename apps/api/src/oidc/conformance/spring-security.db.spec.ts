@@ -19,8 +19,7 @@ import { issuer } from './relying-party.testing.js';
 
 /*
  * Spring Security is in no registry that this project uses, so it cannot run in this test. The test reproduces
- * its
- * requests and checks with the configuration of docs/connect/libraries.md, class by class from its sources.
+ * its requests and checks with the configuration of docs/connect/libraries.md, class by class from its sources.
  */
 
 const baseUrl = 'https://diary.example';

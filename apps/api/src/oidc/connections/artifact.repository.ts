@@ -134,8 +134,7 @@ export class ArtifactRepository {
 
   /**
    * Consumes the old row and writes the new one atomically. @returns false when another request has consumed
-   * it, or
-   * the account is closed
+   * it, or the account is closed
    */
   async exchange(
     key: Buffer,

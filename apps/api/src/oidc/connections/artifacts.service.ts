@@ -91,8 +91,7 @@ export class Artifacts {
 
   /**
    * Consumes and writes atomically. @param answer response, stored encrypted for a repeat @returns false when
-   * another
-   * request has consumed it
+   * another request has consumed it
    */
   exchange(
     kind: string,

@@ -28,8 +28,7 @@ export class ConnectionRepository {
 
   /**
    * Replaces earlier decisions about the same scopes and keeps the others. @returns the id of the existing
-   * connection,
-   * or the given id for a new one
+   * connection, or the given id for a new one
    */
   async save(
     transaction: Transaction,
@@ -62,8 +61,7 @@ export class ConnectionRepository {
 
   /**
    * Deletes the grants of a connection. @returns the session ids (`sid`) that the application knows; undefined
-   * when there is no such
-   * connection
+   * when there is no such connection
    */
   async endGrants(
     transaction: Transaction,

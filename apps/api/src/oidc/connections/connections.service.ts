@@ -162,8 +162,7 @@ export class Connections {
 
   /**
    * Ends the connection immediately and notifies the application. @throws {Problem} NOT_FOUND when the member
-   * has no such
-   * connection
+   * has no such connection
    */
   async revoke(accountId: AccountId, connectionId: string): Promise<void> {
     const isOurs =

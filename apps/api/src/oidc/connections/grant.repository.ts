@@ -40,8 +40,7 @@ export class GrantRepository {
 
   /**
    * Does nothing when the connection or the session no longer exists. A concurrent end of the session waits and
-   * deletes the new
-   * row.
+   * deletes the new row.
    */
   async save(grant: NewGrant): Promise<void> {
     const { id, connectionId, accountId, clientId, sessionId, payload, createdAt, expiresAt } = grant;

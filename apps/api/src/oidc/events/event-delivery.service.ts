@@ -41,8 +41,8 @@ const goneStatus = 410;
 const receiverPaused = auditKind<{ application: string; reason: string }>('events.paused', 'system');
 
 /**
- * Delivers the events recorded by the database. Each receiver has its own concurrency limit, so that a
- * slow receiver does not delay others.
+ * Delivers the events recorded by the database. Each receiver has its own concurrency limit, so that a slow
+ * receiver does not delay others.
  */
 @Injectable()
 export class EventDelivery implements OnModuleInit {

@@ -22,8 +22,7 @@ export class LoginResumption {
 
   /**
    * For a forced login, only a login after the start of the request counts. @returns the path back into the
-   * protocol, or to the
-   * next prompt
+   * protocol, or to the next prompt
    */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireOnPage(uid, context);

@@ -20,8 +20,7 @@ export const publishedBefore = day;
 
 /**
  * Milliseconds for which a retired key still verifies, because an ID token can be used as a logout hint during
- * its
- * session.
+ * its session.
  */
 export const verifiesAfter = 91 * day;
 
@@ -80,8 +79,7 @@ export class SigningKeys {
 
   /**
    * Publishes new keys immediately; they sign a day later. @param immediately for a compromised key: retires
-   * the
-   * old keys immediately
+   * the old keys immediately
    */
   async rotate(
     immediately = false,

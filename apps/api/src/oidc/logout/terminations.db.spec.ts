@@ -86,7 +86,7 @@ describe('the end of an account session', () => {
         if (sheet !== undefined) await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
       },
     ],
-  ])('ends the grants of the application by %s, and notifies it', async (_, end) => {
+  ])("ends the application's grants by %s, and notifies the application", async (_, end) => {
     await end();
     await isOver();
     expect(await notices()).toMatchObject([{ state: 'PENDING' }]);
@@ -116,7 +116,7 @@ describe('the end of an account session', () => {
     expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
   });
 
-  it('requires no new consent, and keeps the list of applications', async () => {
+  it('does not require a new consent, and keeps the list of applications', async () => {
     await visitor.post('/logout');
     await logIn(visitor);
     const screen = await visitor.screen('/mypage/connections');
@@ -134,7 +134,7 @@ describe('the end of an account session', () => {
 });
 
 describe('an application that does not respond', () => {
-  it('is notified again with a new token, and never through a redirect', async () => {
+  it('is notified again with a new token, but not through a redirect', async () => {
     await visitor.post('/logout');
     receiver.status = 302;
     await deliver();
@@ -151,7 +151,7 @@ describe('an application that does not respond', () => {
   });
 });
 
-describe('is notified again with a new token, but not through a redirect', () => {
+describe('a connected application on My Page', () => {
   it('is shown with its permissions, and can be disconnected immediately', async () => {
     const { connections } = (await visitor.screen('/mypage/connections')).json<{
       connections: { grantId: string; clientId: string; authorizedScopes: unknown[] }[];
@@ -226,20 +226,20 @@ describe('an application that logs its user out', () => {
   it.each([
     ['an unregistered URL', { post_logout_redirect_uri: 'https://evil.example/', client_id: 'sample-app' }],
     ['an invalid hint', { id_token_hint: 'a.b.c' }],
-  ])('gets no redirect with %s', async (_, parameters) => {
+  ])('does not get a redirect with %s', async (_, parameters) => {
     const answer = await end(parameters);
     expect(String(answer.headers['location'])).toContain('/oidc/error?status=400');
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('gets the page in the language that it requests', async () => {
+  it('gets the page in the requested language', async () => {
     const page = await end({ client_id: 'sample-app', ui_locales: 'fr en-GB' });
     expect(page.body).toContain('<html lang="en">');
     expect(page.body).toContain('Sample app');
     expect((await end({ client_id: 'sample-app', ui_locales: 'fr' })).body).toContain('<html lang="ja">');
   });
 
-  it('gets the page in the requested language', async () => {
+  it("is handled as if it sent no hint when the hint's key was removed, and gets the user back", async () => {
     await site.nest.get(SigningKeys, { strict: false }).rotate(true);
     const hint = { id_token_hint: tokens.id_token, post_logout_redirect_uri: afterLogout };
     const page = await end(hint);
@@ -251,7 +251,7 @@ describe('an application that logs its user out', () => {
     expect(String(other.headers['location'])).toContain('/oidc/error?status=400');
   });
 
-  it("is handled as if it sent no hint when the hint's key was removed, and gets the user back", async () => {
+  it('cannot use a hint that is signed by another party or was issued to another application', async () => {
     const [header = '', payload = ''] = tokens.id_token.split('.');
     for (const parameters of [
       { id_token_hint: `${header}.${payload}.${Buffer.from('forged').toString('base64url')}` },
@@ -260,7 +260,7 @@ describe('an application that logs its user out', () => {
       expect(String((await end(parameters)).headers['location'])).toContain('/oidc/error?status=400');
   });
 
-  it('cannot use a hint that is signed by another party or was issued to another application', async () => {
+  it('can send the request by POST as well as by GET', async () => {
     const answer = await visitor.post('/oidc/logout', `state=x&client_id=sample-app`, {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'cross-site',

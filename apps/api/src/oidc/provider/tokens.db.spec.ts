@@ -197,7 +197,7 @@ describe('stored rows', () => {
   });
 });
 
-describe('the number of SQL statements', () => {
+describe('the SQL statement count', () => {
   /** Excludes the key query, which runs every five seconds. */
   const statementsOf = async (act: () => Promise<unknown>) =>
     (await statementsDuring(act)).filter((text) => !text.includes('oidc_signing_key'));

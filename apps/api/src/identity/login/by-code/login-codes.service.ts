@@ -55,8 +55,7 @@ export class LoginCodes implements OnModuleInit {
 
   /**
    * Resends the code only to the address of the login. @throws {Problem} TOO_MANY_REQUESTS,
-   * INVALID_SESSION_FLOW,
-   * FLOW_REPLACED
+   * INVALID_SESSION_FLOW, FLOW_REPLACED
    */
   private async resendCode(emailUserId: string, context: RequestContext) {
     this.mails.requireEnabled();

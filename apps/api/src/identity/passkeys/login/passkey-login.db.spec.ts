@@ -318,7 +318,7 @@ describe('the second step', () => {
     expect((await logInByPasskey(visitor, others)).json()).toEqual(home);
   });
 
-  it('is required without user verification, and the session names both methods', async () => {
+  it('is required without user verification, and the session records both methods', async () => {
     await addBackupCodes(site.nest, accountId, backupCodes);
     const answer = await logInByPasskey(visitor, authenticator, { isVerified: false });
     expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });

@@ -123,7 +123,7 @@ describe('a passkey-only account', () => {
     expect((await logIn(guest(), otherEmail)).statusCode).toBe(200);
   });
 
-  it('re-authorises by passkey, and has no page to set a password', async () => {
+  it('re-authorises by passkey, and does not have a page to set a password', async () => {
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
       ...{ isRegisteredPassword: false, codeSending: null, isRecoverable: true },
       passkey: { allowed: [expect.any(String)] },

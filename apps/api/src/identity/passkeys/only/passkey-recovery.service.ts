@@ -78,8 +78,7 @@ export class PasskeyRecovery implements OnModuleInit {
 
   /**
    * The caller holds the account's lock. Each request has its own waiting time, so that an early request gives
-   * an attacker no
-   * advantage later.
+   * an attacker no advantage later.
    */
   async begin(
     transaction: Transaction,

@@ -31,8 +31,7 @@ export class NewPasskeys {
 
   /**
    * The caller holds the account's lock. @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when the passkey is
-   * already
-   * registered
+   * already registered
    */
   async insert(
     { transaction, account: { accountId }, now, tell, notMeToken }: CredentialChangeContext,

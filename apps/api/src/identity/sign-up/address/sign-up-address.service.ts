@@ -25,8 +25,7 @@ export class SignUpAddress {
 
   /**
    * Reveals whether the address is in use, and is therefore rate limited. @param continueTo path on this site;
-   * absent
-   * to keep the previous one
+   * absent to keep the previous one
    */
   async enter(
     input: InputOf<typeof enterSignUpEmailCall>,

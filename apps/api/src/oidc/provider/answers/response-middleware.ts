@@ -11,8 +11,7 @@ export const publicDocuments: ReadonlySet<string> = new Set([
 
 /**
  * Seconds for which published documents may be cached; shorter than the time between publishing a key and
- * signing
- * with it.
+ * signing with it.
  */
 const publicMaxAge = 600;
 
@@ -21,8 +20,8 @@ export function finishResponse(sessionCookie: string): Middleware {
     await next();
     restoreSessionCookie(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
-    // An empty body has no content type: libraries parse a declared content type (RFC 7009, 2.2, responds with
-    // a status only).
+    // An empty body has no content type, because libraries parse a declared content type (RFC 7009, 2.2,
+    // defines a response with a status only).
     if (ctx.body === '') ctx.remove('content-type');
     if (publicDocuments.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publicMaxAge}`);
     if (typeof ctx.body !== 'string' || !ctx.response.is('html'))

@@ -16,8 +16,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
  * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it does not verify proof
- * of
- * possession.
+ * of possession.
  */
 @Injectable()
 export class RightsEndpoint {
@@ -75,8 +74,7 @@ const preflight: RawResponse = {
 
 /**
  * Depends on the language and the settings, because names are in the member's language and come from the
- * current
- * settings.
+ * current settings.
  */
 function tagOf({ version, settings }: { version: number; settings: number }, language: Language): string {
   return `"${version}.${settings}.${language}"`;

@@ -19,8 +19,7 @@ const maxRemembered = 10_000;
  * Throttles wrong client secrets per application and network address, so that an attacker does not delay other
  * addresses. An application without failures needs no SQL statement; after a failure, each attempt is counted
  * before it is checked. The comparison is synchronous, so only the first attempt of a burst is checked before
- * it is counted; an
- * asynchronous comparison would need a mutex.
+ * it is counted; an asynchronous comparison would need a mutex.
  */
 @Injectable()
 export class ClientSecretThrottle {

@@ -161,7 +161,7 @@ describe('a television', () => {
     expect((await tv.refresh()).statusCode).toBe(status);
   });
 
-  it('has no absolute expiry, and each use restarts its idle period', async () => {
+  it('does not expire absolutely, and each use restarts its idle period', async () => {
     await tv.connect(phone);
     for (let round = 0; round < 4; round += 1) {
       await age(170 * day);
@@ -196,7 +196,7 @@ describe('a television', () => {
     expect(await tv.plays()).toBe(true);
   });
 
-  it('gets no tokens when its member has withdrawn between two polls', async () => {
+  it('does not get tokens when its member has withdrawn between two polls', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     const [device] = await database.rows<{ seconds: number }>(

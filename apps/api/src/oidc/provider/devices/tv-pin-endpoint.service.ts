@@ -20,8 +20,7 @@ const notKept = { 'cache-control': 'no-store' };
 
 /**
  * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it does not verify proof
- * of
- * possession.
+ * of possession.
  */
 @Injectable()
 export class TvPinEndpoint {

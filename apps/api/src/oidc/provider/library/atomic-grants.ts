@@ -14,10 +14,9 @@ interface Stores {
 /**
  * Replaces the library's separate steps for a code or refresh token (consume it, write the tokens) with one
  * statement at the end: only one of several concurrent requests succeeds, and a crash does not leave partial
- * state. A
- * refresh token that is repeated within 30 seconds gets the same response, after all checks of the library
- * (client, proof of possession, grant, account). A later use of a used token counts as theft and ends the
- * grant, as does any second use of a code.
+ * state. A refresh token that is repeated within 30 seconds gets the same response, after all checks of the
+ * library (client, proof of possession, grant, account). A later use of a used token counts as theft and ends
+ * the grant, as does any second use of a code.
  */
 export function atomicGrant(grantType: string, handler: GrantHandler, stores: Stores): GrantHandler {
   return async (ctx) => {

@@ -5,8 +5,7 @@ import type { GrantHandler } from '../grant-handler.js';
 
 /*
  * All patches of the provider's library; no other module may add patches (private-parts.spec). Review them
- * after
- * an update; library-patches.spec fails until then.
+ * after an update; library-patches.spec fails until then.
  */
 
 /** The library version that these patches were written for. */
@@ -78,8 +77,7 @@ export function disableBackchannelLogout({ Client }: Provider): void {
 
 /**
  * Puts `sid` into the ID tokens of every application, not only of those with a back-channel URL, because it
- * links an ID
- * token to its session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0;
+ * links an ID token to its session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0;
  * lib/models/client.js).
  */
 export function includeSessionIds({ Client }: Provider): void {
@@ -96,8 +94,7 @@ export function wrapSecretComparison(
 
 /**
  * Caches clients, which the library would otherwise build in each request (lib/models/client.js). They change
- * only with
- * the settings, like the provider.
+ * only with the settings, like the provider.
  */
 export function cacheClients({ Client }: Provider): void {
   const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();

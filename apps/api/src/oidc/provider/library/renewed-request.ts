@@ -10,8 +10,7 @@ const lifetime = 60;
 
 /**
  * Pushes the request on behalf of the client (RFC 9126), so that it may have any size, does not contain data
- * from the browser, and
- * works when PAR is required.
+ * from the browser, and works when PAR is required.
  */
 export async function pushRenewedRequest(
   provider: Provider,

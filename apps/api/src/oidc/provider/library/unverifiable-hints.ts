@@ -3,10 +3,9 @@ import type { Middleware } from 'koa';
 
 /**
  * Drops a hint whose key was removed (`keys rotate --immediately`), because it no longer proves anything: the
- * logout
- * is then confirmed as if there were no hint. The hint's audience is used like `client_id` (RP-Initiated Logout
- * 1.0, 2), so that
- * the user returns to the application. A malformed token is left for the library to reject.
+ * logout is then confirmed as if there were no hint. The hint's audience is used like `client_id` (RP-Initiated
+ * Logout 1.0, 2), so that the user returns to the application. A malformed token is left for the library to
+ * reject.
  *
  * @param keys verification keys
  */
