@@ -301,8 +301,8 @@ describe('the login history page', () => {
   });
 });
 
-describe('after twelve months', () => {
-  it('deletes an attempt after exactly this period', async () => {
+describe('login attempt retention', () => {
+  it('deletes an attempt after twelve months', async () => {
     await logIn(visitor);
     const sweep = () =>
       site.nest

@@ -150,7 +150,7 @@ describe('the passkey registration', () => {
   });
 });
 
-describe('a passkey registration is rejected for', () => {
+describe('the checks of a passkey registration', () => {
   const bomb = Buffer.concat([...Array.from({ length: 5_000 }, () => Buffer.from([0x81])), cbor(1)]);
 
   it.each<[string, CreationSettings]>([
@@ -187,7 +187,7 @@ describe('a passkey registration is rejected for', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('an attestation, valid or invalid, because attestations are not trusted', async () => {
+  it('accept an invalid attestation, because attestations are not trusted', async () => {
     const statement = new Map<string, unknown>([
       ['alg', -7],
       ['sig', Buffer.from('wrong')],
@@ -196,7 +196,7 @@ describe('a passkey registration is rejected for', () => {
     expect((await addPasskey(visitor, authenticator, made)).statusCode).toBe(200);
   });
 
-  it('a challenge of another session or purpose, and an expired or used one', async () => {
+  it('reject a challenge of another session or purpose, and an expired or used one', async () => {
     const add = (passkey: unknown, who = visitor) => who.post('/zapi/account/passkeys', { passkey });
     const ofOther = authenticator.create(await creationOptions(other));
     expect(await add(ofOther)).toBeProblem('PASSKEY_CHALLENGE_OVER');
@@ -216,7 +216,7 @@ describe('a passkey registration is rejected for', () => {
     expect(await add(good)).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('a passkey that is already registered, with the same message whichever account has it', async () => {
+  it('reject a passkey that is already registered, with the same message whichever account has it', async () => {
     const credentialId = Buffer.from('a credential that is taken twice');
     const [mine, theirs] = [await creationOptions(visitor), await creationOptions(other)];
     const made = [mine, theirs].map((options) => authenticator.create(options, { credentialId }));

@@ -279,7 +279,7 @@ describe('the account choice', () => {
     expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
 
-  it('cannot be skipped by requesting the next step', async () => {
+  it('cannot be skipped by resuming the request', async () => {
     site.clock.travel({ minutes: 1 });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
     expect(redirectOf(await visitor.screen(`/oidc/selectAccountInteraction?flow=${flow}`))).toBe(
