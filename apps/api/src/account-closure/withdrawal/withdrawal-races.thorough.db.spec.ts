@@ -186,7 +186,7 @@ describe('a withdrawal under concurrency', () => {
     });
   }, 300_000);
 
-  it('charges a concurrent renewal at most once, and ends the contract with the account', async () => {
+  it('charges at most once when a renewal runs concurrently, and ends the contract with the account', async () => {
     const seen = new Set<string>();
     const paid = new Set<number>();
     await repeatRace(

@@ -289,7 +289,7 @@ describe('devices end', () => {
 });
 
 describe('members show', () => {
-  it('shows when the next login attempt is possible, and with which sign-in methods', async () => {
+  it('shows when the next login attempt is allowed, and the available sign-in methods', async () => {
     const email = await emailOf(buyer);
     const stranger = new TestVisitor(shop.site.nest, '203.0.113.9');
     for (let attempt = 0; attempt < 7; attempt += 1)

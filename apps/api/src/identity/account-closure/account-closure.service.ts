@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 
-/** An active contract, or a payment whose outcome is still unknown. */
+/** An active contract, or a payment with an unknown outcome. */
 export type ClosureBlock =
   | { reason: 'contract'; subscriptionId: string; planName: string }
   | { reason: 'payment' };

@@ -141,7 +141,7 @@ it.each([...changes, ...proofs])('$name does not lock a row of an account that i
 );
 
 describe('two concurrent changes of one account', () => {
-  it('never leave a second factor without backup codes', async () => {
+  it('always keep backup codes when a second factor exists', async () => {
     await repeatRace(async () => {
       await database.rows('DELETE FROM second_factor');
       site.clock.travel({ minutes: 1 });

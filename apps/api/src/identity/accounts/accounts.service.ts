@@ -185,7 +185,7 @@ export class AccountsService {
     };
   }
 
-  /** Sets the language of the site and of mails. */
+  /** Sets the language for the site and for mails. */
   chooseLanguage(accountId: AccountId, language: Language): Promise<void> {
     return this.accounts.chooseLanguage(accountId, language, this.clock.now());
   }

@@ -144,7 +144,7 @@ describe('the bot check', () => {
     expect((await logIn(token)).statusCode).toBe(200);
   });
 
-  it('limits the number of challenges per address', async () => {
+  it('limits the challenges per network address', async () => {
     const statuses = [];
     for (let index = 0; index < 121; index += 1) {
       statuses.push(

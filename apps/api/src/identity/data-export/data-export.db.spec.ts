@@ -119,7 +119,7 @@ describe("a member's archive", () => {
     expect(amounts).toEqual(['¥1,980', '¥1,800', '¥1,800', '¥180', '¥1,980']);
   });
 
-  it('has all files in the language of the request', async () => {
+  it('has all files in the requested language', async () => {
     const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };

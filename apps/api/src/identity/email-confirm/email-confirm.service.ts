@@ -36,7 +36,10 @@ const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
 const asked = auditKind<Readonly<{ by: string; reason: string }>>('email.changeRequested', 'operator');
 const confirmed = auditKind('email.confirmed', 'member');
 
-/** Lets support enter a new address for a member who lost their mailbox; its owner verifies it by a link. */
+/**
+ * Lets support enter a new address for a member who lost access to their mailbox; the new owner verifies it by
+ * a link.
+ */
 @Injectable()
 export class EmailConfirm implements OnModuleInit {
   constructor(

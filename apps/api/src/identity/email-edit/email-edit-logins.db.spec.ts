@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('codes that were sent to the former address', () => {
+describe('codes sent to the former address', () => {
   it.each([
     ['the address', memberEmail],
     ['the user ID', userId],

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await logIn(thief);
 });
 
-describe('an undo of an address change by the owner of the former address', () => {
+describe('an address change undone by the owner of the former address', () => {
   it('restores the address, ends all sessions and invalidates the password', async () => {
     await changeTo(thiefsEmail);
     expect((await undo(await undoTokenTo())).statusCode).toBe(200);
@@ -160,7 +160,7 @@ describe('the undo link for an address change', () => {
     token = await undoTokenTo();
   });
 
-  it('is mailed only to the former address, and only if that was verified', async () => {
+  it('is mailed only to the former address, if that address was verified', async () => {
     const [toNew] = (await site.mails()).filter(
       ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
     );

@@ -17,7 +17,7 @@ function pages(page?: string): LandingPages {
   });
 }
 
-describe('a member who has logged in', () => {
+describe('a logged-in member', () => {
   it.each([
     ['/mypage/login-history', '/mypage/login-history'],
     ['https://elsewhere.example', '/mypage'],

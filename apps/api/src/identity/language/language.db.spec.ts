@@ -118,7 +118,7 @@ describe("a member's language", () => {
     expect(await database.rows('SELECT DISTINCT language FROM account')).toEqual([{ language: 'ja' }]);
   });
 
-  it('stays the chosen one in mails after a login in another language', async () => {
+  it('remains the chosen one in mails after a login in another language', async () => {
     await visitor.post('/zapi/language', { language: 'en' });
     await other('ja');
     expect(await setting()).toEqual({ language: 'en', isChosen: true });

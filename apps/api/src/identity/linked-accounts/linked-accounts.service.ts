@@ -103,7 +103,10 @@ export class LinkedAccounts {
     return this.accounts.refresh(transaction, link, provided);
   }
 
-  /** Locks the link before the caller ends its sessions. Deleting the link clears the sessions' reference to it. */
+  /**
+   * Locks the link before the caller ends its sessions. Deleting the link clears the reference from the
+   * sessions.
+   */
   lock(transaction: Transaction, id: string): Promise<void> {
     return this.accounts.lock(transaction, id);
   }

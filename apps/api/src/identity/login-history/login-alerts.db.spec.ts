@@ -59,7 +59,7 @@ describe('a login from a browser that the account does not know', () => {
     expect(row?.expires_at.getTime()).toBe(loggedInAt + 400 * 86_400_000);
   });
 
-  it('sets a cookie of which only the hash is stored', async () => {
+  it('sets a cookie and stores only its hash', async () => {
     const answer = await logIn(visitor);
     const cookie = [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('login_alert'));
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -80,7 +80,7 @@ describe('a login from a browser that the account does not know', () => {
     expect(await due()).toHaveLength(5);
   });
 
-  it('sends a mail once to each member who shares a browser', async () => {
+  it('sends one mail to each member who shares a browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     for (const email of [memberEmail, 'ken@example.jp', memberEmail, 'ken@example.jp'])
       await logIn(visitor, email);

@@ -106,7 +106,7 @@ describe('each type', () => {
     expect((await visitor.screen('/mypage/password/edit')).json()).toHaveProperty('passwordStrength');
   });
 
-  it('Email: sends a code to the verified address, which the page shows masked', async () => {
+  it('Email: sends a code to the verified address, and shows the address masked', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     expect((await visitor.screen('/login/multi-factor/Email')).json()).toMatchObject({ isCodeSent: false });

@@ -297,7 +297,7 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
     expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
   });
 
-  it('keeps its state when the rejection does not concern the mailbox', async () => {
+  it('keeps its state when the rejection does not concern the mailbox itself', async () => {
     gateway.refuse(memberEmail, { permanent: true });
     expect(await stateOf(await alert())).toBe('FAILED');
     gateway.accept(memberEmail);

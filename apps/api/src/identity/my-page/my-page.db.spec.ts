@@ -146,7 +146,7 @@ describe('My Page', () => {
     expect((await top()).account.multiFactorType).toEqual(['Email', 'SMS', 'OTP']);
   });
 
-  it('links to the second factors of a member who has one, even if the store no longer offers any', async () => {
+  it('links to the second factors of a member who has one, even if the store no longer offers second factors', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const settings = site.nest.get(SettingsService, { strict: false });

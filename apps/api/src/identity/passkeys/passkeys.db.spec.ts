@@ -355,7 +355,7 @@ describe('the passkey list', () => {
   });
 });
 
-describe('a passkey of a former host', () => {
+describe('a passkey for a former host', () => {
   const allowed = async () => (await loginRequest(visitor, '/mypage/reauthorize')).allowed;
   const usable = async (who = visitor) => (await list(who)).passkeys.map(({ isUsable }) => isUsable);
 

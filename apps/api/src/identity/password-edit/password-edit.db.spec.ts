@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a password change', () => {
-  it('ends the other sessions, renews this one and notifies the member', async () => {
+  it('ends the other sessions, renews the current one and notifies the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     const before = visitor.cookies.get('session') ?? '';

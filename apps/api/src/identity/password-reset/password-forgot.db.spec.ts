@@ -14,7 +14,7 @@ const sent = { redirectTo: '/password/forgot/complete' };
 const templates = async () => (await site.mails()).map(({ to, template }) => `${template} to ${to}`);
 
 describe('a password reset request', () => {
-  it('mails a link of which only the hash is stored', async () => {
+  it('mails a link and stores only its hash', async () => {
     await addMember(site.nest);
     expect((await forget(site, ' Misaki.Sato@Example.JP ')).json()).toEqual(sent);
     expect(await templates()).toEqual([`passwordReset to ${memberEmail}`]);

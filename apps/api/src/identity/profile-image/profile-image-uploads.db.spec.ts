@@ -29,7 +29,7 @@ beforeEach(async () => {
 const begun = '{"profileImage":"data:image/png;base64,';
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** Starts an upload whose body the test continues. */
+/** Starts an upload, whose body the test sends later. */
 async function upload(length: string, first: string, who = visitor): Promise<Socket> {
   const port = Number(new URL(await site.nest.getUrl()).port);
   const pageAccount = await who.pageAccount();
@@ -148,7 +148,7 @@ describe('a large body from a client that is not allowed to send it', () => {
   });
 });
 
-describe('a picture whose request was aborted', () => {
+describe('a picture upload whose request was aborted', () => {
   const change = async (isAnswered: () => boolean) => {
     const images = site.nest.get(ProfileImages, { strict: false });
     const [session] = await database.rows<{ account_id: AccountId }>('SELECT account_id FROM session');
@@ -158,7 +158,7 @@ describe('a picture whose request was aborted', () => {
     return images.change({ profileImage: await somePicture() }, member, context);
   };
 
-  it('is not drawn when its turn comes', async () => {
+  it('is not drawn when it is next in the queue', async () => {
     const draw = jest.spyOn(site.nest.get(PictureRenderer, { strict: false }) as never, 'draw');
     await expect(change(() => true)).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
     expect(draw).not.toHaveBeenCalled();

@@ -70,7 +70,7 @@ describe('after a new revision', () => {
     expect(await redirectOf(page)).toBe(`/mypage/re-consent?returnTo=${encodeURIComponent(returnTo)}`);
   });
 
-  it('public pages and the logout stay accessible', async () => {
+  it('public pages and the logout remain accessible', async () => {
     for (const page of ['/', '/terms', '/privacy', '/logout']) expect(await redirectOf(page)).toBeUndefined();
     expect((await visitor.post('/logout')).statusCode).toBe(200);
   });
@@ -151,7 +151,7 @@ describe('after a new revision', () => {
   });
 });
 
-describe('a member who never accepted anything', () => {
+describe('a member who has never accepted any policies', () => {
   it('must accept the policies once the store has some', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', policyConsents: [] });
     visitor = new TestVisitor(site.nest);

@@ -61,7 +61,7 @@ describe('a protected page', () => {
   });
 });
 
-describe('the session of a re-authorisation', () => {
+describe('a re-authorised session', () => {
   it('gets a new token that invalidates the old one, and keeps its public id', async () => {
     const before = new Map(visitor.cookies);
     becomeStale();

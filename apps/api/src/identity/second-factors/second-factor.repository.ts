@@ -117,7 +117,9 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
-  /** Returns due removals in batches by id, because a failed one stays due and must not block the others. */
+  /**
+   * Returns due removals in batches by id, because a failed removal remains due and must not block the others.
+   */
   async *dueRemovals(now: Date, take: number): AsyncGenerator<AccountId[]> {
     for (let after: AccountId | null = null; ;) {
       const rows: { accountId: AccountId }[] = await this.database.statement(

@@ -133,7 +133,7 @@ describe('linking', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('has an error page that shows a guest only "already linked" or a system error', async () => {
+  it('shows a guest only "already linked" or a system error on its error page', async () => {
     const guest = new TestVisitor(site.nest);
     const reasonAt = async (query: string) =>
       (await guest.screen(`/social/relate/error${query}`)).json<{ reason: string }>().reason;

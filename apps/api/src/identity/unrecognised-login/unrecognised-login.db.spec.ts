@@ -73,7 +73,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
   });
 
-  it('removes a second factor that the intruder added, which the recovery mail mentions', async () => {
+  it('removes a second factor that the intruder added, and mentions it in the recovery mail', async () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await addBackupCodes(site.nest, await accountId(), ['ABCDEFGHJKLMN']);
     expect((await notMe(token)).statusCode).toBe(200);

@@ -33,7 +33,7 @@ it('a member gets at most a hundred codes a day, over all sessions', async () =>
   await expect(count(other)).resolves.toBeUndefined();
 });
 
-describe('a code whose mailbox was rejected permanently', () => {
+describe('a code for a mailbox that rejects mails permanently', () => {
   const asksToSignUp = async () => {
     await visitor.screen('/signup/auth');
     const { policies = [] } = (await visitor.screen('/signup/auth')).json<{ policies?: object[] }>();

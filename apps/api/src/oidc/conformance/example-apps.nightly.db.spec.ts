@@ -25,7 +25,7 @@ const python = '/usr/bin/python3';
 const apacheModules = '/usr/lib/apache2/modules';
 const hasAuthlib = has(python, ['-c', 'import authlib, flask, requests']);
 const hasApache = existsSync(`${apacheModules}/mod_auth_openidc.so`);
-/** Folder into which `.ci/next-example` installs Next.js and next-auth. */
+/** Folder where `.ci/next-example` installs Next.js and next-auth. */
 const nextFolder = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'account-next-example');
 const hasNext = existsSync(join(nextFolder, 'node_modules/next-auth'));
 const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;

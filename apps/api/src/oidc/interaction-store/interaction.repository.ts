@@ -11,9 +11,7 @@ export interface InteractionPayload {
   lastSubmission?: Record<string, unknown>;
   result?: Record<string, unknown>;
   session?: { accountId?: string; uid?: string; acr?: string; amr?: string[] };
-  /**
-   * Milliseconds of business time at which the request arrived; each prompt of the request is one of these rows
-   */
+  /** Milliseconds of business time at which the request arrived; each prompt of the request has its own row */
   begunAt?: number;
   iat?: number;
   exp?: number;

@@ -76,7 +76,7 @@ describe('a page that stays open after its request has expired', () => {
     expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
   });
 
-  it('keeps the language that the application requested, and a long state', async () => {
+  it('keeps the requested language and a long state', async () => {
     const state = 's'.repeat(4_000);
     const flow = await begin({ ui_locales: 'en', state, scope: 'openid email' });
     site.clock.travel(longAway);
@@ -242,7 +242,7 @@ describe('a second tab of the application', () => {
     await reachesApp((await screen(`/oidc/consent?flow=${further}`)).redirectTo ?? '');
   });
 
-  it('keeps the start time of its request for every prompt', async () => {
+  it('keeps the start time of the request for every prompt', async () => {
     const interactions = site.nest.get(Interactions, { strict: false });
     const asked = await interactions.read(await begin(parameters));
     if (asked === undefined) throw new Error('Nothing was asked');

@@ -303,7 +303,7 @@ describe('consent', () => {
     });
   });
 
-  it("shows the store's introduction and the description of each scope in the language of the page", async () => {
+  it("shows the store's introduction and scope descriptions in the language of the page", async () => {
     const precautions = {
       title: { ja: 'ご注意', en: 'Note' },
       paragraphs: [{ ja: '見せません。', en: 'Show nobody.' }],

@@ -24,7 +24,7 @@ export const publishedBefore = day;
  */
 export const verifiesAfter = 91 * day;
 
-/** Milliseconds after which a key gets a successor automatically. */
+/** Milliseconds after which a key is replaced automatically. */
 export const rotatesAfter = 90 * day;
 
 export interface SigningJwk {

@@ -127,7 +127,7 @@ describe('signing keys', () => {
     expect(done.filter(Boolean)).toHaveLength(1);
   });
 
-  it('are rotated by their job, which logs it once', async () => {
+  it('are rotated by their job, which logs the rotation once', async () => {
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     for (let count = 0; count < 2; count += 1)
       await site.nest.get(SigningKeyRotation, { strict: false }).rotate();

@@ -14,7 +14,7 @@ export interface LogoutNotification {
   sid: string;
 }
 
-/** Milliseconds after which a notification is pointless, because the application's own session has expired. */
+/** Milliseconds after which a notification is useless, because the application's own session has expired. */
 const notificationLifetimeMs = 22 * 60 * 1_000;
 
 /** Notifies applications of ended sessions (OpenID Connect Back-Channel Logout 1.0). */

@@ -53,7 +53,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('refresh to one successor with one response, and a later use counts as theft', async () => {
+  it('refresh to one successor token with one response, and a later use counts as theft', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const { refresh_token: first = '' } = await logInto(visitor, app);

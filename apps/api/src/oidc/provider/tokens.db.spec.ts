@@ -114,7 +114,7 @@ describe('a refresh token', () => {
     expect((await app.refresh(next?.refresh_token ?? '')).statusCode).toBe(200);
   });
 
-  it('counts as stolen and ends the grant when it is used again after half a minute', async () => {
+  it('counts as stolen and ends the grant when it is reused after half a minute', async () => {
     const first = await logInto(visitor, app);
     const next = (await app.refresh(first.refresh_token ?? '')).json<Tokens>();
     await database.rows(

@@ -64,7 +64,7 @@ it('the sign-up links to the login and to other sign-up methods within the reque
   expect(await screenOf('/signup/confirm')).toMatchObject({ loginPage });
 });
 
-it('the sign-up ends at the site when it was restarted there', async () => {
+it('the sign-up returns to the site when it was restarted there', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email });
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
@@ -98,7 +98,7 @@ it('the sign-up continues after the policies only on a known page', async () => 
   expect(await accept('/oidc/signup/auth?flow=//evil.example')).toEqual({ redirectTo: '/signup/auth' });
 });
 
-describe('a new visitor who comes from a provider', () => {
+describe('a new visitor who returns from a provider', () => {
   const inside = () => `/oidc/loginInteraction?flow=${flow}`;
   const callbackPage = () => `/oidc/signup/auth?flow=${flow}&isCallback=true`;
 

@@ -217,7 +217,7 @@ describe('a resend', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  it('goes to the address of the login only', async () => {
+  it('is sent only to the address of the login', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor);
@@ -303,7 +303,7 @@ describe('a code request for an unknown account', () => {
     },
   );
 
-  it('looks the same for a user ID whose address has reached its mail limit', async () => {
+  it('looks the same for a user ID when its address has reached the mail limit', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) await askForCode(site, new TestVisitor(site.nest));
     const seen = async (name: string) => {

@@ -285,7 +285,7 @@ describe('a recovery without a passkey', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('completes immediately with a backup code, which is consumed', async () => {
+  it('completes immediately with a backup code, which is then used up', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     expect((await open(token, 'abcde-fghjk-mnp')).statusCode).toBe(200);
     expect(await isOnly()).toBe(false);

@@ -10,7 +10,7 @@ const lifetime = 24 * 60 * 60;
 /** Remembers the plan that a guest selected, so that the sign-up leads back to it. */
 @Injectable()
 export class SignUpReturn {
-  /** @param returnTo not validated; ignored unless it is the page of a plan */
+  /** @param returnTo not validated; ignored unless it is a plan page */
   remember(returnTo: unknown, context: RequestContext): void {
     const page = planPage(returnTo);
     if (page !== null) context.cookies.set(signUpReturnCookie, page, lifetime);

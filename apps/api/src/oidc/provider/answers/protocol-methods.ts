@@ -21,7 +21,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['/device', { methods: ['GET', 'POST'] }],
 ]);
 
-/** Path on which the library resumes after an interaction: 43 characters of base64url. */
+/** Path at which the library resumes after an interaction: 43 characters of base64url. */
 const resume = /^\/(oidc|device)\/[A-Za-z0-9_-]{43}$/;
 
 function endpointAt(path: string): Endpoint | undefined {

@@ -120,7 +120,7 @@ describe('a code that a phisher shows', () => {
   });
 });
 
-describe('the name of a television', () => {
+describe('a television name', () => {
   it.each(['👨‍👩‍👧‍👦 の部屋', 'تلفاز الصالة', '<b>"&', 'あ'.repeat(60)])(
     'is stored and shown: %s',
     async (name) => {
@@ -144,7 +144,7 @@ describe('the name of a television', () => {
 });
 
 describe('a television above the limit', () => {
-  it('replaces another one if the member agrees, and never one of another member', async () => {
+  it("replaces another of the member's televisions if the member agrees", async () => {
     for (let index = 0; index < 10; index += 1) {
       phone.headers = { ...phone.headers, ...from('JP', `203.0.113.${index + 60}`) };
       site.clock.travel({ minutes: 1 });

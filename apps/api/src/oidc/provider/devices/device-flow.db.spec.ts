@@ -179,7 +179,7 @@ describe('the prompt for a television', () => {
     database.rows<{ scopes: string[]; rejected_scopes: string[] }>(
       'SELECT scopes, rejected_scopes FROM oidc_connection',
     );
-  /** Adds a further page after the button, because the store requires an account confirmation. */
+  /** Adds another page after the button, because the store requires an account confirmation. */
   const confirmsAccounts = () =>
     site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
 

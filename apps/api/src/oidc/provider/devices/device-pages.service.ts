@@ -157,7 +157,7 @@ export class DevicePages {
     return this.pages.page(language, { title, content: plainHeading(title, lead), isSplit: true });
   }
 
-  /** The language links keep the code. */
+  /** The language links preserve the code. */
   private page(language: Language, title: string, content: string, userCode: string): PlainPage {
     const addressIn = (other: Language) =>
       `/device?${new URLSearchParams({ language: other, ...(userCode && { user_code: userCode }) }).toString()}`;

@@ -40,7 +40,7 @@ class ArtifactAdapter implements Adapter {
     protected readonly stores: Stores,
   ) {}
 
-  /** Defers the write of exchanged codes and tokens to the end of the exchange. */
+  /** Defers writing exchanged codes and tokens to the end of the exchange. */
   async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
     const request = providerRequest();
     if (this.kind === 'DeviceCode' && request !== undefined) {
