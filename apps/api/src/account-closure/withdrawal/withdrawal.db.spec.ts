@@ -199,7 +199,7 @@ describe('a withdrawal', () => {
     expect((await logIn(other, email)).statusCode).toBe(200);
   });
 
-  it('shows its last page only to the browser that withdrew', async () => {
+  it('shows its last page only in the browser that withdrew', async () => {
     expect((await new TestVisitor(site.nest).screen('/withdraw/complete')).json()).toEqual({
       redirectTo: '/',
     });

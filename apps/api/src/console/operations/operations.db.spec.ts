@@ -121,7 +121,7 @@ describe('refunds create', () => {
     },
   );
 
-  it('shows the preview again when the consequences have changed since', async () => {
+  it('shows the preview again when the consequences have changed in the meantime', async () => {
     await subscribe(buyer);
     const charge = await chargeOf(buyer);
     const line = ['refunds', 'create', charge, '--end-now', ...why];

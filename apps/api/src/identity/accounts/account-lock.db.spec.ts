@@ -120,7 +120,7 @@ async function isWaiting(lock: string): Promise<boolean> {
   return waiting.length > 0;
 }
 
-it.each(changes)('$name waits for another credential change of the account', (change) =>
+it.each(changes)('$name waits for another credential change of the same account', (change) =>
   waitsFor('FOR NO KEY UPDATE', change),
 );
 

@@ -43,7 +43,7 @@ describe('the policy consent export', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([id, id]);
   });
 
-  it('is complete for any number of rows', async () => {
+  it('contains all rows, regardless of their number', async () => {
     const id = await addMember(site.nest, { policyConsents: [] });
     await database.rows(
       `INSERT INTO policy_consent SELECT $1::uuid, 'p-' || n % 7, n, 'k', now() FROM generate_series(1, 2500) n`,

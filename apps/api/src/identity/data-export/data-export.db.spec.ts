@@ -146,7 +146,7 @@ describe("a member's archive", () => {
     }
   });
 
-  it('contains no secret and no data of other members', async () => {
+  it('contains neither secrets nor data of other members', async () => {
     const other = await addMember(site.nest, { email: 'someone.else@example.jp' });
     await logIn(new TestVisitor(site.nest), 'someone.else@example.jp');
     const customers = site.nest.get(Customers, { strict: false });
@@ -364,7 +364,7 @@ describe('each table', () => {
     });
   });
 
-  it('is exported newest first, in a total order', async () => {
+  it('is exported newest first, in a stable order', async () => {
     await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     const others: Record<string, string> = {};
     for (const { name, read } of site.nest.get(MemberData, { strict: false }).allRecords()) {

@@ -126,7 +126,7 @@ describe("a member's televisions", () => {
   });
 });
 
-describe('the link in the mail about a television', () => {
+describe('the link in a television mail', () => {
   const guest = () => new TestVisitor(site.nest, '192.0.2.9');
   const endBy = (token: unknown, who = guest()) => who.post('/zapi/devices/end', { token });
   const live = async () => (await shown()).devices.map(({ name }) => name);

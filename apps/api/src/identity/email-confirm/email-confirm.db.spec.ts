@@ -41,7 +41,7 @@ async function tokenTo(email: string, template = 'emailChangeRequested'): Promis
   return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-describe('an address that support entered', () => {
+describe('an address entered by support', () => {
   it('takes effect once it is verified, in one of sixteen requests; both addresses are notified and other accounts are unchanged', async () => {
     await ask();
     expect(await addresses()).toEqual([memberEmail, otherEmail]);

@@ -15,7 +15,7 @@ const write = (changes: Partial<(typeof emailChangedMail.samples)[number]> = {},
   writeMail(emailChangedMail, language, { ...values, ...changes });
 const textOf = (...asked: Parameters<typeof write>) => write(...asked).text.replaceAll('\u202f', ' ');
 
-describe('the mail about a changed address', () => {
+describe('the address change mail', () => {
   it('tells the former address when the undo period ends', () => {
     expect(textOf()).toContain('Changed on April 1, 2026 at 10:05 PM, Japan time.');
     expect(textOf()).toContain('The link works once, until April 8, 2026 at 11:06 PM Japan time.');

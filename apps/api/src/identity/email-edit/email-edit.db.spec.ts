@@ -177,7 +177,7 @@ describe('an address change', () => {
     expect(rows).toEqual([{ contact_email: null }]);
   });
 
-  it('limits how often a code is sent, with the error under the field', async () => {
+  it('limits how often a code is sent, with the error at the field', async () => {
     for (let sending = 0; sending < 10; sending += 1) {
       expect((await ask()).statusCode).toBe(200);
       site.clock.travel({ seconds: 31 });

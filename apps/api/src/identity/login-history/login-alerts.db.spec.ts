@@ -29,7 +29,7 @@ async function alerts(): Promise<number> {
   return (await alertsTo(site)).length;
 }
 
-describe('a login from a browser that the account does not know', () => {
+describe('a login from an unknown browser', () => {
   it('sends the member a mail in their language, with time, device and address', async () => {
     visitor.headers = {
       ...visitor.headers,

@@ -130,7 +130,7 @@ describe('second-factor attempts after a right password', () => {
     expect((await enterFactor(known, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('cannot use the budget of a known browser with a cookie that the account does not know', async () => {
+  it("cannot use a known browser's budget with a cookie that the account does not know", async () => {
     await knownBrowser();
     stranger.cookies.set('login_alert', 'A'.repeat(43));
     await logIn(stranger);

@@ -171,7 +171,7 @@ describe('a trusted browser', () => {
     expect((await logIn(thief)).json()).toEqual({ redirectTo: secondStep });
   });
 
-  it('is no longer trusted after a change of password', async () => {
+  it('is no longer trusted after a password change', async () => {
     await trust();
     const change = { oldPassword: memberPassword, newPassword };
     expect((await visitor.post('/zapi/account/password/edit', change)).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('a trusted browser', () => {
   });
 });
 
-describe('the first step of a login on a trusted device', () => {
+describe('the first login step on a trusted device', () => {
   const authenticator = newAuthenticator();
 
   beforeEach(async () => {
@@ -221,7 +221,7 @@ describe('the first step of a login on a trusted device', () => {
     expect(answer.json()).toEqual({ redirectTo: secondStep });
   });
 
-  it('requires the second step when the login is by e-mailed code', async () => {
+  it('requires the second step when the login uses an e-mailed code', async () => {
     await askForCode(site, visitor);
     const answer = await logInByCode(visitor, await loginCodeTo(site));
     expect(answer.json()).toEqual({ redirectTo: secondStep });

@@ -61,7 +61,7 @@ describe('an unknown browser with wrong passwords', () => {
     expect(logins).toContain(200);
   });
 
-  it('cannot use the budget of a known browser with a cookie that the account does not know', async () => {
+  it("cannot use a known browser's budget with a cookie that the account does not know", async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await addMember(site.nest, { email: 'ken@example.jp' });
     await logIn(stranger, 'ken@example.jp');
@@ -78,7 +78,7 @@ describe('an unknown browser with wrong passwords', () => {
   });
 });
 
-describe('a browser that the account knows', () => {
+describe('a known browser', () => {
   it('is delayed after five of its own failures, counted for address and user ID together', async () => {
     expect(await failures(known, 3)).toEqual([401, 401, 401]);
     expect(await failures(known, 2, 'MISAKI01')).toEqual([401, 401]);
@@ -105,7 +105,7 @@ describe('a browser that the account knows', () => {
     expect((await logIn(other)).statusCode).toBe(200);
   });
 
-  it('stays delayed after a restart', async () => {
+  it('remains delayed after a restart', async () => {
     await failures(known, 5);
     await site.restart();
     const again = new TestVisitor(site.nest, cafe);

@@ -116,7 +116,7 @@ describe('concurrent logins', () => {
   });
 });
 
-describe('a login without free hashing capacity', () => {
+describe('a login when the hashing capacity is exhausted', () => {
   it('is rejected before it runs an SQL statement', async () => {
     await addMember(site.nest);
     jest.spyOn(passwords(), 'requireCapacity').mockImplementationOnce(() => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
 const sessions = () => database.rows('SELECT id FROM session');
 
-describe('a login by password', () => {
+describe('a password login', () => {
   it('opens a session and redirects to My Page', async () => {
     await addMember(site.nest);
     const answer = await logIn(visitor);

@@ -97,7 +97,7 @@ const healths = () =>
 const stateOf = async (id: string) =>
   (await database.rows<{ state: string }>('SELECT state FROM outbox_message WHERE id = $1', [id]))[0]?.state;
 
-describe('the webhook of mail providers', () => {
+describe('the mail provider webhook', () => {
   it('rejects requests without the secret and unknown providers', async () => {
     const id = await alert();
     for (const authorization of ['', 'Basic bWFpbDp3cm9uZw==', 'Bearer wrong', 'Basic', `Digest ${secret}`])
@@ -305,7 +305,7 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
   });
 });
 
-describe('the greeting of a mail', () => {
+describe('the greeting in a mail', () => {
   it("contains the member's name only at their current address", async () => {
     await database.rows(`UPDATE account SET name = '山田 花子' WHERE id = $1`, [accountId]);
     await database.rows(`UPDATE account SET name = '佐藤 次郎' WHERE id = $1`, [otherId]);
@@ -425,7 +425,7 @@ describe('the messages page', () => {
     expect((await rowOf(visitor))?.last).toBeNull();
   });
 
-  it('hides webhook messages to applications', async () => {
+  it('hides webhook messages sent to applications', async () => {
     await logIn(visitor);
     const [mail, notice] = [await alert(), await alert()];
     await database.rows("UPDATE outbox_message SET channel = 'logout' WHERE id = $1", [notice]);

@@ -209,7 +209,7 @@ describe('My Page', () => {
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(5);
   });
 
-  it('ignores request parameters, like every page of a member', async () => {
+  it('ignores request parameters, like every member page', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     for (const page of ['/mypage', '/mypage/login-history', '/mypage/consent', '/mypage/connections']) {
@@ -257,7 +257,7 @@ describe('the account header', () => {
     expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(1);
   });
 
-  it('shows the address of a member without a name', async () => {
+  it('shows the address if the member has no name', async () => {
     await addMember(site.nest, { name: null });
     await logIn(visitor);
     expect((await header()).displayName).toBe(memberEmail);

@@ -39,7 +39,7 @@ async function inRequest(where: TestApplication) {
   return { visitor, page: `/oidc/login?flow=${flow}` };
 }
 
-describe('a store without passkeys', () => {
+describe('a store that does not offer passkeys', () => {
   it('rejects all passkey calls', async () => {
     const visitor = await loggedIn(without);
     const calls: [string, object][] = [

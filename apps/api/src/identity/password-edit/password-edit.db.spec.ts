@@ -89,7 +89,7 @@ describe('a password change', () => {
     expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
   });
 
-  it('sets the first password of an account without one', async () => {
+  it('sets the first password for an account without one', async () => {
     await database.rows('DELETE FROM password_credential');
     const first = '/mypage/enable-password?returnTo=%2Fmypage%2Fpassword%2Fedit';
     expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({ redirectTo: first });

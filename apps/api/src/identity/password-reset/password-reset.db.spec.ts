@@ -68,7 +68,7 @@ describe('the link validity check', () => {
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('rejects a link of another kind', async () => {
+  it('rejects another kind of link', async () => {
     expect(await check('A'.repeat(43))).toEqual({ isAlive: false });
     expect(await check('')).toEqual({ isAlive: false });
   });

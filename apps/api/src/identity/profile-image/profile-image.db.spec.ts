@@ -71,7 +71,7 @@ describe('a profile image', () => {
     },
   );
 
-  it('is upright and contains no metadata', async () => {
+  it('is upright and does not contain metadata', async () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' } };
     const bytes = await twoHalves(300, 300)
       .withExif({ IFD0: { Copyright: '<?php system($_GET[0]) ?>', ImageDescription: 'home' }, ...gps })
@@ -239,7 +239,7 @@ describe('a profile image is rejected for', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('a member of a store without profile images', async () => {
+  it('a member in a store without profile images', async () => {
     await set(await somePicture());
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), useProfileImage: false });

@@ -182,7 +182,7 @@ describe('a session with a renewed token', () => {
   });
 });
 
-describe('the session limit of an account', () => {
+describe('the session limit per account', () => {
   const count = async () => (await database.rows('SELECT id FROM session')).length;
 
   it('ends the oldest session', async () => {

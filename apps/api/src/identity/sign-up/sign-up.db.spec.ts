@@ -284,7 +284,7 @@ describe('the registration', () => {
     expect(consents[0]?.accepted_at).toEqual(site.clock.now());
   });
 
-  it('opens a persistent session, and its cookies contain no personal data', async () => {
+  it('opens a persistent session, and its cookies do not contain personal data', async () => {
     const answer = await browser.post('/zapi/signup', await registration(browser));
     const cookies = ([] as string[]).concat(answer.headers['set-cookie'] ?? []);
     const session = cookies.find((cookie) => cookie.startsWith('session='));

@@ -66,7 +66,7 @@ describe('a new visitor who returns from a provider', () => {
   });
 
   it.each(['Google', 'Apple', 'YahooJapan'] as const)(
-    'keeps the verified address of %s and needs no code',
+    'keeps the verified address from %s and does not require a code',
     async (provider) => {
       const answer = await comeBackNew(visitor, site, { provider });
       expect(answer.json()).toEqual({ redirectTo: '/signup/form' });
@@ -208,7 +208,7 @@ describe('the external account', () => {
     expect(await dataOf('/root')).toMatchObject({ authId: '' });
   });
 
-  it('gets one account and one link in 16 concurrent completions', async () => {
+  it('is linked to one account, once, by 16 concurrent completions', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     const tabs = Array.from({ length: 16 }, () => {
@@ -225,7 +225,7 @@ describe('the external account', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('gets one member in 16 concurrent sign-ups', async () => {
+  it('creates one member in 16 concurrent sign-ups', async () => {
     const people = Array.from(
       { length: 16 },
       (_, index) => new TestVisitor(site.nest, `198.51.100.${index + 20}`),
@@ -261,7 +261,7 @@ describe('data from a provider', () => {
     expect(await dataOf('/auth', stranger)).toMatchObject({ state: 'failed', failure: 'broken' });
   });
 
-  it('is kept for a day', async () => {
+  it('is kept for one day', async () => {
     await travel(visitor, site);
     site.clock.travel({ hours: 25 });
     expect(await dataOf(callbackPage)).toEqual({ redirectTo: '/auth' });

@@ -155,7 +155,7 @@ describe('linking', () => {
     expect((await member.screen(page)).json()).toMatchObject({ reason: 'system' });
   });
 
-  it('is for members only', async () => {
+  it('requires a member', async () => {
     const guest = new TestVisitor(site.nest);
     const address = await leave(guest, { action: 'enableExternalAuth' });
     expect(address).toMatch(/^\/login\?returnTo=%2Fauth/);

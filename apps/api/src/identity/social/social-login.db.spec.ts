@@ -31,7 +31,7 @@ const isLoggedIn = async (who: TestVisitor) =>
   (await who.screen('/root')).json<{ authId: string }>().authId !== '';
 const landing = async (who: TestVisitor) => (await who.screen('/auth')).json<Record<string, unknown>>();
 
-describe('a login by an external account', () => {
+describe('a login with an external account', () => {
   it.each(socialProviders)('opens a session for the member with the linked %s account', async (provider) => {
     expect(await link(member, site, { provider })).toBe(
       `/mypage/social/enable/complete?userIdentifierType=${provider}`,
@@ -98,7 +98,7 @@ describe('a login by an external account', () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('never finds an account by the address alone', async () => {
+  it('never identifies an account by the address alone', async () => {
     expect(await travel(visitor, site, { email: 'misaki.sato@example.jp' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
@@ -187,7 +187,7 @@ describe('a login by an external account', () => {
   });
 });
 
-describe('a response of a provider', () => {
+describe('a provider response', () => {
   beforeEach(async () => {
     await link(member, site);
   });
@@ -217,7 +217,7 @@ describe('a response of a provider', () => {
     expect(identify.mock.calls.length).toBe(1);
   });
 
-  it('is accepted when the browser has begun another flow during the callback', async () => {
+  it('is accepted when the browser has started another flow during the callback', async () => {
     const back = await choose(await leave(visitor));
     const gateway = site.nest.get(SocialGateway, { strict: false });
     const identify = gateway.identify.bind(gateway);

@@ -336,7 +336,7 @@ describe('the delay after wrong codes', () => {
     expect(await logIn(new TestVisitor(site.nest))).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('applies across several codes of one address', async () => {
+  it('applies across all codes sent to one address', async () => {
     await addMember(site.nest);
     for (let time = 0; time < 5; time += 1) {
       const browser = new TestVisitor(site.nest, `203.0.113.${time}`);

@@ -106,7 +106,7 @@ describe('a passkey-only account', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it('accepts no password, mailed code or reset link, and does not reveal this', async () => {
+  it('does not accept a password, mailed code or reset link, and does not reveal the reason', async () => {
     const wrong = await logIn(guest(), memberEmail, 'not-this-one-1');
     const right = await logIn(guest(), memberEmail);
     expect([right.statusCode, right.json<{ code: string }>().code]).toEqual([
@@ -151,7 +151,7 @@ describe('a passkey-only account', () => {
 });
 
 describe('pending credentials when an account becomes passkey-only', () => {
-  it('are invalid: a reset link and a mailed code', async () => {
+  it('become invalid: a reset link and a mailed code', async () => {
     await forget(site);
     const link = await tokenMailedTo(site);
     const waiting = guest();
@@ -502,7 +502,7 @@ describe('the eviction of an intruder', () => {
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('resets it even if a passkey of the member is left', async () => {
+  it('resets the setting even if a passkey of the member is left', async () => {
     site.clock.travel({ days: 1 });
     const stranger = guest();
     await logIn(stranger, memberEmail);

@@ -98,7 +98,7 @@ describe('the first factor', () => {
     expect(await prepare('OTP')).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('does not accept a secret of the client or a code of another secret', async () => {
+  it('does not accept a secret from the client or a code for another secret', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     expect(await enableOtp(otpSecret, codeOf(otpSecret))).toBeProblem('INVALID_SESSION_FLOW');
@@ -144,7 +144,7 @@ describe('the first factor', () => {
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('accepts only the backup codes that were shown', async () => {
+  it('accepts only the backup codes that were displayed', async () => {
     const { codes } = await beginOtp();
     for (const list of [[], codes.slice(1), [...codes].reverse(), codes.map(() => 'ABCDEFGHJKMNP')])
       expect(await finish(list)).toBeProblem('INVALID_SESSION_FLOW');
@@ -174,7 +174,7 @@ describe('the first factor', () => {
   });
 });
 
-describe('the type Email', () => {
+describe('the Email type', () => {
   const send = (who = visitor) => who.post(`${enablePath}/send-code`, { multiFactorType: 'Email' });
   const confirm = (token: string, who = visitor) => enable({ multiFactorType: 'Email', token }, who);
   const code = async () => latestMailedCode(memberEmail, await site.mails());
@@ -206,13 +206,13 @@ describe('the type Email', () => {
   });
 });
 
-describe('the type SMS', () => {
+describe('the SMS type', () => {
   const send = (phoneNumber: string) =>
     visitor.post(`${enablePath}/send-code`, { multiFactorType: 'SMS', phoneNumber });
   const confirm = (token: string) => enable({ multiFactorType: 'SMS', token });
   const codeTo = async (to: string) => latestMailedCode(to, await site.mails());
 
-  it('stores the confirmed number in any spelling', async () => {
+  it('stores the confirmed number, entered in any format', async () => {
     await send('+81 90-1234-5678');
     expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({
       codeSending: { sendTo: phone, resendInSeconds: 30 },
