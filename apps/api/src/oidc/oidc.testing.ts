@@ -67,7 +67,7 @@ export class TestApp {
     readonly secret: string | null = appSecret,
   ) {}
 
-  /** Returns the same login at another process. */
+  /** Returns the same login in another process. */
   at(application: NestFastifyApplication): TestApp {
     const app = new TestApp(application, this.id, this.secret);
     app.verifier = this.verifier;

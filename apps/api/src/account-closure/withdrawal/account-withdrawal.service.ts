@@ -96,7 +96,7 @@ export class AccountWithdrawal {
 
   /**
    * Logs the closure after the commit. `accounts replay` reads these lines, because a restored backup does not
-   * contain it.
+   * contain the closure.
    */
   logClosure(accountId: AccountId): void {
     this.logger.info('account.closed', { accountId });

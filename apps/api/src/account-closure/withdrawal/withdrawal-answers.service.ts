@@ -35,7 +35,7 @@ export class WithdrawalAnswers {
     await this.answers.insert(transaction, survey, startOf(businessDateAt(this.clock.now())));
   }
 
-  /** Counts the choices for each question and revision, and returns the free texts that are still stored. */
+  /** Counts the choices for each question and revision, and returns the stored free texts. */
   async summariseSince(day: BusinessDate | undefined): Promise<AnsweredQuestion[]> {
     const questions = new Map<string, AnsweredQuestion>();
     for await (const rows of this.answers.readSince(day === undefined ? new Date(0) : startOf(day)))

@@ -218,8 +218,8 @@ describe('a withdrawal under concurrency', () => {
           const pinCode = await reachCode(site, visitor, email).catch(() => null);
           return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
         };
-        // Rounds 1 and 2 run both in sequence; later rounds start the second during a different step of the
-        // first.
+        // Rounds 1 and 2 run the two actions in sequence; later rounds start the second during a different step
+        // of the first.
         const isSweptFirst = round % 2 === 1;
         const [swept, gone] = await Promise.allSettled(
           round <= 2

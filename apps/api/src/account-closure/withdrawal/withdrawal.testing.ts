@@ -15,7 +15,7 @@ export function askForCode(visitor: TestVisitor, email = memberEmail): Promise<A
   return visitor.post('/zapi/account/email/send-pin-code', { email, type: 'withdraw' });
 }
 
-/** Consents and requests the code. @returns the code */
+/** Gives the consent and requests the code. @returns the code */
 export async function reachCode(
   site: TestApplication,
   visitor: TestVisitor,

@@ -100,12 +100,12 @@ export class AccountsService {
     return this.accounts.findAccount(accountId, transaction);
   }
 
-  /** Returns the recipient of mails to the account; undefined once it is closed. */
+  /** Returns the mail recipient for the account; undefined once the account is closed. */
   findRecipient(accountId: AccountId): Promise<AccountRecipient | undefined> {
     return this.accounts.findRecipient(accountId);
   }
 
-  /** Returns the account of the customer; undefined once it is closed. */
+  /** Returns the customer's account; undefined once it is closed. */
   async findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
     return (await this.accounts.findOfCustomers([customerId], transaction)).get(customerId);
   }

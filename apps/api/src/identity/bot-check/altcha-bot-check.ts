@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { readSolution, type SolvedChallenge } from './altcha-solution.js';
 import { BotCheck } from './bot-check.service.js';
 
-/** Milliseconds a visitor has to fill in the form. */
+/** Time in milliseconds that a visitor has to fill in the form. */
 const lifetime = 20 * 60 * 1_000;
 
 /** About 3,000 derivations of 1,000 rounds take one second on a quad-core phone, less on a computer. */

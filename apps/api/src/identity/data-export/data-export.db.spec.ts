@@ -372,7 +372,7 @@ describe('each table', () => {
       const isNewestFirst = /(At|On) desc$/.test(first ?? '') && more.every((each) => each.endsWith(' desc'));
       if (!isNewestFirst || more.length === 0) others[name] = [first, ...more].join(', ');
     }
-    // Single rows, or rows that their module sorts.
+    // Single rows, or rows that are sorted by their module.
     const unordered = [
       ...['activity', 'data-exports', 'external-accounts', 'invoice-addressee', 'mailbox'],
       ...['messages', 'password', 'profile', 'tv-pin'],

@@ -76,7 +76,7 @@ export class DataExportRepository {
     return count === 1 ? id : undefined;
   }
 
-  /** Writes nothing when the worker has lost its lease or the account is closed. */
+  /** Does nothing when the worker has lost its lease or the account is closed. */
   async storeArchive(
     { id, attempts }: ClaimedJob<object>,
     { content, size }: { content: Uint8Array; size: number },

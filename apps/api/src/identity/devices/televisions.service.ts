@@ -32,7 +32,7 @@ export type ApprovedTelevision = Pick<
   NewDevice,
   'accountId' | 'clientId' | 'kind' | 'name' | 'hint' | 'connectedFrom' | 'approvedBySession'
 > & {
-  /** Expiry of the code; its redemption starts the idle period. */
+  /** Expiry of the code; redeeming the code starts the idle period. */
   redeemedBefore: Date;
 };
 

@@ -82,7 +82,7 @@ interface Owner {
 /** Visitors that an attacker controls. */
 interface Crew {
   guest: () => TestVisitor;
-  /** Continues a login as far as the attacker can. */
+  /** Continues a login as far as the attacker is able to. */
   halfWay: () => Promise<TestVisitor>;
   session: TestVisitor;
 }

@@ -400,7 +400,7 @@ describe('a login that is waiting for its second step', () => {
           await act();
           await site.waitForTasks();
         });
-        // The alert job of the first login may be inserted late.
+        // The alert job for the first login may be inserted late.
         return statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));
       };
       const first = await workOf(() => logIn(new TestVisitor(site.nest)));

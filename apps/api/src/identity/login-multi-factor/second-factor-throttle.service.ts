@@ -17,7 +17,7 @@ export class SecondFactorThrottle implements OnModuleInit {
     private readonly termination: SessionTermination,
   ) {}
 
-  /** A new password resets the throttle, so that failures of an attacker do not delay the member. */
+  /** A new password resets the throttle, so that an attacker's failures do not delay the member. */
   onModuleInit(): void {
     this.termination.onTerminationOf(secondFactorFailures, async (transaction, accountId) => {
       const subjects = (['OTP', 'BackupCode'] as const).map(

@@ -58,7 +58,7 @@ export class LoginService {
     );
   }
 
-  /** Reserves capacity for known browsers, so that a flood from unknown ones does not lock members out. */
+  /** Reserves capacity for known browsers, so that a flood from unknown browsers does not lock members out. */
   private async requireCapacity(identifier: LoginIdentifier, context: RequestContext): Promise<void> {
     try {
       this.passwords.requireCapacity('strangers');

@@ -44,7 +44,7 @@ export class MailWebhookSecret {
   }
 }
 
-/** Receives delivery reports of mail providers, authenticated by a secret of the operator. */
+/** Receives delivery reports from mail providers, authenticated by a secret that the operator sets. */
 @Controller()
 export class MailWebhooksController {
   constructor(

@@ -118,8 +118,8 @@ export class PasskeyVerifier {
   }
 
   /**
-   * Does not read the attestation statement, since it is not trusted. @param isAutomatic created without user
-   * presence
+   * Does not read the attestation statement, because it is not trusted. @param isAutomatic whether the passkey
+   * was created without user presence
    */
   async verifyNew(
     { id, response }: NewPasskey,

@@ -182,7 +182,7 @@ describe('two devices of the same member', () => {
 
   const drawn = async (who: TestVisitor) =>
     (await who.screen('/mypage/edit')).json<{ formData: object; customAssociatedInfoData: object }>();
-  /** Fills in the form on a device, up to the confirmation page. */
+  /** Fills in the form on a device and continues to the confirmation page. */
   async function fillsIn(
     who: TestVisitor,
     edit: object,

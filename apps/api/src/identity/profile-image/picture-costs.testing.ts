@@ -7,7 +7,7 @@ import { PictureRenderer } from './picture-renderer.js';
 import { asAddress } from './profile-image.testing.js';
 import type { WorstPicture } from './worst-pictures.testing.js';
 
-/** Has a long wall-clock timeout: costs are measured in processor time, and the machine may be busy. */
+/** Has a long wall-clock timeout, because costs are measured in processor time and the machine may be busy. */
 export class PatientRenderer extends PictureRenderer {
   protected override readonly timeoutSeconds = 25;
 }

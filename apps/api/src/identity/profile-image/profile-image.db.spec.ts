@@ -37,7 +37,7 @@ async function shown(): Promise<{ url: string; bytes: Buffer }> {
   return { url, bytes: (await visitor.get(url)).rawPayload };
 }
 
-/** Returns the colours in the centre of the left and of the right half. */
+/** Returns the centre colours of the left and right halves. */
 async function halvesOf(picture: Buffer): Promise<number[][]> {
   const { colourAt } = await readDrawn(picture);
   return [colourAt(50, 100), colourAt(150, 100)];

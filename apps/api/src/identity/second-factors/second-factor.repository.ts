@@ -146,7 +146,7 @@ export class SecondFactorRepository {
     return row?.secret ?? undefined;
   }
 
-  /** Returns true for one caller, and only for a step after the last accepted one. */
+  /** Returns true for only one caller, and only for a step after the last accepted one. */
   async acceptStep(transaction: Transaction, accountId: AccountId, step: number): Promise<boolean> {
     const { count } = await transaction.secondFactor.updateMany({
       where: { accountId, type: 'OTP', OR: [{ lastStep: null }, { lastStep: { lt: step } }] },

@@ -225,7 +225,7 @@ export class SessionsService {
 
   /**
    * When sessions end each other concurrently, one remains. @throws {Problem} SESSION_EXPIRED when the current
-   * one was ended
+   * session was ended
    */
   async endOthers(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -234,7 +234,10 @@ export class SessionsService {
     });
   }
 
-  /** Ends another session of the member; ignores an ended session and a session of another member. @throws {Problem} SESSION_EXPIRED */
+  /**
+   * Ends another session of the member; ignores sessions that have ended or belong to another member. @throws
+   * {Problem} SESSION_EXPIRED
+   */
   async endOther(member: Principal, id: string): Promise<void> {
     const { accountId, sessionId: own } = member;
     await this.database.transaction(async (transaction) => {

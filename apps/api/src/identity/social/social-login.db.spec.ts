@@ -398,7 +398,7 @@ describe("Apple's form", () => {
   });
 });
 
-describe('the link to a provider', () => {
+describe('the provider link', () => {
   it('is shown on the login page, in the order of the store file', async () => {
     const { socialProviders: shown } = (await visitor.screen('/login')).json<{
       socialProviders: { userIdentifierName: string }[];

@@ -59,7 +59,7 @@ describe('a member with neither a password nor a verified address', () => {
     },
   );
 
-  it('is re-authorised in one session only', async () => {
+  it('is re-authorised only in the current session', async () => {
     const other = new TestVisitor(site.nest, '203.0.113.5');
     await travel(other, site, { provider: 'Google' });
     site.clock.travel({ minutes: 11 });

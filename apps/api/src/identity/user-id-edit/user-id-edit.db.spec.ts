@@ -130,7 +130,7 @@ describe('a user ID change', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is 404 in a store without user IDs', async () => {
+  it('is 404 in a store that does not use user IDs', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const { login, accountRegistrationSetting, ...rest } = settings.current();
     const without = jest.spyOn(settings, 'current').mockReturnValue({

@@ -29,7 +29,7 @@ interface CodeDeclaration<Sentences extends CodeTexts> {
   };
 }
 
-/** Why a code is sent. A code is valid for one purpose only. */
+/** Purpose of a code. A code is valid for one purpose only. */
 export interface CodePurpose extends Omit<CodeDeclaration<CodeTexts>, 'words'> {
   readonly words: Readonly<Record<Language, CodeTexts & { readonly notYouWithoutPassword: string }>>;
 }

@@ -133,7 +133,7 @@ interface Standing {
 const mails = async () =>
   (await site.mails()).filter(({ template }) => template === 'verificationCode').length;
 
-describe('five wrong attempts', () => {
+describe('five wrong code attempts', () => {
   it.each(pages)('are shown on $page after a reload, and one new code is sent immediately', async (page) => {
     const visitor = await page.reach();
     expect(await standing(visitor, page.page)).toEqual({ isCodeSent: true, waits: true });

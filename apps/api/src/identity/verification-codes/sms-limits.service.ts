@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1_000;
 /** Share of the store's daily limit that enrolments may use, so that codes remain for logins. */
 const shareOfNewNumbers = 0.5;
 
-/** Limits SMS per store and network, because each one costs the store money. */
+/** Limits SMS per store and network, because each SMS costs the store money. */
 @Injectable()
 export class SmsLimits {
   private readonly refused: Counter<'limit'>;

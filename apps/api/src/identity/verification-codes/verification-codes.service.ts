@@ -25,7 +25,7 @@ import type { CodePurpose } from './code-purpose.declaration.js';
 
 const recoveryLinks = [unrecognisedLoginLink.name, emailUndoLink.name, deviceEndLink.name];
 
-/** Codes sent by mail or SMS: six digits, one purpose, one recipient, one holder. */
+/** Codes sent by mail or SMS: six digits, valid for one purpose, recipient and holder. */
 @Injectable()
 export class VerificationCodesService {
   constructor(

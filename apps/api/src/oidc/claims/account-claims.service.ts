@@ -42,7 +42,7 @@ export class AccountClaims {
     return this.namesIn(scope).length > 0;
   }
 
-  /** Returns the claims of the space-separated scopes that the store allows; omits missing facts. */
+  /** Returns the claims for the space-separated scopes that the store allows; omits missing facts. */
   async collectClaims(facts: AccountFacts, scope: string): Promise<Claims> {
     const names = this.namesIn(scope);
     const now = this.clock.now();

@@ -97,7 +97,7 @@ export const codeModules: Record<string, Module> = {
 
   'oidcc-max-age-1': async (party) => {
     const before = (await party.logInto()).claims();
-    // Sessions age by the store's clock, tokens by real time.
+    // Sessions expire by the store's clock, tokens by real time.
     party.site.clock.travel({ seconds: 2 });
     await setTimeout(2_000);
     const answer = await party.ask({ max_age: '1' });

@@ -30,7 +30,7 @@ export interface ScopeDecision {
   rejected: string[];
 }
 
-/** Milliseconds between two updates of the last use of a connection. */
+/** Milliseconds between two updates of a connection's last use. */
 const touchInterval = 60 * 60 * 1_000;
 
 @Injectable()

@@ -68,9 +68,7 @@ export class GrantRepository {
     return rows === 1;
   }
 
-  /**
-   * Locks the account and then the session, as every removal does. @returns false when the session has ended
-   */
+  /** Locks the account and then the session, like every removal. @returns false when the session has ended */
   async lockSession(transaction: Transaction, sessionId: string, accountId: AccountId): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM session_summary

@@ -33,7 +33,7 @@ export function kindOfKey(key: string): KeyKind | undefined {
 }
 
 /**
- * Returns one signature per key, so that a receiver may have the old or the new key. @throws {Error} for an
+ * Returns one signature per key, so that a receiver can use the old or the new key. @throws {Error} for an
  * invalid key
  */
 export function signaturesOf(keys: readonly string[], content: SignedContent): string {

@@ -182,7 +182,7 @@ describe('a passkey login during the request', () => {
   });
 });
 
-describe('the language that the application requests', () => {
+describe('the language requested by the application', () => {
   it('applies only to the pages of the request', async () => {
     const begun = await ask({ ui_locales: 'fr en-GB', scope: 'openid email' });
     const inside = await visitor.screen(`/oidc/consent?flow=${flowOf(begun)}`);

@@ -95,7 +95,7 @@ describe('a login within a request', () => {
     });
   });
 
-  it('continues by code only on its own page', async () => {
+  it('continues by code only on the code page', async () => {
     await addMember(site.nest);
     const sent = await visitor.post(`/oidc/login/code?flow=${flow}`, { emailUserId: memberEmail });
     expect(sent.json()).toEqual({ redirectTo: `/oidc/login/code?flow=${flow}` });

@@ -165,7 +165,7 @@ describe('a request with an internal URL', () => {
   });
 });
 
-describe('a hint for another member', () => {
+describe('a login hint for another member', () => {
   it('does not return a token for the logged-in member without a prompt', async () => {
     const { id_token: hint } = await logInto(visitor, app);
     expect(locationOf(await ask({ login_hint: memberEmail.toUpperCase() })).searchParams.has('code')).toBe(
@@ -174,7 +174,7 @@ describe('a hint for another member', () => {
     expect(errorIn(await ask({ login_hint: otherEmail, prompt: 'none' }))).toBe('account_selection_required');
     expect(locationOf(await ask({ login_hint: otherEmail })).pathname).toBe('/oidc/select-account');
     expect(locationOf(await ask({ login_hint: 'opaque hint' })).searchParams.has('code')).toBe(true);
-    // Without user IDs in the store, a hint that looks like one is opaque.
+    // If the store does not use user IDs, a hint that looks like one is opaque.
     for (const isEnabledUserId of [true, false]) {
       site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId } }));
       const isLetIn = locationOf(await ask({ login_hint: 'someone77' })).searchParams.has('code');

@@ -31,7 +31,10 @@ export class ProviderPages {
     return this.pages.page(language, { title: logout.title, content, leadsTo });
   }
 
-  /** Page that submits its form by script and shows a button when no script runs. @param form action and fields in HTML */
+  /**
+   * Page that submits its form by script, or shows a button when scripts are disabled. @param form action and
+   * fields in HTML
+   */
   protocolRedirectPage(
     language: Language,
     form: { action: string; fields: string; script: string; leadsTo: string },

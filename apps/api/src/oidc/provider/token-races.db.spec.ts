@@ -75,7 +75,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('get no valid tokens once the operator has disabled the account during the requests', async () => {
+  it('do not get valid tokens once the operator has disabled the account during the requests', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const early = await codeOf(visitor, app);

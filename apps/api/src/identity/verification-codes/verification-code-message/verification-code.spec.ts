@@ -44,7 +44,7 @@ describe('the verification code mail', () => {
     }
   });
 
-  it('states the same in English', () => {
+  it('states the same information in English', () => {
     const { subject, text, html } = write('en');
     expect(subject).toBe('Sign-up code for YORUBE: 012345');
     for (const body of [text, wordsOf(html)]) {

@@ -11,7 +11,7 @@ import { providerRequest } from '../provider-request.js';
 
 const clientSecretAttempts = declareAttemptPurpose('clientSecret');
 
-/** Maximum milliseconds for which failures are counted. */
+/** Maximum time in milliseconds for which failures are counted. */
 const failureMemoryMs = 15 * 60 * 1_000;
 const maxRemembered = 10_000;
 

@@ -66,7 +66,7 @@ it('a television is located where it last fetched its tokens', async () => {
   ]);
 });
 
-describe('a code that a phisher shows', () => {
+describe('a code shown by a phisher', () => {
   it.each([
     ['from a foreign country', 'RO', '198.51.100.9', 'ルーマニア', '場所が違います'],
     ['from a data centre', 'JP', '192.0.2.10', '日本（データセンター）', 'テレビではない場所からの要求です'],

@@ -72,7 +72,7 @@ describe('a television', () => {
     expect(await errorOf(deviceCode)).toBe('authorization_pending');
   });
 
-  it('gets its tokens immediately when its code was approved just after a poll', async () => {
+  it('gets its tokens immediately when its code is approved just after a poll', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();
     await poll(deviceCode);
@@ -174,7 +174,7 @@ describe('a television', () => {
   });
 });
 
-describe('the prompt for a television', () => {
+describe('the television prompt', () => {
   const scopesOf = () =>
     database.rows<{ scopes: string[]; rejected_scopes: string[] }>(
       'SELECT scopes, rejected_scopes FROM oidc_connection',

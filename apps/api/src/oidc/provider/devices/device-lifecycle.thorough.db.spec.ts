@@ -210,7 +210,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('ends when it logs out itself, or when its tokens were stolen', async () => {
+  it('ends when it logs out itself, or its tokens were stolen', async () => {
     await tv.connect(phone);
     await tv.revoke();
     await hasEnded();

@@ -88,7 +88,7 @@ describe('an application that checks the TV app PIN', () => {
     },
   );
 
-  it('needs a valid token with the scope', async () => {
+  it('requires a valid token with the scope', async () => {
     await setPin('0471');
     const asked = async (authorization: string) => {
       const { statusCode, headers } = await check('0471', { authorization });
