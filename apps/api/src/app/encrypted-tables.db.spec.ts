@@ -5,7 +5,7 @@ import { encryptedTables } from './encrypted-tables.js';
 
 const database = testDatabase();
 
-/** Columns that `keys re-encrypt` encrypts or hashes again besides the declared ones. */
+/** Columns that `keys re-encrypt` encrypts or hashes again in addition to the declared ones. */
 const madeAgain = [
   'backup_code.code_hash',
   'charge.capture_hash',
@@ -15,7 +15,7 @@ const madeAgain = [
   'tv_pin.hash',
 ];
 
-/** Columns under a key that expire within a day or together with a mail; the command prints when. */
+/** Keyed columns that expire within a day or together with a mail; the command prints when. */
 const over = [
   'challenge.recipient_key',
   'challenge.secret_hash',
@@ -29,7 +29,8 @@ const over = [
 ];
 
 /**
- * Columns that restart: failure counters and their delays, and the last audit seal, which the command replaces.
+ * Columns that restart empty: failure counters with their delays, and the last audit seal, which the command
+ * replaces.
  */
 const restarted = [
   'failure_counter.key',

@@ -29,5 +29,5 @@ export const encryptedTables: readonly EncryptedTable[] = [
   encryptedKeyCheck,
 ];
 
-/** Small tables without null columns; decrypting their rows shows whether the keys belong to the database. */
+/** Small tables without null columns; their rows can be decrypted only if the keys belong to the database. */
 export const encryptedSampleTables: readonly EncryptedTable[] = [encryptedSigningKeys, encryptedBackupCodes];

@@ -11,10 +11,10 @@ import { prepareDatabase } from './prepare-database.js';
 
 const database = testDatabase();
 
-/** Advisory lock of programs that migrate the database. */
+/** Id of the advisory lock of programs that migrate the database. */
 const turn = 4_727_001;
 
-/** Returns a port below the ephemeral range of the system. */
+/** Returns a free port below the ephemeral port range of the system. */
 async function freePort(): Promise<number> {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
     const server = createServer().listen(port);
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-it('answers live but not ready with the reason while it waits, and then releases its port', async () => {
+it('reports live but not ready with the reason while it waits, and then releases its port', async () => {
   const port = await freePort();
   const config = loadConfig({
     ...{ NODE_ENV: 'test', DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' },

@@ -8,14 +8,14 @@ import { migrationsFolder } from '../platform/config/program-folders.js';
 import { Logger } from '../platform/logging/logger.js';
 import { startRefusal } from '../platform/prisma/start-refusal.js';
 
-/** Milliseconds until a load balancer has removed a program that does not answer. */
+/** Milliseconds until a load balancer has removed a program that does not respond. */
 const readinessGraceMs = 5_000;
 
 const repeatedLogMs = 10_000;
 
 /**
- * Migrates the database to this version. While that takes long, the program answers as live but not ready, with
- * the reason.
+ * Migrates the database to this version. During a long migration the program reports itself as live but not
+ * ready, with the reason.
  */
 export async function prepareDatabase(
   config: Config,
@@ -72,7 +72,7 @@ class StartupStatusServer {
       const body = JSON.stringify({ status: 'starting', waitsFor: this.reason ?? 'migrations' });
       response.writeHead(url === '/healthz' ? 200 : 503, headers).end(body);
     });
-    // The real start reports the error.
+    // Ignored: the actual server reports the error when it starts.
     this.server.on('error', () => undefined);
     this.server.listen(this.config.get('PORT'), this.config.get('HOST'));
   }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { storeDeclarations } from './store-declarations.testing.js';
 
-it('every area lists all declarations of its slices for the store file', () => {
+it('every area lists all store file declarations of its slices', () => {
   const { declared, listed } = storeDeclarations();
   expect(listed).toEqual(declared);
 });

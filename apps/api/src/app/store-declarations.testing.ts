@@ -5,7 +5,7 @@ const source = join(import.meta.dirname, '..');
 const declaration = /^(?:export const (\w+) = )?declare(?:StoreSettings|CodePurpose|Mail|Sms)\(/gm;
 
 /**
- * Returns the names that slices declare for the store file and the names in the lists of the areas, both
+ * Returns the names that slices declare for the store file, and the names in the lists of the areas. Both are
  * sorted.
  *
  * @param added texts of files that do not exist, by path

@@ -61,7 +61,7 @@ class StoreErrorTexts extends ErrorTexts {
   }
 }
 
-/** Provides the store's own texts: mail sender and problem messages. */
+/** Provides the texts that the store customises: mail sender and problem messages. */
 @Global()
 @Module({
   imports: [AccountsModule],

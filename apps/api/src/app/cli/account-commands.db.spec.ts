@@ -19,7 +19,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
-  // Two connections: a command that locks the account's row must not need another connection besides its own.
+  // Two connections: a command that locks the account's row must not need a second connection.
   environment: { DATABASE_POOL_SIZE: '2' },
   store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
 });
@@ -104,7 +104,7 @@ describe('accounts disable and enable', () => {
     ]);
   });
 
-  it('leaves no session when 16 logins run at the same time', async () => {
+  it('leaves no session open when 16 logins run at the same time', async () => {
     const visitors = Array.from(
       { length: 16 },
       (_, index) => new TestVisitor(site.nest, `203.0.113.${index}`),
@@ -146,7 +146,7 @@ describe('account commands that fail', () => {
     expect(await database.rows(`SELECT 1 FROM account WHERE status <> 'ACTIVE'`)).toEqual([]);
   });
 
-  it('disable and enable report an account in the wrong state or closed', async () => {
+  it('disable and enable report an account that is closed or in the wrong state', async () => {
     expect((await run('enable', accountId)).error).toEqual([`${accountId} is unchanged: ACTIVE.`]);
     await run('disable', accountId);
     expect((await run('disable', accountId)).error).toEqual([`${accountId} is unchanged: DISABLED.`]);
@@ -157,7 +157,7 @@ describe('account commands that fail', () => {
 });
 
 describe('accounts show', () => {
-  it('shows the time of the last successful login, not of a failed one', async () => {
+  it('shows the time of the last successful login and ignores failed ones', async () => {
     await logIn(new TestVisitor(site.nest));
     const at = japanTime(site.clock.now());
     site.clock.travel({ minutes: 5 });
@@ -166,7 +166,7 @@ describe('accounts show', () => {
     expect((await run('show', memberEmail)).out).toContain(`Last login   ${at}`);
   });
 
-  it('shows what support needs and no secrets', async () => {
+  it('shows what support needs but no secrets', async () => {
     await logIn(new TestVisitor(site.nest));
     const device = await addTelevision(site.nest, accountId);
     const { status, out } = await run('show', memberEmail);

@@ -53,7 +53,7 @@ describe('command line help', () => {
     }
   });
 
-  it('names the time zone of days and moments', async () => {
+  it('states the time zone of days and times', async () => {
     const zone = 'Times are in Japan time (JST, UTC+9) unless they name a zone.';
     expect(await helpOf('outages list-affected')).toContain(zone);
     expect(await helpOf('billing show-day')).toContain(zone);

@@ -67,7 +67,7 @@ const clock = new RealClock();
 const audit = new AuditTrail(clock);
 const keysChanged = auditKind<{ what: string; by: string }>('keys.changed', 'operator');
 
-/** Maintenance and accounting commands that use only tables: they start in half the time of the others. */
+/** Maintenance and accounting commands that use only tables; they start in half the time of other commands. */
 export const databaseCommands: Command[] = [
   ...moneyCheckCommands((work) => withDatabase((database) => work(moneyCheck(database)))),
   ...policyConsentCommands(withDatabase),

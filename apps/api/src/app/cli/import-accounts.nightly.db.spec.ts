@@ -22,7 +22,7 @@ const environment = {
 
 /** One statement of the import writes 1,000 accounts. */
 const members = Array.from({ length: 4_500 }, (_, index) => `member.${index}@example.jp`);
-/** By line number: one line before the import is killed, one after. */
+/** Invalid lines by line number: one before the import is killed and one after. */
 const bad = new Map([
   [1, 'no JSON'],
   [4_002, JSON.stringify({ email: 'nobody', emailVerified: true })],
@@ -59,7 +59,7 @@ async function ended(program: ChildProcess) {
 const accounts = async () =>
   (await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM account'))[0]?.count ?? 0;
 
-/** Statements of other connections that wait for a lock (`isWaiting`) or run at all. */
+/** Returns statements of other connections, either all or only those that wait for a lock (`isWaiting`). */
 const statementsOfOthers = (isWaiting: boolean) =>
   database.rows(
     `SELECT 1 FROM pg_stat_activity
@@ -116,7 +116,7 @@ describe('an import that is killed midway', () => {
 });
 
 describe('an import that runs twice at the same time', () => {
-  it('adds every member once, and each report counts its own share', async () => {
+  it('adds every member once, and each report counts the members that its own run added', async () => {
     const both = await Promise.all([ended(importing()), ended(importing())]);
     expect(both.map(({ status, error }) => [status, error.includes('refused')])).toEqual([
       [2, true],

@@ -20,7 +20,7 @@ const members: AccountId[] = [];
 let day: string;
 
 /**
- * 51 charges of one member and one of another, on one day and for one amount. Written once, after the clocks of
+ * 51 charges of one member and one of another, with the same day and amount. Created once, after the clocks of
  * store and sandbox agree.
  */
 beforeEach(async () => {

@@ -11,9 +11,9 @@ export type WithProgram = <Result>(
 ) => Promise<Result>;
 
 interface Line {
-  /** Name of the command; the operation's name differs. */
+  /** Command name, which differs from the operation's name. */
   name: string;
-  /** Fields of the input that are positional parameters, in this order, with their placeholder in the help. */
+  /** Input fields that are positional parameters, in this order, with their placeholder in the help. */
   words: Readonly<Record<string, string>>;
   example: string;
 }
@@ -23,7 +23,7 @@ const previewed = {
   confirm: text(8, 'CODE').describe('Confirm the effects that were shown with this code').optional(),
 };
 
-/** Exit status: the command showed the consequences and changed nothing. */
+/** Exit status of a command that showed the consequences and changed nothing. */
 const shownOnly = 2;
 
 /** Adapts an operation to the command line: parses the input, calls the operation and prints its result. */
@@ -52,7 +52,7 @@ export function operationCommand(operation: Operation, line: Line, withProgram: 
         ...fields
       } = given as Record<string, unknown>;
       const input = readInput(operation, line, words, fields);
-      // Opens the file first, so that nothing is generated that cannot be written.
+      // Opens the file first, so that an unwritable path fails before anything is generated.
       const target = to === undefined ? undefined : await newFile(to as string);
       try {
         const asked = {
@@ -84,7 +84,7 @@ function servicesOf(
   return Object.fromEntries(found) as Record<string, unknown>;
 }
 
-/** The options are parsed already; the schema of each field parses its positional parameter. */
+/** The options are already parsed; the schema of each field parses its positional parameter. */
 function readInput(
   { input: { shape } }: Operation,
   { words: placeholders }: Line,

@@ -123,7 +123,7 @@ async function subscribe({ visitor, accountId }: Buyer, planId: string): Promise
   expect((await buy(shop, visitor, planId, asked)).statusCode).toBe(200);
 }
 
-/** Writes the price of the page into the store file, as an operator does in an editor. */
+/** Writes the price from the page into the store file, as an operator would with an editor. */
 async function writeStoreFile(): Promise<void> {
   const [, block = ''] = /^```yaml\n([\s\S]*?)^```/m.exec(page) ?? [];
   const { prices } = parse(block) as { prices: { from: string; price: number }[] };
@@ -150,7 +150,7 @@ describe('the guide to an ordinary week', () => {
   it('starts with a store that has members', async () => {
     const buyer = await addBuyer(shop);
     await shop.withCard(buyer.visitor, '4111111111111111');
-    // One order is refunded later, the other stays active.
+    // One order is refunded later; the other stays active.
     await subscribe(buyer, 'second');
     await subscribe(buyer, 'standard');
     await addTelevision(shop.site.nest, buyer.accountId);

@@ -97,7 +97,7 @@ async function visitorAt(email: string): Promise<TestVisitor> {
 }
 
 describe('replaying the log after a restore', () => {
-  it('closes again each account that its member or support had closed, once', async () => {
+  it('closes each account again, once, that its member or support had closed', async () => {
     const visitor = await visitorAt(emails[0]);
     await withdraw(visitor, await reachCode(site, visitor, emails[0], goodbye));
     await service(AccountWithdrawal).closeByOperator(pays, { by: 'Aoi', reason: 'asked by letter' });
@@ -128,7 +128,7 @@ describe('replaying the log after a restore', () => {
     ).toContainEqual({ details: { by: 'Aoi', reason: 'went before the database was restored' } });
   });
 
-  it('withdraws a consent again, for its member only', async () => {
+  it('withdraws a consent again, only for its member', async () => {
     for (const email of emails.slice(0, 2)) {
       const visitor = await visitorAt(email);
       await visitor.post('/zapi/account/consent', yes);
@@ -151,7 +151,7 @@ describe('replaying the log after a restore', () => {
     ]);
   });
 
-  it('keeps a consent that was given again after its withdrawal, in any order and number of lines', async () => {
+  it('keeps a consent given again after its withdrawal, whatever the order and number of lines', async () => {
     const members = await Promise.all(emails.slice(0, 2).map(visitorAt));
     const both = (value: boolean) =>
       Promise.all(members.map((visitor) => visitor.post('/zapi/account/consent', { ...yes, value })));
@@ -199,7 +199,7 @@ describe('replaying the log after a restore', () => {
     expect(await there()).toEqual([stays]);
   });
 
-  it('names an account that its plan keeps open, and closes the others', async () => {
+  it('names an account that its plan keeps open, and closes the other accounts', async () => {
     const createdContract = await joinContract(site.nest, pays);
     expect(createdContract.outcome).toBe('joined');
     const lines = [pays, leaves].map((accountId) => JSON.stringify({ msg: 'account.closed', accountId }));

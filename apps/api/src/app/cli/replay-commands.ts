@@ -24,7 +24,7 @@ export interface ReplayServices {
 const someLeft = 2;
 const reason = 'went before the database was restored';
 
-/** Null when a log collector changed the format. */
+/** Null if a log collector changed the format. */
 const moment = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))

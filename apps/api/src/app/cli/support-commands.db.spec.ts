@@ -101,7 +101,7 @@ const mailed = async (template: string) => (await site.mails()).filter((mail) =>
 const stopToken = async () => String((await mailed('secondFactorRemovalRequested')).at(-1)?.values['token']);
 
 describe('support removing a second factor', () => {
-  it('removes it with the last backup codes one day after the notification, for this member only', async () => {
+  it('removes it with the last backup codes one day after the notification, only for this member', async () => {
     for (const each of [accountId, other])
       await database.rows(
         `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -161,7 +161,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).toEqual([]);
   });
 
-  it('removes it when the removals of 100 other members fail each time', async () => {
+  it('removes it although the removals of 100 other members fail each time', async () => {
     await remove();
     await database.rows(
       `WITH failing AS (
@@ -189,7 +189,7 @@ describe('support removing a second factor', () => {
     expect(left).toEqual({ count: 100 });
   });
 
-  it('shows the removal to its member only, who can stop it with one button without affecting others', async () => {
+  it('shows the removal only to its member, who can stop it with one button', async () => {
     const [member, neighbour] = [new TestVisitor(site.nest), new TestVisitor(site.nest)];
     for (const [visitor, email] of [
       [member, memberEmail],
@@ -232,7 +232,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).toEqual(['BackupCode', 'Email']);
   });
 
-  it('is not carried out early by a worker whose clock is ahead of the database', async () => {
+  it('is not carried out early by a worker whose clock is ahead of the database clock', async () => {
     await remove('--factor', 'OTP');
     const answered = jest.spyOn(site.clock, 'status').mockReturnValue(site.clock.status());
     site.clock.travel({ hours: 25 });
@@ -243,7 +243,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).not.toContain('OTP');
   });
 
-  it('is requested once by 16 operators at the same time, with one mail to the member', async () => {
+  it('is created once for 16 concurrent operators, with one mail to the member', async () => {
     const outcomes = await runConcurrently(16, () => remove());
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).toContain('OTP');
   });
 
-  it('is refused for an account whose address is new, unverified or missing', async () => {
+  it('is refused for an account whose e-mail address is new, unverified or missing', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect((await run('accounts', 'remove-factor', accountId, ...why)).error).toEqual([
       'The account has no verified address, so the member could not be notified or stop it.',
@@ -304,7 +304,7 @@ describe('support removing a second factor', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is refused when mails do not arrive, and still allowed for another member', async () => {
+  it('is refused when mails do not arrive, but allowed for another member', async () => {
     await database.rows(
       `INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, expires_at)
        VALUES ($1, 'UNREACHABLE', 0, $2, $2, $2::timestamptz + interval '90 days')`,
@@ -326,7 +326,7 @@ describe('support removing a second factor', () => {
 });
 
 describe('support closing an account', () => {
-  it('closes it once for 16 operators, with one mail, and keeps the other member', async () => {
+  it('closes it once for 16 concurrent operators, sends one mail and keeps the other member', async () => {
     const outcomes = await runConcurrently(16, () => run('accounts', 'close', accountId, ...why));
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
@@ -403,20 +403,23 @@ describe('members find and show', () => {
     ['ｻﾄｳ ｹﾝ', 'さとう', 'けん'],
     ['か゛もう けん', 'ガモウ', 'ケン'],
     ['か\u3099もう けん', 'ｶﾞﾓｳ', 'ｹﾝ'],
-  ])('finds %j among names stored as %j %j, and no other name', async (typed, familyName, givenName) => {
-    for (const kana of ['', '_kana']) {
-      const rename = (id: AccountId, given: string) =>
-        database.rows(
-          `UPDATE account SET name = NULL, family_name${kana} = $2, given_name${kana} = $3 WHERE id = $1`,
-          [id, familyName, given],
-        );
-      await rename(accountId, givenName);
-      await rename(other, `${givenName}子`);
-      const { out } = await run('members', 'find', '--name', typed);
-      expect(out).toEqual([expect.stringContaining(accountId)]);
-      await database.rows(`UPDATE account SET family_name${kana} = NULL, given_name${kana} = NULL`);
-    }
-  });
+  ])(
+    'finds %j among names stored as %j %j and returns no other name',
+    async (typed, familyName, givenName) => {
+      for (const kana of ['', '_kana']) {
+        const rename = (id: AccountId, given: string) =>
+          database.rows(
+            `UPDATE account SET name = NULL, family_name${kana} = $2, given_name${kana} = $3 WHERE id = $1`,
+            [id, familyName, given],
+          );
+        await rename(accountId, givenName);
+        await rename(other, `${givenName}子`);
+        const { out } = await run('members', 'find', '--name', typed);
+        expect(out).toEqual([expect.stringContaining(accountId)]);
+        await database.rows(`UPDATE account SET family_name${kana} = NULL, given_name${kana} = NULL`);
+      }
+    },
+  );
 
   it('uses an index to find names', async () => {
     let statement = '';
@@ -451,7 +454,7 @@ describe('members find and show', () => {
     expect(out).toEqual([expect.stringContaining(accountId)]);
   });
 
-  it('finds a member by the number that receives codes, once, together with members by profile', async () => {
+  it('finds a member once by the phone number that receives codes, together with members by profile', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
        SELECT id, 'SMS', now(), CASE id WHEN $1 THEN '09012345678' ELSE '09087654321' END FROM account`,
@@ -464,7 +467,7 @@ describe('members find and show', () => {
     expect((await found()).map((line) => line.slice(0, 36)).sort()).toEqual([accountId, other].sort());
   });
 
-  it('reports no match and too many matches', async () => {
+  it('reports when there are no matches or too many', async () => {
     expect(await run('members', 'find', '--phone', '0')).toMatchObject({
       status: 1,
       out: ['No account fits.'],

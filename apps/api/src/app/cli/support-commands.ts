@@ -70,7 +70,7 @@ const traits = z.object({
   ...paged,
 });
 
-/** Members on one page. */
+/** Maximum number of members on one page. */
 const most = 50;
 
 /** A member, or a customer whose account is closed. */
@@ -182,7 +182,8 @@ async function findMembers(
   const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
   if (ways.length !== 1) throw unclear();
   if (phone !== undefined) {
-    // Accounts by factor follow accounts by profile, so that the list starts the same at every limit.
+    // Matches by factor follow matches by profile, so that the list starts with the same accounts at every
+    // limit.
     const ids = await factors.accountsOfPhone(phone, limit);
     const ofFactors = new Map((await search.findByIds(ids)).map((member) => [member.accountId, member]));
     const found = [

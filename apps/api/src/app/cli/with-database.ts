@@ -7,7 +7,7 @@ import { OutputBuffer } from '../../platform/logging/output-buffer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { startRefusal } from '../../platform/prisma/start-refusal.js';
 
-/** Logs to standard error: standard output carries answers, which may be redirected to files. */
+/** Logs to standard error, because standard output may be redirected to files. */
 export const commandLogger = (config: Config) => new Logger(config, new OutputBuffer(2));
 
 export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {

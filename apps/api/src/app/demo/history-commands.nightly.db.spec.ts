@@ -96,7 +96,7 @@ it('replays the history of demo members against the sandbox once and restores th
   expect(await counts()).toEqual(after);
 }, 240_000);
 
-/** Charges in the books of the gateways: the store's id, yen and day in Japan. */
+/** Returns the charges in the books of the gateways: the store's id, amount in yen and day in Japan. */
 async function takenByVendors(): Promise<string[]> {
   const found = await Promise.all(
     ['sbps', 'paypal'].map(async (vendor) => {

@@ -32,10 +32,15 @@ interface DatedEvent {
 
 const tenInTheMorning = 10 * 60 * 60_000;
 
-/** Amount of the 3-D Secure authentication when a card is saved: nobody can answer a challenge later. */
+/**
+ * Amount of the 3-D Secure authentication when a card is saved. It is high because nobody can complete a
+ * challenge later.
+ */
 const authenticatedAmount = yen(9_999_999);
 
-/** Replays the history of demo members day by day: their own actions and the due actions of their contracts. */
+/**
+ * Replays the history of demo members day by day: the members' actions and the due actions of their contracts.
+ */
 export class HistorySeeder {
   private readonly clock: SandboxClockControl;
 

@@ -37,7 +37,9 @@ type DemoPaymentMethod = z.output<typeof demoPaymentMethod>;
 
 type Saved = Omit<NewPaymentMethod, 'customerId' | 'now'>;
 
-/** Saves the payment methods of demo members at the sandbox. Without a sandbox they have none. */
+/**
+ * Saves the payment methods of demo members at the sandbox. Without a sandbox, members have no payment methods.
+ */
 export class PaymentMethodSeeder {
   private readonly gateways: GatewayConfigurations;
   private readonly customers: CustomerRepository;
@@ -55,7 +57,7 @@ export class PaymentMethodSeeder {
   }
 
   /**
-   * Expects a member without payment methods. @param authenticatedAmount amount for which cards are
+   * Requires a member without payment methods. @param authenticatedAmount amount for which cards are
    * authenticated now
    */
   async addMethods(

@@ -7,7 +7,7 @@ import type { RawWebhook } from '@account/gateways/payments/gateway-webhook';
 
 export interface SandboxWebhookReceiver extends AsyncDisposable {
   address: string;
-  /** Returns the first webhook that fits. @throws {Error} after a timeout */
+  /** Returns the first webhook that matches. @throws {Error} after a timeout */
   next: (fits: (notice: RawWebhook) => boolean) => Promise<RawWebhook>;
 }
 

@@ -5,13 +5,13 @@ import type { AccountId } from '../../platform/ids/ids.js';
 export interface MailSender {
   name: string;
   address: string;
-  /** A path on the site or an https URL; without a logo the name is shown. */
+  /** A path on the site or an https URL; mails without a logo show the name. */
   logo?: string | null;
   /** `#RRGGBB` */
   accentColor: string;
   codeNames: Readonly<Partial<Record<string, string>>>;
   isEnabledPassword: boolean;
-  /** Texts of the store that replace the product's, by mail name; names in braces are placeholders. */
+  /** Texts of the store that replace the default texts, by mail name; names in braces are placeholders. */
   texts?: Readonly<Partial<Record<string, CustomMailText>>>;
   signature?: string | null;
 }
@@ -22,7 +22,7 @@ export interface CustomMailText {
 }
 
 export interface MailRecipient {
-  /** False for members who use passkeys only: mails do not advise them to change a password. */
+  /** False for members who only use passkeys: mails do not advise them to change a password. */
   mayHavePassword: boolean;
   /** Current address of the member. Other people may read mails at a former address. */
   email: string | null;

@@ -22,7 +22,7 @@ async function written(ago: number, state = 'PENDING', finished: number | null =
 }
 
 describe('delay notice', () => {
-  it('appears after five seconds of waiting, for the channel only', async () => {
+  it('appears after a message has waited for five seconds, only for its channel', async () => {
     expect(await isLate()).toBe(false);
     await written(4);
     expect(await isLate()).toBe(false);
@@ -32,7 +32,7 @@ describe('delay notice', () => {
     expect(await look('pigeon')).toBeProblem('NOT_FOUND');
   });
 
-  it('disappears when the message or a later one is sent, and after ten minutes', async () => {
+  it('disappears when the message or a later one is sent, or after ten minutes', async () => {
     await written(30);
     await written(40, 'SENT', 10);
     expect(await isLate()).toBe(true);
@@ -46,7 +46,7 @@ describe('delay notice', () => {
     expect(await isLate()).toBe(false);
   });
 
-  it('appears at once when the provider rejects a number, but not when a server rejects a mailbox', async () => {
+  it('appears at once when the provider rejects a phone number, but not when a server rejects a mailbox', async () => {
     await written(2, 'FAILED', 1);
     expect(await isLate()).toBe(false);
     await written(2, 'FAILED', 1, 'sms');

@@ -39,7 +39,8 @@ import { OutboxRepository, type ClaimedMessage, type MessageRow } from './outbox
 export const retryMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 
 /**
- * Milliseconds that an attempt may take; timeouts of mail servers, SMS providers and applications are shorter.
+ * Milliseconds that an attempt may take; the timeouts of mail servers, SMS providers and applications are
+ * shorter.
  */
 const lease = 60_000;
 
@@ -176,7 +177,7 @@ export class OutboxDelivery implements OnModuleInit {
     return outcome;
   }
 
-  /** Keeps encrypted content and recipient only for messages to members. */
+  /** Keeps the encrypted content and recipient only for messages to members. */
   private async storeEnded(transaction: Transaction, message: ClaimedMessage): Promise<void> {
     const { preview: shown, providerId = null } = this.previews.get(message) ?? {};
     const { id, accountId } = message;
@@ -190,7 +191,7 @@ export class OutboxDelivery implements OnModuleInit {
     await this.repository.storeEnded(transaction, id, { preview, providerId, payload });
   }
 
-  /** Returns the data for a resend, encrypted: values without codes and tokens, and the ids of the links. */
+  /** Returns the encrypted data for a resend: the values without codes and tokens, and the ids of the links. */
   private async withoutSecrets(
     transaction: Transaction,
     { id, channel, template, payload }: ClaimedMessage,
@@ -201,7 +202,7 @@ export class OutboxDelivery implements OnModuleInit {
     try {
       content = payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload)));
     } catch {
-      // Another version wrote the message or its key is missing: it cannot be resent.
+      // The message cannot be resent: another version wrote it, or its key is missing.
       return null;
     }
     const given = Object.entries(content.values as Record<string, unknown>);

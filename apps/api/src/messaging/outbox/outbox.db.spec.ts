@@ -147,7 +147,7 @@ describe('message delivery', () => {
     expect(here.gateway.mails).toHaveLength(1);
   });
 
-  it('retries after 1, 5, 15 and 60 minutes and so on, then fails and records it', async () => {
+  it('retries after 1, 5, 15, 60, … minutes, then fails and records the failure', async () => {
     here.gateway.refuse(hanako, { permanent: false });
     const id = await add();
     await deliver(id);
@@ -187,7 +187,7 @@ describe('message delivery', () => {
     expect(here.gateway.mails).toEqual([]);
   });
 
-  it('succeeds on a retry', async () => {
+  it('succeeds when a retry succeeds', async () => {
     here.gateway.refuse(hanako, { permanent: false });
     const id = await add();
     await deliver(id);
@@ -225,7 +225,7 @@ describe('message delivery', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('reclaims a message from a worker that died while sending', async () => {
+  it('reclaims a message from a worker that died during the attempt', async () => {
     const { gateway } = here;
     const send = gateway.send.bind(gateway);
     gateway.send = () => Promise.reject(new Error('killed'));
@@ -249,7 +249,7 @@ describe('message delivery', () => {
     expect(await row(id)).toMatchObject({ state: 'FAILED', payload: null });
   });
 
-  it('decrypts with an older key, and leaves messages whose key is missing', async () => {
+  it('decrypts with an older key and leaves messages whose key is missing', async () => {
     const id = await add();
     const [oldKey, newKey] = ['A'.repeat(43), 'B'.repeat(43)];
     const withoutOld = await start({ clock: here.clock, secretKeys: newKey });
@@ -269,7 +269,7 @@ describe('message delivery', () => {
     expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'unreadable' });
   });
 
-  it('does not decrypt the content of one message in another', async () => {
+  it('does not decrypt content that was copied from another message', async () => {
     const [id, other] = [await add(), await add(aCode({ to: 'ken@example.jp' }))];
     await database.rows(
       'UPDATE outbox_message SET payload = (SELECT payload FROM outbox_message WHERE id = $2) WHERE id = $1',
@@ -282,7 +282,7 @@ describe('message delivery', () => {
 });
 
 describe('outbox sweep', () => {
-  it('finds messages that are missing in the queue or due for a retry, and no others', async () => {
+  it('finds only messages that are missing in the queue or due for a retry', async () => {
     here.gateway.refuse('yui@example.jp', { permanent: false });
     const forgotten = await add();
     const [sent, waiting] = [
@@ -305,7 +305,7 @@ describe('outbox sweep', () => {
     ]);
   });
 
-  it('sends each message once with two sweeps and two workers', async () => {
+  it('sends each message once when two sweeps and two workers run', async () => {
     const there = await start({ clock: here.clock, gateway: here.gateway });
     const people = Array.from({ length: 30 }, (_, index) => `person${index}@example.jp`);
     for (const to of people) await add(aCode({ to }));
@@ -319,7 +319,7 @@ describe('outbox sweep', () => {
     expect(here.gateway.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
 
-  it('deletes messages 30 days after their end, once with two sweeps, and keeps pending ones', async () => {
+  it('deletes messages 30 days after they ended, once for two sweeps, and keeps pending ones', async () => {
     const there = await start({ clock: here.clock });
     for (let index = 0; index < 20; index += 1) await deliver(await add());
     const waiting = await add();
@@ -342,7 +342,7 @@ describe('outbox sweep', () => {
 });
 
 describe('message counts', () => {
-  it('count messages by state without those that ended before the period', async () => {
+  it('include messages by state, except those that ended before the period', async () => {
     await deliver(await add());
     here.clock.travel({ days: 1 });
     const since = here.clock.now();
@@ -356,7 +356,7 @@ describe('message counts', () => {
 });
 
 describe('messages of a member', () => {
-  it('are listed newest first, without the oldest and those of other members', async () => {
+  it('are listed newest first, up to the limit, without those of other members', async () => {
     const accountId = newId<'account'>();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -430,7 +430,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('keeps the expiry of the first message', async () => {
+  it('keeps the expiry of the original message', async () => {
     const expiresAt = new Date(here.clock.now().getTime() + 60_000);
     const id = await about({ expiresAt });
     await deliver(id);
@@ -441,7 +441,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('refuses a message without an account, an expired one and one of a closed account', async () => {
+  it('refuses a message that has no account, has expired or belongs to a closed account', async () => {
     const code = await add();
     await deliver(code);
     expect((await resend(code)).text).toMatch('is no longer stored');

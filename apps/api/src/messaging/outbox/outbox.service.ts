@@ -47,12 +47,12 @@ export type ShownMessage = Omit<MemberMessage, 'preview'> & MaskedMessage;
 
 type Message = Delivery & { template: string; values: unknown };
 
-/** `erased`: the content is deleted. `over`: the message is about the past. */
+/** `erased`: the content was deleted. `over`: the message is about something that is in the past. */
 export type ResendResult =
   | { resentAs: OutboxMessageId }
   | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
 
-/** `links`: the id of the challenge by the name of the value that held its token. */
+/** `links`: challenge ids by the name of the value that held the token. */
 interface StoredContent {
   to: string;
   values: Record<string, unknown>;
@@ -67,7 +67,7 @@ const messageResent = auditKind<{
   reason: string;
 }>('message.resent', 'operator');
 
-/** Stores messages to members in the transaction of the change that they report. */
+/** Stores messages to members in the same transaction as the change that they report. */
 @Injectable()
 export class Outbox implements NotificationOutbox {
   constructor(
@@ -165,7 +165,7 @@ export class Outbox implements NotificationOutbox {
     });
   }
 
-  /** @returns undefined when the code is no longer awaited */
+  /** @returns undefined when no page waits for the code any more */
   private async withFreshSecrets(
     transaction: Transaction,
     id: string,
@@ -186,12 +186,14 @@ export class Outbox implements NotificationOutbox {
     return { values };
   }
 
-  /** Counts pending messages and those that ended in each state since a time, for the operator's overview. */
+  /**
+   * Counts pending messages, and messages that ended in each state since a time, for the operator's overview.
+   */
   countByState(since: Date): Promise<Partial<Record<MessageState, number>>> {
     return this.repository.table.countByState(since);
   }
 
-  /** Returns whether messages are delayed, or one was rejected, and no later one was sent. */
+  /** Returns whether messages are delayed or rejected while no later one was sent. */
   isLate(channel: 'mail' | 'sms'): Promise<boolean> {
     return this.repository.isLate(channel, this.clock.now());
   }

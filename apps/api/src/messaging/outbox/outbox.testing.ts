@@ -23,7 +23,7 @@ const sender: MailSender = {
   isEnabledPassword: true,
 };
 
-/** A queue that only records its calls. */
+/** A fake queue that only records its calls. */
 export class RememberingQueue {
   readonly handed: { job: string; data: unknown; deduplicationId: string | undefined }[] = [];
 
@@ -57,8 +57,7 @@ export async function startOutbox(
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
-    // 16 concurrent deliveries share 10 connections, which takes longer than the default timeout on a busy
-    // machine.
+    // 16 concurrent deliveries share 10 connections, which can exceed the default timeout on a busy machine.
     DATABASE_TIMEOUT: '20000',
     PUBLIC_ORIGIN: 'https://account.yorube.example',
     SECRET_KEYS: secretKeys,

@@ -15,18 +15,18 @@ export interface MailFact {
   value: string;
   /** An amount in large type, with a label above and a note below. */
   sum?: { name: string; value: string; note?: string };
-  /** A deadline that must stand out. */
+  /** A deadline that is emphasised. */
   isKey?: true;
 }
 
 export interface MailParts {
   subject: string;
-  /** Ignores a custom subject of the store, which could show a code. */
+  /** Ignores a custom subject of the store, because it could reveal a code. */
   keepsOwnSubject?: boolean;
   title: string;
   preview: string;
   lead: string;
-  /** Shown below the store's name, aspect ratio 3:1. */
+  /** Shown below the store's name; aspect ratio 3:1. */
   picture?: { src: string; alt: string };
   facts?: readonly MailFact[];
   code?: string;
@@ -38,7 +38,7 @@ export interface MailParts {
 }
 
 export interface CustomTextRules {
-  /** Placeholders allowed in the subject; the lead may use all but the code. */
+  /** Placeholders allowed in the subject; the lead may use all of them except the code. */
   readonly names: readonly ('name' | 'code')[];
   readonly subjectEnd?: string;
 }
@@ -51,7 +51,10 @@ export interface MailTemplate<Values> extends Template<Values, MailParts> {
 
 type TranslatedPart = 'subject' | 'title' | 'preview' | 'lead';
 
-/** Missing parts use the translation of that name, under `kind` if given; the preview defaults to the lead. */
+/**
+ * Missing parts use the translation with the part's name, under `kind` if given; the preview defaults to the
+ * lead.
+ */
 type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> &
   Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };
 
@@ -61,13 +64,13 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
   WrittenMailParts
 > {
   readonly ownWords?: CustomTextRules;
-  /** The member waits for it: it is sent even to a mailbox that rejects mails. */
+  /** The member waits for the mail, so it is sent even to a mailbox that rejects mails. */
   readonly isAskedFor?: true;
-  /** It has consequences or is a warning: it is sent whatever the state of the mailbox. */
+  /** The mail is a warning or has consequences, so it is sent whatever the state of the mailbox. */
   readonly isOwed?: true;
 }
 
-/** The token of a link in a mail. */
+/** Token of a link in a mail. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const mails = new Declarations<MailTemplate<unknown>>('mail');

@@ -15,7 +15,7 @@ export const yorube: MailSender = {
   isEnabledPassword: true,
 };
 
-/** Mail templates of https://account.yorube.example. */
+/** Mail templates for https://account.yorube.example. */
 export const mailTemplates = new MailTemplates(
   new Config(
     environmentSchema.parse({

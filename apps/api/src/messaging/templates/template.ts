@@ -20,10 +20,10 @@ export interface TemplateTexts<Sentences extends object> {
 export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends object, Written> {
   readonly name: string;
   readonly values: Schema;
-  /** Values that are a code or a link token; they are deleted once the message is sent. */
+  /** Values that are codes or link tokens; they are deleted once the message is sent. */
   readonly secrets?: TemplateSecrets;
   readonly words: TemplateTexts<Sentences>;
-  /** Sample values for the check at start and for previews; a function when other modules declare them. */
+  /** Sample values for the check at startup and for previews; a function if other modules declare them. */
   readonly samples: readonly z.output<Schema>[] | (() => readonly z.output<Schema>[]);
   write(values: z.output<Schema>, templateContext: TemplateContext<Sentences>): Written;
 }
@@ -49,14 +49,14 @@ export interface MessageContext {
   readonly language: Language;
   readonly sender: MailSender;
   readonly home: string;
-  /** The name of the recipient; absent if unknown. */
+  /** Name of the recipient; absent if unknown. */
   readonly addressee?: string | undefined;
 }
 
 export interface TemplateContext<Sentences extends object> extends MessageContext {
   readonly words: TranslatorOf<Sentences>;
   readonly format: Formatter;
-  /** The dates and times that `format` has written so far. */
+  /** Dates and times that `format` has written so far. */
   readonly moments: readonly string[];
   wordsOf<Shared extends object>(words: TemplateTexts<Shared>): TranslatorOf<Shared>;
 }
@@ -86,7 +86,7 @@ function createTemplateContext<Sentences extends object>(
   values: unknown,
   context: MessageContext,
 ): TemplateContext<Sentences> {
-  // Any text may use the store's name and the string values.
+  // Every text may use the store's name and the string values.
   const texts = Object.entries(values as object).filter(([, value]) => typeof value === 'string');
   const known = { store: context.sender.name, ...Object.fromEntries(texts) };
   const wordsOf = <Some extends object>(some: TemplateTexts<Some>) => {
@@ -108,7 +108,7 @@ export function messagingTranslator(language: Language): TranslatorOf<MessagingT
   return translatorIn<MessagingTranslations>(language, messagingTranslations);
 }
 
-/** Caches translators, because each of them parses every text once. */
+/** Caches translators, because creating one parses every text. */
 const translators = new WeakMap<object, unknown>();
 
 function translatorIn<Sentences extends object>(

@@ -147,7 +147,7 @@ describe('audit seals', () => {
     expect(await problemsAfter(sql)).toEqual(problems);
   });
 
-  it('report an inserted event, and show the last seal so that a truncated end is detected', async () => {
+  it('report an inserted event, and show the last seal so that truncation can be detected', async () => {
     expect((await seals.verify()).last).toBeNull();
     await write();
     await seals.sealAllDue();
@@ -171,14 +171,14 @@ describe('audit seals', () => {
     expect(fled).toHaveLength(2);
   });
 
-  it('verify with every current key, and with none of another installation', async () => {
+  it('verify with every current key, but with no key of another installation', async () => {
     await write();
     await seals.sealAllDue();
     expect((await sealsWith(`${next},${key}`).verify()).problems).toEqual([]);
     expect((await sealsWith(next).verify()).problems).toHaveLength(1);
   });
 
-  it('cover events that are kept: 11 years without an account, 18 months for a closed one', async () => {
+  it('cover retained events: 11 years without an account, 18 months for a closed account', async () => {
     await write();
     await database.transaction((transaction) =>
       audit.addEvent(transaction, tried, { details: { by: 'Aoi', plan: '' } }),
@@ -193,7 +193,7 @@ describe('audit seals', () => {
     ]);
   });
 
-  it('allow expired events to be deleted, and stay valid when an account is closed', async () => {
+  it('allow the deletion of expired events and stay valid when an account is closed', async () => {
     await write();
     await seals.sealAllDue();
     await database.transaction((transaction) => audit.expireEvents(transaction, member));
@@ -242,7 +242,7 @@ describe('audit commands', () => {
     expect(await kinds(new Date(first.getTime() + 1), last)).toEqual([]);
   });
 
-  it('list 500 events a page and print how to continue', async () => {
+  it('list 500 events per page and print how to continue', async () => {
     await write();
     const more = (count: number) =>
       rows.rows(
@@ -267,7 +267,7 @@ describe('audit commands', () => {
     expect([next.out.length, next.error]).toEqual([1, []]);
   });
 
-  it("list events of the sandbox's future when no end is given", async () => {
+  it("list events in the sandbox's future when no end is given", async () => {
     clock.travel({ days: 30 });
     await write();
     clock.travel({ days: -30 });
@@ -276,7 +276,7 @@ describe('audit commands', () => {
     expect((await command('audit', 'list', '--until', end)).out).toEqual(['Nothing was done.']);
   });
 
-  it('seal and verify, and fail after a row was changed', async () => {
+  it('seal and verify, and report an error after a row was changed', async () => {
     await write();
     expect(await command('audit', 'verify')).toEqual({
       status: 0,

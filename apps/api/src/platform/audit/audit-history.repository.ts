@@ -11,7 +11,7 @@ export interface AuditQuery {
   until?: Date | undefined;
 }
 
-/** Fields in which events store the operator; the second was used until 2026-11. */
+/** Fields in which events store the operator; `decidedBy` was used until 2026-11. */
 export const operatorFields = ['by', 'decidedBy'] as const;
 
 const auditList = declareReplicaRead('audit-list');
@@ -42,7 +42,7 @@ export class AuditHistory {
     );
   }
 
-  /** Lists events newest first, without details, which are for operators. */
+  /** Lists events newest first, without details, which only operators may see. */
   findLatest(accountId: AccountId, most: number) {
     return this.database.prisma.auditEvent.findMany({
       where: { accountId },

@@ -8,8 +8,8 @@ export class AuditSums {
   constructor(private readonly database: Database) {}
 
   /**
-   * Sums a numeric detail of events of one kind, from a time inclusive to another exclusive. @param field name
-   * of the detail
+   * Sums a numeric detail of events of one kind, from a start time inclusive to an end time exclusive. @param
+   * field name of the detail
    */
   async sumBetween<Details extends AuditDetails>(
     { name }: AuditKind<Details>,

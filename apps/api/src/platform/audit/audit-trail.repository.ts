@@ -58,13 +58,13 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - bookRetentionMs),
 });
 
-// Events of accounts that are closed earlier are kept longer.
+// Keeps events longer if their account was closed earlier.
 declarePartitioned({
   ...{ name: 'audit_event', each: 'year', column: 'created_at' },
   keptSince: (now) => new Date(now.getTime() - bookRetentionMs - closedAccountRetentionMs),
 });
 
-/** Records what was done to accounts and by whom, in the transaction of the change. */
+/** Records changes to accounts and who made them, in the transaction of the change. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly clock: Clock) {}
@@ -81,7 +81,7 @@ export class AuditTrail {
     await transaction.auditEvent.create({ data: kept });
   }
 
-  /** The account is closed: its events are kept for a limited time, to show who closed it. */
+  /** Limits the retention of the events of a closed account; until then they show who closed it. */
   async expireEvents(transaction: Transaction, accountId: AccountId): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + closedAccountRetentionMs);
     await transaction.auditEvent.updateMany({ where: { accountId }, data: { expiresAt } });

@@ -1,7 +1,7 @@
 import { reencryptColumns, encryptedTable } from '../crypto/encrypted-table.js';
 
 /**
- * The data of a link. The hash of its secret keeps its key, because only the holder of the link knows the
+ * Data of a link. The hash of its secret is not re-encrypted, because only the holder of the link knows the
  * secret.
  */
 export const encryptedChallenges = encryptedTable<{ id: string; details: Uint8Array }>({

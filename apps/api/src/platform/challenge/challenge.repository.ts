@@ -24,7 +24,7 @@ export interface NewChallengeRow {
   expiresAt: Date;
 }
 
-/** A link is bound only to an account, so any browser may open it. */
+/** Links are bound to an account and not to a browser, so any browser may open them. */
 export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & {
   accountId: AccountId;
   details: Uint8Array<ArrayBuffer> | null;
@@ -41,7 +41,7 @@ const bytesOfId = 16;
 declareExpiry({
   table: 'challenge',
   column: 'expires_at',
-  // A verified challenge of a flow expires with the flow, not with its code.
+  // A verified challenge of a flow expires with the flow, not with the code.
   only: 'flow_id IS NULL',
   before: anHourBefore,
 });
@@ -94,7 +94,7 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Returns true on the first use of a one-time value. The row id derives from it, so that a second use
+   * Returns true on the first use of a one-time value. The row id derives from the value, so that a second use
    * conflicts.
    */
   async useOnce(purpose: string, secretHash: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
@@ -108,7 +108,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Does nothing while a valid challenge younger than `notBefore` exists. @returns whether the row was replaced
+   * Does nothing while a valid challenge exists that was created after `notBefore`. @returns whether the row
+   * was replaced
    */
   async replace(transaction: Transaction, row: NewChallengeRow, notBefore: Date): Promise<boolean> {
     const [flowId, accountId, browserHash] = keysOf(row.holder);
@@ -129,8 +130,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Counts the attempt before comparing. Returns undefined if expired, consumed, exhausted, or for another
-   * recipient.
+   * Counts the attempt before comparing. Returns undefined if the challenge is expired, consumed, exhausted or
+   * for another recipient.
    */
   async countAttempt(
     holder: ChallengeHolder,
@@ -170,8 +171,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Finds a link by the hash of its token and counts the attempt. Returns undefined if expired, consumed,
-   * superseded or exhausted.
+   * Finds a link by the hash of its token and counts the attempt. Returns undefined if the link is expired,
+   * consumed, superseded or exhausted.
    */
   async countLinkAttempt(
     purpose: string,
@@ -192,7 +193,7 @@ export class ChallengeRepository implements OnModuleInit {
     return row?.id ?? null;
   }
 
-  /** Returns a valid link with the data needed to create another like it. */
+  /** Returns a valid link with the data needed to create an equivalent one. */
   async findLink(
     transaction: Transaction,
     id: string,
@@ -211,7 +212,7 @@ export class ChallengeRepository implements OnModuleInit {
     await transaction.challenge.update({ where: { id }, data: { secretHash } });
   }
 
-  /** Gives an unused code a new secret and its original lifetime. @returns its expiry */
+  /** Replaces the secret of an unused code and restores its full lifetime. @returns the new expiry */
   async replaceCode(
     transaction: Transaction,
     old: string,
@@ -282,7 +283,7 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Moves challenges from the future to now with their original lifetime, and allows their replacement at once.
+   * Moves challenges from the future to now, with their full lifetime, and allows their immediate replacement.
    */
   private async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(

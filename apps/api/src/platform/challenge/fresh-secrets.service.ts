@@ -13,10 +13,10 @@ export function hashedCode(id: string, code: string): [purpose: string, text: st
   return ['code', `${id}\0${code}`];
 }
 
-/** Milliseconds; younger codes are not replaced. */
+/** Minimum age in milliseconds of a code that may be replaced. */
 const replacedAfter = 30_000;
 
-/** Replaces the secrets of a message with new ones for the same actions. */
+/** Replaces the secrets of a message with new ones that allow the same actions. */
 @Injectable()
 export class FreshSecrets {
   constructor(
@@ -25,15 +25,15 @@ export class FreshSecrets {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the id of the link for `renewLink`; null when the link no longer exists */
+  /** @returns the link id for `renewLink`; null when the link no longer exists */
   findLinkId(transaction: Transaction, token: string): Promise<string | null> {
     const hashes = declaredLinkPurposes().flatMap(({ name }) => this.keys.hashes(`link ${name}`, token));
     return this.challenges.idOfSecret(transaction, hashes);
   }
 
   /**
-   * Returns a new token for the same action and expiry. It replaces the first token if the purpose allows one
-   * link at a time. @returns null when the link no longer works
+   * Returns a new token for the same action and expiry. The token replaces the first one if the purpose allows
+   * one link at a time. @returns null when the link is no longer valid
    */
   async renewLink(transaction: Transaction, id: string): Promise<string | null> {
     const now = this.clock.now();

@@ -8,15 +8,15 @@ import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
 
-/** Purpose of a mailed link; tokens are not valid for another purpose. */
+/** Purpose of a mailed link; a token is valid only for its purpose. */
 export interface LinkPurpose {
   readonly name: string;
   /** Milliseconds. */
   readonly lifetime: number;
   readonly maxAttempts: number;
-  /** Older links of the account stay valid. */
+  /** A new link does not invalidate older links of the account. */
   readonly keepsOlder?: true;
-  /** The link can be displayed after any number of attempts, so that guesses cannot lock it. */
+  /** The link can be displayed any number of times, so that an attacker cannot lock it by guessing. */
   readonly isSeenHoweverOften?: true;
 }
 
@@ -44,7 +44,7 @@ export interface LiveLink {
   createdAt: Date;
 }
 
-/** Tokens are 32 random bytes, stored as a keyed hash. By default one link per account and purpose is valid. */
+/** Tokens are 32 random bytes, stored as a keyed hash. By default an account has one valid link per purpose. */
 @Injectable()
 export class Links {
   constructor(
@@ -87,7 +87,7 @@ export class Links {
     return { token, expiresAt };
   }
 
-  /** Returns a valid link without counting an attempt. Undefined as for `verifyLink`. */
+  /** Returns a valid link without counting an attempt. Returns undefined like `verifyLink`. */
   async peekLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const { isSeenHoweverOften: howeverOften = false } = purpose;
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
@@ -96,8 +96,8 @@ export class Links {
   }
 
   /**
-   * Counts the attempt before checking. Returns undefined if unknown, expired, used, superseded or tried too
-   * often.
+   * Counts the attempt before checking. Returns undefined if the link is unknown, expired, used, superseded or
+   * was tried too often.
    */
   async verifyLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
@@ -105,7 +105,7 @@ export class Links {
     return counted && this.read(counted);
   }
 
-  /** Takes back an attempt that was never checked because the server was too busy. */
+  /** Reverts an attempt that was not checked because the server was too busy. */
   async revertAttempt(link: LiveLink): Promise<void> {
     await this.challenges.revertAttempt(link.id);
   }

@@ -39,7 +39,7 @@ async function read(...args: string[]) {
 const decided = ['--by', 'Aoi', '--reason', 'Twice'];
 
 describe('command options', () => {
-  it('are parsed in any order around parameters', async () => {
+  it('are parsed in any order around positional parameters', async () => {
     const line = ['--by', ' Aoi ', 'CHARGE-1', '--end-now', '--reason=Twice', '--amount', '1980'];
     const more = ['--as', 'won', '--processed-on', '2026-04-01', '--kind=one', '--moved=-5', 'a note'];
     expect(await read(...line, ...more)).toEqual({
@@ -123,18 +123,18 @@ describe('command options', () => {
     ['2026-04-01T09:30:15', '2026-04-01T00:30:15.000Z'],
     ['2026-04-01T09:30Z', '2026-04-01T09:30:00.000Z'],
     ['2026-04-01T09:30:15.5-01:00', '2026-04-01T10:30:15.500Z'],
-  ])('parse %s as %s in any time zone of the machine', (given, instant) => {
+  ])('parse %s as %s whatever the time zone of the machine', (given, instant) => {
     expect(moment.parse(given).toISOString()).toBe(instant);
   });
 
   it.each(['5', '007', '1.5', '2026-04', '2026-02-30', '2026-04-01T24:00', '04/01/2026', 'C-00000123', ''])(
-    'reject "%s" as a moment',
+    'reject "%s" as a time',
     (given) => {
       expect(moment.safeParse(given).error?.issues[0]?.message).toMatch(/^must be a day or minute in Japan/);
     },
   );
 
-  it('are each described by --help', async () => {
+  it('are all described by --help', async () => {
     const { status, written } = await read('--help');
     expect(status).toBe(0);
     expect(written).toEqual([
@@ -157,7 +157,7 @@ describe('command options', () => {
     ]);
   });
 
-  it('are listed after the command name on an error, in brackets when optional', async () => {
+  it('are listed after the command name on an error, with optional ones in brackets', async () => {
     const { status, written } = await read('a', 'b', 'c');
     expect([status, written[1]]).toEqual([
       1,

@@ -8,14 +8,14 @@ import { CommandError, type Options } from './command.js';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Placeholder of the value in usage and help. */
+    /** Placeholder for the value in usage and help. */
     placeholder?: string;
   }
 }
 
 export const flag = z.boolean().default(false);
 
-/** Text on one line for the audit and command output: no line break and no control character. */
+/** Single-line text for the audit and command output, without line breaks and control characters. */
 export const text = (most: number, placeholder: string) =>
   z
     .string()
@@ -55,7 +55,7 @@ export const day = z
 const momentText =
   /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Times without a zone are in Japan time, on any machine. */
+/** Times without a zone are in Japan time, whatever the time zone of the machine. */
 export const moment = z
   .string()
   .transform((given) => {

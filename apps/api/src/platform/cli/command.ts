@@ -3,7 +3,7 @@ import type * as z from 'zod';
 export interface Terminal {
   out(line: string): void;
   error(line: string): void;
-  /** Reports progress; shown only when the command takes long. */
+  /** Reports progress; displayed only if the command takes long. */
   progress?(done: number, all: number, unit: string): void;
 }
 
@@ -13,7 +13,7 @@ export type Options = Readonly<Record<string, z.ZodType>>;
 interface Declaration<Parameters extends readonly string[], Shape extends Options> {
   name: string;
   parameters?: Parameters;
-  /** Value and help text of each option; an option without a placeholder takes no value. */
+  /** Value and help text of each option; an option without a placeholder has no value. */
   options?: Shape;
   /** One sentence that starts with a verb. */
   about: string;

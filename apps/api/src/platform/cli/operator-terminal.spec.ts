@@ -11,7 +11,7 @@ function terminalOn({ isTTY }: { isTTY: boolean }) {
   return { terminal: new OperatorTerminal({ isTTY, write }, { isTTY, write }), written };
 }
 
-/** Runs for some seconds and reports progress after the first. */
+/** Runs for some seconds and reports progress after the first one. */
 const work = (terminal: OperatorTerminal, seconds: number) => async () => {
   await jest.advanceTimersByTimeAsync(1_000);
   terminal.progress(5_000, 20_001, 'lines');
@@ -41,7 +41,7 @@ describe('OperatorTerminal on a terminal', () => {
     expect(written.slice(-2)).toEqual(['\r\x1b[2K', '20,001 added.\n']);
   });
 
-  it('shows the elapsed seconds when the command reports no counts', async () => {
+  it('shows the elapsed seconds when the command does not report counts', async () => {
     const { terminal, written } = terminalOn({ isTTY: true });
     await terminal.during(() => jest.advanceTimersByTimeAsync(2_500));
     expect(written.at(-2)).toMatch(/ 2 s$/);
@@ -58,7 +58,7 @@ describe('OperatorTerminal without a terminal', () => {
     ]);
   });
 
-  it('prints only the answer when the command takes less', async () => {
+  it('prints only the output when the command takes less', async () => {
     const { terminal, written } = terminalOn({ isTTY: false });
     await terminal.during(async () => {
       await work(terminal, 9)();
@@ -68,7 +68,7 @@ describe('OperatorTerminal without a terminal', () => {
   });
 });
 
-it('stops the progress when the command fails', async () => {
+it('stops the progress output when the command fails', async () => {
   const { terminal, written } = terminalOn({ isTTY: false });
   await expect(terminal.during(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   await jest.advanceTimersByTimeAsync(60_000);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { printLines, type Terminal } from './command.js';
 
-/** The option of every list that can exceed one page. */
+/** Option of every list that can exceed one page. */
 export const paged = {
   page: z
     .string()
@@ -14,9 +14,9 @@ export const paged = {
 
 export interface Page {
   page: number;
-  /** Rows on one page. */
+  /** Maximum number of rows on one page. */
   most: number;
-  /** Options that narrow the list, as the end of a sentence: "by --since and --until". */
+  /** Options that narrow the list, worded as the end of a sentence: "by --since and --until". */
   narrowedBy?: string;
 }
 
@@ -28,7 +28,7 @@ export interface PagedList<Row> extends Page {
   empty: string;
 }
 
-/** Returns how many rows to read: one more than the page needs, to tell whether another page follows. */
+/** Returns how many rows to read: one more than the page needs, to detect whether another page follows. */
 export function limitOf({ page, most }: Page): number {
   return page * most + 1;
 }

@@ -3,7 +3,7 @@ import { Command as Parser, CommanderError } from 'commander';
 import { CommandError, type Command, type Terminal } from './command.js';
 import { acceptOptions, describeOptions, readOptions } from './command-options.js';
 
-/** Characters; a longer head gets its own line. */
+/** Width in characters; a longer head gets its own line. */
 const widest = 60;
 
 export async function runCommand(commands: Command[], words: string[], terminal: Terminal): Promise<number> {
@@ -48,7 +48,7 @@ async function parse(commands: Command[], words: string[], terminal: Terminal): 
   return status;
 }
 
-/** Placeholders of options and parameters that take days or moments. */
+/** Matches placeholders of options and parameters that are days or times. */
 const timePlaceholder = /^(?:DATE|MOMENT|MONTH)\b/;
 
 function notesOf({ name, parameters = [], options, example }: Command): string {
@@ -98,7 +98,7 @@ function showUsage(commands: Command[], shown: Command[], write: (line: string) 
   if (shown.length < commands.length) write('"help" shows all commands.');
 }
 
-/** Returns the commands whose names share the longest prefix of words; none if the first word is unknown. */
+/** Returns the commands whose names share the longest prefix of words, or none if the first word is unknown. */
 function closest(commands: Command[], words: string[]): Command[] {
   const shared = ({ name }: Command) => {
     const differs = name.split(' ').findIndex((word, index) => word !== words[index]);

@@ -5,7 +5,8 @@ import { BusinessClockRepository } from './business-clock.repository.js';
 import { Clock } from './clock.js';
 
 /**
- * Business time of the database, shared by all processes. A sandbox or test that moves it updates the database.
+ * Business time of the database, shared by all processes. A sandbox or test that moves the clock updates the
+ * database.
  */
 @Injectable()
 export class BusinessClock implements OnModuleInit {
@@ -21,7 +22,7 @@ export class BusinessClock implements OnModuleInit {
     this.database.prepare(() => this.follow());
   }
 
-  /** Time for jobs that delete or end rows; a worker whose clock is ahead would act too early. */
+  /** Returns the time for jobs that delete or end rows; a worker whose clock is ahead would act too early. */
   async now(transaction?: Transaction): Promise<Date> {
     return (await this.read(transaction)).now;
   }
@@ -31,7 +32,7 @@ export class BusinessClock implements OnModuleInit {
     return (await this.read(transaction)).today;
   }
 
-  /** Returns the seconds by which this process is ahead of the database; negative if behind. */
+  /** Returns by how many seconds this process is ahead of the database; negative if behind. */
   async skew(): Promise<number> {
     const { now } = await this.read();
     return (this.clock.now().getTime() - now.getTime()) / 1_000;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await addMember(site.nest);
 });
 
-/** Moves the clock back like the sandbox. */
+/** Moves the clock back like the sandbox does. */
 async function goBack(): Promise<void> {
   site.clock.travelTo(back);
   await site.nest.get(ClockMoves).notifyReturn(site.clock.now());
@@ -32,7 +32,7 @@ const inHours = (moment: Date) => (moment.getTime() - Date.parse(back)) / 3_600_
 describe('after the clock was moved back', () => {
   beforeEach(() => site.clock.travelTo(future));
 
-  it('no delay remains from failures in the former future', async () => {
+  it('no delay remains from failures that are now in the future', async () => {
     for (let times = 0; times < 8; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
     await goBack();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Adjusts or deletes rows that were written at a time after `now`. Idempotent. */
+/** Adjusts or deletes rows whose time is after `now`. Idempotent. */
 export type OnClockReturn = (now: Date) => Promise<void>;
 
 /**

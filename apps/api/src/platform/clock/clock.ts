@@ -1,6 +1,6 @@
-/** How the database, which knows only real time, derives business time. */
+/** How the database, which knows only real time, computes business time. */
 export interface ClockStatus {
-  /** Milliseconds that business time is ahead of real time. */
+  /** Milliseconds by which business time is ahead of real time. */
   ahead: number;
   /** Business time while the clock is stopped; null while it runs. */
   frozenAt: Date | null;

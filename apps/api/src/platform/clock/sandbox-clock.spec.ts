@@ -16,7 +16,7 @@ let jumps: number[];
 let isQueueAway: boolean;
 let isAway: boolean;
 
-/** Returns how many whole days a moment is ahead of real time. */
+/** Returns by how many whole days a time is ahead of real time. */
 const daysAhead = (moment: Date) => Math.round((moment.getTime() - Date.now()) / day);
 
 beforeEach(async () => {
@@ -47,14 +47,14 @@ afterEach(async () => {
 });
 
 describe('SandboxClock', () => {
-  it('delays the start until the clock was read when the database already has business time', async () => {
+  it('waits for the sandbox clock at startup when the database already has business time', async () => {
     const waits = new Map<AbortController, number>();
     const waited = jest.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
       const end = new AbortController();
       waits.set(end, wait);
       return end.signal;
     });
-    // Delays the response by a fake six seconds.
+    // Delays the response by six seconds of fake time.
     const late = createServer((_, reply) => {
       for (const [end, wait] of waits) if (wait < 6_000) end.abort();
       reply.end(JSON.stringify({ offsetMilliseconds: offset }));
@@ -74,7 +74,7 @@ describe('SandboxClock', () => {
     }
   });
 
-  it('follows the sandbox, and adjusts rows that may have been written before the start', () => {
+  it('follows the sandbox and adjusts rows that may have been written before the start', () => {
     expect(daysAhead(clock.now())).toBe(3);
     expect(returns).toEqual([3]);
   });
@@ -90,7 +90,7 @@ describe('SandboxClock', () => {
     expect(daysAhead(clock.now())).toBe(1);
   });
 
-  it('notifies once of a move ahead, and again when the notification failed', async () => {
+  it('notifies once of a move ahead, and retries when the notification failed', async () => {
     await clock.follow();
     expect(jumps).toEqual([]);
     offset = 5 * day;

@@ -7,12 +7,12 @@ import { Clock, type ClockStatus } from './clock.js';
 /** Milliseconds. */
 const pollInterval = 500;
 const requestTimeoutMs = 2_000;
-/** A program that starts with real time would move the business time of its database back. */
+/** A program that started with real time would move the business time of its database back. */
 const startTimeoutMs = 20_000;
 
 const answer = z.object({ offsetMilliseconds: z.number() });
 
-/** Follows the sandbox's clock, so that a year of billing passes in seconds. Never used in production. */
+/** Follows the clock of the sandbox, so that a year of billing passes in seconds. Never used in production. */
 export class SandboxClock
   extends Clock
   implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown

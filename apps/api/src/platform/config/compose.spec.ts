@@ -69,7 +69,7 @@ function missingLimits({ memory = '', pids = 0 }: { memory?: string; pids?: numb
   return [...(/^\d+[mg]$/.test(memory) ? [] : ['memory']), ...(pids > 0 && pids <= 512 ? [] : ['pids'])];
 }
 
-/** By the key of the service that sets it. */
+/** Checks by the Compose key that sets the limit. */
 const bounds: Record<string, (service: Service) => boolean> = {
   read_only: (service) => service.read_only === true,
   tmpfs: ({ tmpfs = [] }) => tmpfs.includes('/tmp'),
@@ -88,7 +88,7 @@ const programs = Object.entries(compose.services).filter(([, service]) => servic
 const isKnown = (name: string) =>
   name === 'STORE_FILE' || Object.hasOwn(environmentSchema.shape, name.replace(/_FILE$/, ''));
 
-/** Returns the exit status of the health check for a /readyz status, or when nothing listens. */
+/** Returns the exit status of the health check for a /readyz status, or when no server listens. */
 async function statusOfIsReady(answer: number | undefined): Promise<unknown> {
   const server = createServer(({ url }, response) => {
     response.writeHead(url === '/readyz' ? (answer ?? 500) : 404).end();
@@ -103,7 +103,7 @@ async function statusOfIsReady(answer: number | undefined): Promise<unknown> {
 }
 
 describe('docker-compose.yml', () => {
-  it('runs two sites and two workers beside PostgreSQL, Redis, a mail server and a proxy', () => {
+  it('runs two sites and two workers with PostgreSQL, Redis, a mail server and a proxy', () => {
     expect(Object.keys(compose.services).sort()).toEqual([
       'mailpit',
       'postgres',
@@ -133,7 +133,7 @@ describe('docker-compose.yml', () => {
     expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION']);
   });
 
-  it('passes every secret also as a file', () => {
+  it('passes every secret as a file, too', () => {
     const passed = Object.keys(compose.services['site-1']?.environment ?? {});
     const secret = passed.filter((name) => /SECRET|TOKEN|HEADERS|PASSWORD|SMTP_URL|REPLICA_URL/.test(name));
     expect(secret.filter((name) => !/_FILE$/.test(name) && !passed.includes(`${name}_FILE`))).toEqual([]);
@@ -166,7 +166,7 @@ describe('docker-compose.yml', () => {
       expect(missingBounds({ ...service, [bound]: undefined })).toEqual([bound]);
   });
 
-  it('sets limits of memory, CPUs and processes only under deploy, because Compose rejects the same limit in both places', () => {
+  it('sets memory, CPU and process limits only under deploy, because Compose rejects the same limit in both places', () => {
     expect(missingLimits({})).toEqual(['memory', 'pids']);
     for (const service of Object.values(compose.services))
       expect(Object.keys(service)).not.toEqual(
@@ -195,10 +195,14 @@ describe('docker-compose.yml', () => {
     expect(tmpfs).toEqual(['/tmp', '/var/run/postgresql:mode=0775,uid=999,gid=999']);
   });
 
-  it.each(programs)('gives %s the secrets of the store file from a file that Git ignores', (_, service) => {
-    expect(service.env_file).toEqual([{ path: './store-secrets.env', required: false }]);
-    for (const file of ['.env', 'store-secrets.env']) expect(read('.gitignore').split('\n')).toContain(file);
-  });
+  it.each(programs)(
+    'passes the secrets of the store file to %s from a file that Git ignores',
+    (_, service) => {
+      expect(service.env_file).toEqual([{ path: './store-secrets.env', required: false }]);
+      for (const file of ['.env', 'store-secrets.env'])
+        expect(read('.gitignore').split('\n')).toContain(file);
+    },
+  );
 
   it.each(programs)('starts %s with a program from the image', (_, service) => {
     const command = (service.command ?? [])
@@ -209,7 +213,7 @@ describe('docker-compose.yml', () => {
     for (const entry of entries) expect(() => read(`apps/api/src/${entry}.ts`)).not.toThrow();
   });
 
-  it('waits for each dependency on a condition that the dependency can meet', () => {
+  it('waits for each dependency with a condition that the dependency can meet', () => {
     for (const { depends_on: needs = {} } of Object.values(compose.services)) {
       for (const [name, { condition }] of Object.entries(needs)) {
         const service = compose.services[name];
@@ -238,7 +242,7 @@ describe('docker-compose.yml', () => {
     expect(await Promise.all([200, 503, undefined].map(statusOfIsReady))).toEqual([0, 1, 1]);
   });
 
-  it('balances over every site by name, with a proxy version that can resend a body', () => {
+  it('balances across every site by name, with a proxy version that can resend a body', () => {
     const sites = Object.keys(compose.services).filter((name) => name.startsWith('site-'));
     const upstreams = sites.map((name) => `${name}:8080`).join(' ');
     expect(interpolate(compose.services['proxy']?.environment?.['SITES'] ?? '')).toBe(upstreams);

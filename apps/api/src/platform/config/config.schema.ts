@@ -92,7 +92,10 @@ const headers = z
     return z.NEVER;
   });
 
-/** A custom message, because Zod would repeat the name, which is the secret if name and value were swapped. */
+/**
+ * A custom message, because the default one repeats the key, which is the secret if name and value were
+ * swapped.
+ */
 const headerSchema = z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
 
 function jsonOf(text: string): unknown {

@@ -105,13 +105,13 @@ describe('a production configuration', () => {
     ['SMTP_URL', 'SNTP_URL'],
     ['SMTP_URL', 'SMT_URL'],
     ['SMTP_URL', 'SMTP__URL'],
-  ])('reports for a missing %s that %s is set and unused', (name, misspelt) => {
+  ])('reports for a missing %s that %s is set but unused', (name, misspelt) => {
     const { [name as 'SMTP_URL']: value, ...others } = production;
     const load = () => loadConfig({ ...others, HOME: '/root', SMS_URL: 'https://a.jp/', [misspelt]: value });
     expect(load).toThrow(`; ${misspelt} is set, but unused`);
   });
 
-  it('checks the database password in the URL and in its own variable', () => {
+  it('checks the database password both in the URL and in its own variable', () => {
     const apart = (DATABASE_PASSWORD: string) =>
       loadConfig({
         ...production,
@@ -154,7 +154,7 @@ describe('SMS_HEADERS', () => {
 
 describe('OTEL_EXPORTER_OTLP_HEADERS', () => {
   it.each(['authorization=100%secret', 'secret', '=secret', 'of all=secret', 'a=b,secret=%0A'])(
-    'rejects %j with the variable name only',
+    'rejects %j and names only the variable',
     (headers) => {
       expect(() => loadConfig({ ...production, OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
         new ConfigError(
@@ -173,7 +173,7 @@ describe('OTEL_EXPORTER_OTLP_HEADERS', () => {
 });
 
 describe('a variable from a file', () => {
-  it('reads the content without the line break, also for secrets of a store file', () => {
+  it('reads the content without the trailing line break, including secrets of a store file', () => {
     const { SECRET_KEYS, ...others } = production;
     const config = loadConfig({
       ...others,
@@ -186,7 +186,7 @@ describe('a variable from a file', () => {
     expect(config.secret('HOME')).toBeUndefined();
   });
 
-  it('puts the database password into the URL with escaping', () => {
+  it('inserts the database password into the URL with escaping', () => {
     const config = loadConfig({
       ...production,
       DATABASE_URL: 'postgresql://account@db.internal/account',
@@ -211,7 +211,7 @@ describe('a variable from a file', () => {
     }
   });
 
-  it('overrides the reduced pool size of commands', () => {
+  it('overrides the smaller pool size of commands', () => {
     const config = loadCommandConfig({ ...production, DATABASE_POOL_SIZE_FILE: written('pool', '3\n') });
     expect(config.get('DATABASE_POOL_SIZE')).toBe(3);
   });
@@ -219,7 +219,7 @@ describe('a variable from a file', () => {
   it.each([
     ['postgresql://account@copy.internal/account', 'of-primary'],
     ['postgresql://account:its-own@copy.internal/account', 'its-own'],
-  ])('gives the replica %s the password of the primary if it has none', (replica, password) => {
+  ])('uses the password of the primary for the replica %s if it has none', (replica, password) => {
     const config = loadConfig({
       ...production,
       DATABASE_PASSWORD: 'of-primary',

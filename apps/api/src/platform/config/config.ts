@@ -15,19 +15,19 @@ export class Config {
   }
 
   /**
-   * Returns a secret that the store file refers to; only variables whose name starts with one of
-   * `secretPrefixes`.
+   * Returns a secret that the store file refers to. Only variables whose name starts with one of
+   * `secretPrefixes` are allowed.
    */
   secret(name: string): string | undefined {
     return secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`)) ? this.variables[name] : undefined;
   }
 
-  /** Returns whether the installation takes real payments: no sandbox and no test data. */
+  /** Returns whether the installation takes real payments, without a sandbox and test data. */
   get isForCustomers(): boolean {
     return this.environment.NODE_ENV === 'production' && !this.environment.STAGING;
   }
 
-  /** Returns whether the program runs on a developer's machine, which a staging server does not. */
+  /** Returns whether the program runs on a developer's machine. A staging server is not one. */
   get isDevelopmentMachine(): boolean {
     return this.environment.NODE_ENV !== 'production';
   }
@@ -38,8 +38,9 @@ export class Config {
 }
 
 /**
- * Returns the value of a variable that a store file names, or the path of the file that holds it, without
- * loading the rest of the configuration: store files are also validated where the program cannot start.
+ * Returns the value of a variable that a store file names, or the path of the file that contains the value.
+ * Does not load the rest of the configuration, because store files are also validated where the program cannot
+ * start.
  */
 export function findSecretVariable(name: string): string | undefined {
   return process.env[name] || process.env[`${name}_FILE`] || undefined;
@@ -83,10 +84,10 @@ function isVariable(name: string): name is keyof Environment {
   return name in environmentSchema.shape;
 }
 
-/** Connections of one command, in addition to those of sites and workers. */
+/** Maximum connections of one command, in addition to those of sites and workers. */
 const maxCommandConnections = 4;
 
-/** Milliseconds; a command may wait longer for a connection than a page. */
+/** Milliseconds; a command may wait longer for a connection than a page may. */
 const commandWaitMs = 30_000;
 
 /** Loads the configuration of an operator command: fewer connections, and a longer wait for a free one. */
@@ -104,7 +105,7 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-/** Reads NAME_FILE for any NAME: containers get secrets as files. */
+/** Reads NAME_FILE for any NAME, because containers get secrets as files. */
 function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.entries(variables).flatMap(([variable, path = '']) => {
     const name = variable.replace(/_FILE$/, '');

@@ -92,7 +92,7 @@ describe('Dockerfile', () => {
     expect(manifests.filter((manifest) => !copied.includes(manifest))).toEqual([]);
   });
 
-  it('contains manifest and build of the program and of exactly those libraries that it imports', () => {
+  it('contains the manifest and build of the program and of exactly the libraries that it imports', () => {
     const ours = (folder: string): string[] =>
       Object.keys(manifestOf(folder).dependencies ?? {})
         .filter((name) => name.startsWith('@account/'))
@@ -126,7 +126,7 @@ describe('Dockerfile', () => {
       expect(statSync(join(workspace, file)).mode & 0o111).not.toBe(0);
   });
 
-  it('keeps optional packages, because the Argon2 and bcrypt binaries are among them', () => {
+  it('keeps optional packages, because they include the Argon2 and bcrypt binaries', () => {
     expect(packages?.text).toMatch(/npm install .*--omit=peer\s/);
     expect(dockerfile).not.toMatch(/--omit=optional/);
   });
@@ -138,7 +138,7 @@ describe('Dockerfile', () => {
     expect(last?.text.split('USER node')[1]).not.toMatch(/^(RUN|COPY|ADD|USER)\b/m);
   });
 
-  it('receives no secrets', () => {
+  it('does not receive secrets', () => {
     const named = [...dockerfile.matchAll(/^(?:ARG|ENV) (.+)$/gm)].flatMap(([, words = '']) =>
       words.split(' ').map((word) => word.split('=')[0]),
     );

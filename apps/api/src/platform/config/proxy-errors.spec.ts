@@ -13,7 +13,7 @@ import { freePort } from '../../../../launcher/src/run/process/ports.mjs';
 const caddyfile = join(import.meta.dirname, '../../../deploy/Caddyfile');
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
-it('the proxy error page has a content security policy that allows its inline style', () => {
+it('the error page of the proxy has a content security policy that allows its inline style', () => {
   const text = readFileSync(caddyfile, 'utf8');
   const style = /<style>(.*)<\/style>/.exec(text)?.[1] ?? '';
   const digest = createHash('sha256').update(style).digest('base64');
@@ -33,7 +33,7 @@ it('the proxy error page has a content security policy that allows its inline st
       await freePort(),
     ];
     origin = `http://localhost:${front}`;
-    // Without this, Caddy would retry each request for ten seconds.
+    // Otherwise Caddy would retry each request for ten seconds.
     const config = readFileSync(caddyfile, 'utf8').replace('lb_try_duration 10s', 'lb_try_duration 0s');
     proxy = spawn('caddy', ['run', '--config', '-', '--adapter', 'caddyfile'], {
       env: {
@@ -63,7 +63,7 @@ it('the proxy error page has a content security policy that allows its inline st
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('the proxy error page is shown to browsers in both languages', async () => {
+  it('the error page of the proxy is shown to browsers in both languages', async () => {
     const answer = await fetch(`${origin}/mypage`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -32,7 +32,7 @@ function usualOf(schema: unknown): string | undefined {
 }
 
 describe('environment.md', () => {
-  it('lists every variable with purpose and default', () => {
+  it('lists every variable with its purpose and default', () => {
     const expected = Object.entries(environmentSchema.shape).map(([name, schema]) => ({
       name,
       usual: usualOf(schema),
@@ -43,7 +43,7 @@ describe('environment.md', () => {
 });
 
 describe('the setup without Docker', () => {
-  it('gives each program its own port, and the proxy those of the sites', () => {
+  it('assigns a port to each program, and the ports of the sites to the proxy', () => {
     const page = read('docs/operate/without-docker.md');
     const [, health = ''] = /HEALTH_PORT:(\d+)/.exec(read('apps/api/deploy/Caddyfile')) ?? [];
     const started = [...page.matchAll(/^PORT=(\d+) node \S+\/(\w+)\.js$/gm)];
@@ -127,7 +127,7 @@ describe('documents', () => {
     expect(keys.filter((key) => /^\w+$/.test(key) && !named.includes(key))).toEqual([]);
   });
 
-  it('name every command of operators', () => {
+  it('name every operator command', () => {
     const page = read('docs/operate/commands.md');
     const sources = globSync('apps/api/src/**/*{.commands,-commands,histories}.ts', { cwd: workspace });
     const names = sources.flatMap((file) =>

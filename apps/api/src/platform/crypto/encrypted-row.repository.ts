@@ -14,7 +14,8 @@ export class EncryptedRowRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reads rows in key order: a filter for the few old rows among millions would exceed the statement timeout.
+   * Reads rows in key order, because a filter for a few old rows among millions would exceed the statement
+   * timeout.
    * @param last key of the previous page
    */
   readPage(
@@ -40,7 +41,7 @@ export class EncryptedRowRepository {
     );
   }
 
-  /** Returns the encrypted columns of the row with the highest key, without nulls. */
+  /** Returns the non-null encrypted columns of the row with the highest key. */
   async readSample({ table, key, encryptedColumns: sealed }: EncryptedTable): Promise<Uint8Array[]> {
     const [row = {}] = await this.database.statement<Record<string, Uint8Array | null>>(
       `reseal-sample ${table}`,

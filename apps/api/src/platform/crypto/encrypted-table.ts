@@ -3,18 +3,18 @@ import type { SecretKeys } from './secret-keys.js';
 type ColumnType = 'uuid' | 'text' | 'int2';
 
 /**
- * Columns encrypted by SECRET_KEYS, and keyed hashes that can be recomputed from the content. Names are
+ * Columns encrypted with SECRET_KEYS, and keyed hashes that can be recomputed from the content. Names are
  * constants.
  */
 export interface EncryptedTable<Row extends object = Record<string, unknown>> {
   readonly table: string;
   readonly key: Readonly<Record<string, ColumnType>>;
-  /** Rows are read when one of these columns is set and not under the current key; if empty, every row. */
+  /** Selects rows in which one of these columns is set and not under the current key; if empty, every row. */
   readonly encryptedColumns: readonly string[];
   readonly read?: readonly string[];
   /**
-   * Returns the changed columns, or null when the row is under the current key. @throws {Error} when its key is
-   * missing
+   * Returns the changed columns, or null when the row already uses the current key. @throws {Error} when its
+   * key is missing
    */
   readonly reencrypt: (row: Row, keys: SecretKeys) => Readonly<Record<string, Uint8Array>> | null;
 }

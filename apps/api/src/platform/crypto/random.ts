@@ -22,7 +22,7 @@ export function randomName(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** @param letters alphabet, used uniformly */
+/** @param letters alphabet, chosen from uniformly */
 export function randomText(letters: string, length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
@@ -32,7 +32,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, sufficient for values that are random themselves (session and browser tokens). */
+/** SHA-256, which is sufficient for random values (session and browser tokens). */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -10,7 +10,7 @@ export interface KeyReencryption {
   recordAudit(what: 'resealed' | 'lossAccepted', by: string): Promise<void>;
   /**
    * Returns the latest expiry of mailed links and codes, which cannot be hashed again because only the
-   * recipient has them.
+   * recipient knows them.
    */
   latestExpiry(): Promise<Date | null>;
 }

@@ -7,7 +7,7 @@ export interface ReencryptionResult {
   unreadable: number;
 }
 
-/** Re-encrypts rows under the current key while programs run; they already write with that key. */
+/** Re-encrypts rows with the current key while programs run; these already write with that key. */
 export class Reencryption {
   constructor(
     private readonly rows: EncryptedRowRepository,

@@ -23,7 +23,7 @@ interface DerivedKey {
   hashing: KeyObject;
 }
 
-/** The first of SECRET_KEYS encrypts, all of them decrypt and compare. A rotation adds the new key in front. */
+/** The first of SECRET_KEYS encrypts; all of them decrypt and compare. A rotation adds the new key in front. */
 @Injectable()
 export class SecretKeys {
   private readonly keys: [DerivedKey, ...DerivedKey[]];
@@ -34,7 +34,7 @@ export class SecretKeys {
     this.keys = [first, ...others];
   }
 
-  /** Returns an identifier of the current key that does not reveal it. */
+  /** Returns an identifier of the current key that does not reveal the key. */
   get currentKey(): string {
     return this.keys[0].id.toString('hex');
   }
@@ -51,12 +51,12 @@ export class SecretKeys {
     return keyedHash(this.keys[0], purpose, text);
   }
 
-  /** Returns the hashes of a text under every key, to find rows from before a rotation. */
+  /** Returns the hashes of a text under every key, to find rows written before a rotation. */
   hashes(purpose: string, text: string): Buffer[] {
     return this.keys.map((key) => keyedHash(key, purpose, text));
   }
 
-  /** AES-256-GCM; decryption needs the same `context`, for example the id of the row's owner. */
+  /** AES-256-GCM; decryption requires the same `context`, for example the id of the row's owner. */
   encrypt(context: string, content: string | Uint8Array): Buffer {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', this.keys[0].encryption, nonce);
@@ -69,7 +69,7 @@ export class SecretKeys {
     return this.keys.some(({ id }) => id.equals(sealed.subarray(0, keyIdLength)));
   }
 
-  /** Encrypts the same content under the current key. @throws {Error} like `decrypt` */
+  /** Re-encrypts the same content with the current key. @throws {Error} like `decrypt` */
   reencrypt(context: string, bytes: Uint8Array): Buffer {
     return this.encrypt(context, this.decryptBytes(context, bytes));
   }

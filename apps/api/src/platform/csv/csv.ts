@@ -20,7 +20,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
       record_delimiter: 'windows',
       // Quotes lone line breaks, and leading or trailing whitespace that readers trim.
       quoted_match: /[\r\n]|^\s|\s$/,
-      // Quotes the empty cell of a single-column row, because readers skip an empty line.
+      // Quotes the empty cell of a single-column row, because readers skip empty lines.
       quoted_empty: rows.every(({ length }) => length === 1),
     },
   );

@@ -36,7 +36,7 @@ describe('spreadsheetCsv', () => {
     expect(lineOf(value)).toBe(cell);
   });
 
-  it('preserves every text and escapes all that a spreadsheet would calculate', () => {
+  it('preserves every text and escapes everything that a spreadsheet would evaluate', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const line = lineOf(text);

@@ -2,14 +2,14 @@ import type { JsonRecord, JsonValue } from '@account/domain/platform/json-value'
 
 import { csvOf } from './csv.js';
 
-/** Japanese spreadsheets assume Shift_JIS without it. */
+/** Without it, Japanese spreadsheets assume Shift_JIS. */
 const byteOrderMark = '\uFEFF';
 
 /** Characters that start a formula in spreadsheets, including full-width forms (OWASP: CSV Injection). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/u;
 
 /**
- * Formats RFC 4180 with a byte order mark. Texts that a spreadsheet would calculate get a leading apostrophe.
+ * Formats RFC 4180 with a byte order mark. Texts that a spreadsheet would evaluate get a leading apostrophe.
  */
 export function spreadsheetCsv(fields: readonly string[], records: readonly JsonRecord[]): string {
   const rows = records.map((record) => fields.map((field) => cellOf(record[field] ?? null)));

@@ -15,7 +15,7 @@ export async function readTextFile(path: string): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** Returns the problem with the encoding and how to fix it, or null for UTF-8. */
+/** Returns the encoding problem and how to fix it, or null for UTF-8. */
 export function encodingProblem(bytes: Uint8Array): string | null {
   if (isIn('utf-8', bytes)) return null;
   const [first, second] = bytes;

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Declarations } from './declarations.js';
 
 describe('a declaration registry', () => {
-  it('finds declarations by name and lists them in name order', () => {
+  it('finds declarations by name and lists them sorted by name', () => {
     const tables = new Declarations<{ name: string; column: string }>('table');
     tables.add({ name: 'session', column: 'ends_at' });
     tables.add({ name: 'flow', column: 'expires_at' });

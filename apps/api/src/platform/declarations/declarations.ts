@@ -14,7 +14,7 @@ export class Declarations<Declared extends { readonly name: string }> {
     return this.byName.get(name);
   }
 
-  /** Sorted by name, so that the order of imports does not matter. */
+  /** Sorted by name, so that the import order does not matter. */
   all(): readonly Declared[] {
     return [...this.byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }

@@ -53,7 +53,7 @@ describe('FlowsService', () => {
     expect(await flows.findLive(browser, 'login', later)).toBeUndefined();
   });
 
-  it('advances for one of 16 requests with the same state, and never after the end', async () => {
+  it('advances for one of 16 requests with the same state, and never after its end', async () => {
     const flow = await begin('login');
     expect(await move(flow, later)).toBeUndefined();
     await assertSingleUse(

@@ -28,7 +28,8 @@ export interface Flow<Step extends string, Data> {
 }
 
 /**
- * Flows across several pages, stored in rows, so that they survive reload, Back, a second tab and a restart.
+ * Flows across several pages. They are stored in rows, so that they survive reload, Back, a second tab and a
+ * restart.
  */
 @Injectable()
 export class FlowsService {
@@ -68,8 +69,8 @@ export class FlowsService {
   }
 
   /**
-   * Advances for one of several concurrent requests. @throws {Problem} INVALID_SESSION_FLOW for the others and
-   * for a wrong step
+   * Advances the flow for one of several concurrent requests. @throws {Problem} INVALID_SESSION_FLOW for the
+   * others and for a wrong step
    */
   async advanceFlow<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
@@ -130,7 +131,7 @@ export function nextStep<Step extends string, Event extends string, Data>(
   return next;
 }
 
-/** Treats a row of an older release that this one cannot read as a broken flow. */
+/** Treats a row of an older release that this release cannot read as a broken flow. */
 function read<Step extends string, Event extends string, Data>(
   definition: FlowDefinition<Step, Event, Data>,
   row: FlowRow,

@@ -29,7 +29,7 @@ const headersTimeout = 15_000;
 const requestTimeout = 30_000;
 const keepAliveTimeout = 65_000;
 
-/** Node checks these two timeouts every 30 seconds by default, which would extend them by as much. */
+/** By default Node checks these two timeouts every 30 seconds, which could extend them by as much. */
 const connectionsCheckingInterval = 1_000;
 
 export async function createApplication(
@@ -76,7 +76,7 @@ function createAdapter(clientErrors: ClientErrors): FastifyAdapter {
     // Visitors.
     trustProxy: false,
     bodyLimit,
-    // The program has no Nest middleware; the lookup would run with every request.
+    // The program has no Nest middleware, and the lookup would run on every request.
     skipMiddie: true,
     http: { headersTimeout, requestTimeout, connectionsCheckingInterval },
     requestTimeout,
@@ -90,7 +90,7 @@ function createAdapter(clientErrors: ClientErrors): FastifyAdapter {
   });
 }
 
-/** An unknown path. The router's own response to invalid UTF-8 has other texts and headers. */
+/** An unknown path, because the router's own response to invalid UTF-8 has different texts and headers. */
 const unreadablePath = '/%EF%BF%BD';
 
 function isReadable(url: string): boolean {

@@ -1,4 +1,4 @@
-/** Returns `Content-Disposition` (RFC 6266) with an ASCII name for old clients and the displayed name. */
+/** Returns `Content-Disposition` (RFC 6266) with the displayed name, and an ASCII name for old clients. */
 export function attachment(ascii: string, shown: string): string {
   const encoded = encodeURIComponent(shown).replace(
     /['()*]/g,

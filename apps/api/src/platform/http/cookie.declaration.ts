@@ -4,7 +4,7 @@ import { Declarations } from '../declarations/declarations.js';
 export interface Cookie {
   readonly name: string;
   readonly readableByPage: boolean;
-  /** Only members, or visitors who are logging in or signing up, carry it. */
+  /** Only members, and visitors who are logging in or signing up, have this cookie. */
   readonly identifiesVisitor: boolean;
 }
 
@@ -17,7 +17,7 @@ export function declareCookie(
   return cookies.add({ name, readableByPage, identifiesVisitor });
 }
 
-/** Returns one of several cookies of a kind; the suffix identifies what it belongs to. */
+/** Returns one of several cookies of a kind; the suffix identifies its owner. */
 export function cookieOf(sort: Cookie, of: string): Cookie {
   return { ...sort, name: `${sort.name}.${of}` };
 }

@@ -45,7 +45,9 @@ export function Call(contract: CallContract, counter?: LargeBodyLimiterType): Me
   );
 }
 
-/** Returns the page data of a screen. Interceptors around it would slow down every page, so there are few. */
+/**
+ * Returns the page data of a screen. Use few interceptors around it, because each would slow down every page.
+ */
 export function ScreenData(contract: ScreenContract): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod.GET, path: fastifyPath(screenDataPath(contract.path)) }),
@@ -73,7 +75,7 @@ export function AcceptsProviderQuery(): MethodDecorator {
 
 /**
  * Sets the timeout of a handler outside the contract that waits for a provider. @param milliseconds longer than
- * that wait
+ * the provider timeout
  */
 export function ResponseTimeout(milliseconds: number): MethodDecorator {
   return applyDecorators(RouteConfig({ answersWithin: milliseconds }), OutsideContract());
@@ -88,8 +90,8 @@ export function OutsideContract(): MethodDecorator {
 }
 
 /**
- * Marks routes for servers and pages of providers, which post in their own encodings: bytes without a contract,
- * from any origin.
+ * Marks routes for servers and pages of providers, which post in their own encodings. Their bodies are bytes
+ * without a contract, from any origin.
  */
 export function AcceptsBinaryBody(...paths: string[]): MethodDecorator {
   return acceptBinaryBody(paths, {});
@@ -108,7 +110,10 @@ function acceptBinaryBody(path: string[], more: { manyBytes?: LargeBinaryBody })
   );
 }
 
-/** Passes the parsed request to a handler. Accessing `member` without a session redirects or rejects. */
+/**
+ * Passes the parsed request to a handler. Accessing `member` without a session redirects or rejects the
+ * request.
+ */
 export const ParsedRequest = createParamDecorator(
   (_: unknown, context: ExecutionContext): ParsedRequest =>
     new ParsedRequestView(context.switchToHttp().getRequest<Pick<ParsedRequestView, 'input' | 'context'>>()),
@@ -121,7 +126,8 @@ export interface ParsedRequest<Contract extends Pick<CallContract, 'input'> = Ca
 }
 
 /**
- * Getters on a class: V8 keeps a getter of a single object, and with it the request, until a full collection.
+ * Getters on a class, because V8 keeps a getter of a single object, and with it the request, until a full
+ * collection.
  */
 class ParsedRequestView implements ParsedRequest {
   readonly input: ParsedRequest['input'];

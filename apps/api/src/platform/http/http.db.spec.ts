@@ -88,7 +88,7 @@ describe('response headers', () => {
     }
   });
 
-  it('suppress the referrer of a page whose URL contains a token', async () => {
+  it('suppress the referrer for a page whose URL contains a token', async () => {
     const { headers } = await browser.get('/password/reset?token=x');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });

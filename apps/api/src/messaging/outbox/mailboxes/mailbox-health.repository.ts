@@ -16,7 +16,7 @@ export interface ListedMailbox extends Pick<KnownMailbox, 'state' | 'since' | 'p
 export class MailboxHealthRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the rows of the keys in order; creates missing rows without reports. */
+  /** Locks the rows of the keys in order; creates missing rows as mailboxes without reports. */
   async lock(transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<KnownMailbox[]> {
     return this.database.statement<KnownMailbox>(
       'mailbox-lock',
@@ -81,7 +81,7 @@ export class MailboxHealthRepository {
     return row;
   }
 
-  /** Returns true for one of several concurrent callers, then false until the interval has passed. */
+  /** Returns true to one of several concurrent callers, and then false until the interval has passed. */
   async claimAttempt(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'mailbox-try',

@@ -30,12 +30,12 @@ const mailboxCleared = auditKind<{ by: string; reason: string }>('mailbox.cleare
 
 const hashPurpose = 'mailbox';
 
-/** Milliseconds between two codes to a mailbox that refuses mails. */
+/** Minimum milliseconds between two codes to a mailbox that rejects mails. */
 const attemptIntervalMs = 60_000;
 
 declareExpiry({ table: 'mailbox_health', column: 'expires_at' });
 
-/** Tracks whether mails arrive, from reports of the provider. Members see this only for their own address. */
+/** Tracks from provider reports whether mails arrive. Members see the result only for their own address. */
 @Injectable()
 export class Mailboxes {
   private readonly host: string;
@@ -80,13 +80,16 @@ export class Mailboxes {
     });
   }
 
-  /** The mail server permanently rejected the mailbox during delivery. @param id of the message */
+  /** Records that the mail server permanently rejected the mailbox during delivery. @param id of the message */
   async recordRefusal(id: string, code: string): Promise<void> {
     const refusal = { kind: kindOfFailure(code), messageId: `${id}@${this.host}`, providerId: null, code };
     await this.applyReports([{ ...refusal, at: this.clock.now() }]);
   }
 
-  /** Returns whether a mail may be sent to the address: to a failing mailbox only on request, once a minute. */
+  /**
+   * Returns whether a mail may be sent to the address. A failing mailbox gets only requested mails, one per
+   * minute.
+   */
   async allowsMail(address: string, isAskedFor: boolean): Promise<boolean> {
     const now = this.clock.now();
     const mailbox = await this.findMailbox(address);
@@ -119,7 +122,7 @@ export class Mailboxes {
     return mailbox && !isHealthExpired(mailbox, this.clock.now()) ? mailbox : undefined;
   }
 
-  /** Clears the failure state on an operator's decision. @returns false when there was none */
+  /** Clears the failure state on an operator's decision. @returns false when there was no failure state */
   async clearMailbox(
     address: string,
     accountId: AccountId,
@@ -173,7 +176,7 @@ export class Mailboxes {
   }
 }
 
-/** Sorts the reports of a request by time. Reports without a time come last, in the order in which they were sent. */
+/** Sorts the reports of a request by time. Reports without a time come last, in their original order. */
 function byTime(reports: readonly MailReport[]): MailReport[] {
   return reports.toSorted((one, other) => timeOf(one) - timeOf(other) || 0);
 }

@@ -15,7 +15,7 @@ export interface ReportedMailbox extends ReportedMessage {
   recipientKey: Buffer;
 }
 
-/** Reports of providers about messages, and their mailboxes. */
+/** Stores provider reports about messages and their mailboxes. */
 @Injectable()
 export class MessageReports {
   constructor(private readonly database: Database) {}

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Config } from '../../config/config.js';
 
-/** Checks METRICS_TOKEN only: requests through a local proxy also come from this machine. */
+/** Checks only METRICS_TOKEN, because requests through a local proxy come from this machine, too. */
 export function isOperatorRequest(config: Config, authorization = ''): boolean {
   const token = config.get('METRICS_TOKEN');
   if (token === undefined) return false;

@@ -6,7 +6,7 @@ import { readHeader } from '../read-header.js';
 import type { Principal } from '../request-context.js';
 
 /**
- * Detects that another tab logged in to another account. Removes the field from a form. @throws {Problem}
+ * Detects that another tab has logged in to another account. Removes the field from a form. @throws {Problem}
  * ACCOUNT_CHANGED
  */
 export function requirePageOfAccount(request: FastifyRequest, principal: Principal | null): void {

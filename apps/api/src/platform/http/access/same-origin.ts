@@ -6,10 +6,10 @@ import { readHeader } from '../read-header.js';
 const formType = 'application/x-www-form-urlencoded';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Paths to which pages of other sites post a form (OAuth 2.0 Form Post Response Mode). */
+/** Paths to which pages of other sites may post a form (OAuth 2.0 Form Post Response Mode). */
 const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
 
-/** Calls of this site that also accept a form, for pages without scripts. */
+/** Calls of this site that accept a form in addition to JSON, for pages without scripts. */
 const ownFormPaths: ReadonlySet<string> = new Set([
   '/oidc/consent/form',
   '/oidc/consent/form/abort',
@@ -35,7 +35,7 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string)
 }
 
 /**
- * Returns whether a navigation started on a page of this site; uses the referrer if the browser sends no fetch
+ * Returns whether a navigation started on a page of this site. Uses the referrer if the browser sends no fetch
  * metadata.
  */
 export function startedOnOwnPage(request: FastifyRequest, publicOrigin: string): boolean {

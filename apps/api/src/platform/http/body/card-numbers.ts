@@ -9,7 +9,7 @@ import { readHeader } from '../read-header.js';
 
 const longestUserAgent = 500;
 
-/** Parameters with values that other servers generate; some look like a card number by chance. */
+/** Parameters whose values other servers generate; some look like a card number by chance. */
 export const opaqueParameters: ReadonlySet<string> = new Set(['state', 'nonce', 'code']);
 
 /** Must run before any parsing. @throws {Problem} INVALID_REQUEST that does not repeat the value */
@@ -25,7 +25,7 @@ export function readUserAgent(request: FastifyRequest): string {
 }
 
 /**
- * Masks card numbers in the query, so that no handler can store or log one. Rejects no request, because
+ * Masks card numbers in the query, so that no handler can store or log one. Does not reject requests, because
  * advertisements and other sites add parameters to links.
  */
 export function maskQuery(request: FastifyRequest): void {

@@ -16,7 +16,7 @@ function refusal(text: string): string | undefined {
 }
 
 describe('a JSON body', () => {
-  it('with zero bytes equals an empty object', () => {
+  it('is treated as an empty object when it has zero bytes', () => {
     expect(parseJson('')).toEqual({});
   });
 
@@ -61,7 +61,7 @@ describe('a JSON body', () => {
     });
   });
 
-  it('changes no prototype', () => {
+  it('does not change prototypes', () => {
     refusal('{"__proto__":{"polluted":true}}');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });

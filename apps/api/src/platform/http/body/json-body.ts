@@ -11,12 +11,12 @@ const formLimit = 16 * 1024;
 
 const defaultLimits: JsonLimits = { keys: 1_000, values: 2_000, depth: 32, escapes: bodyLimit };
 
-/** An object with one text without escapes: the format of every call with a larger body limit. */
+/** An object with one string without escapes, which is the format of every call with a larger body limit. */
 const singleTextLimits: JsonLimits = { keys: 1, values: 2, depth: 1, escapes: 0 };
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Zero bytes equal `{}`. The only other accepted body is the form post of a login provider. */
+/** Treats zero bytes as `{}`. The only other accepted body is the form post of a login provider. */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) =>
@@ -89,7 +89,7 @@ export function parseJson(text: string, limits = defaultLimits): unknown {
   } catch {
     throw new Problem('INVALID_REQUEST', { log: 'malformed JSON' });
   }
-  // JSON.parse keeps only one of two equal keys.
+  // JSON.parse keeps only one of two identical keys.
   if (keysIn(value) < keysWritten) throw new Problem('INVALID_REQUEST', { log: 'JSON with a duplicate key' });
   return value;
 }

@@ -38,7 +38,7 @@ export function guardLargeBodies(
   });
 }
 
-/** Replaces the handler, which Nest has wrapped, so that the guard finds the metadata of the call. */
+/** Replaces the handler that Nest has wrapped, so that the guard finds the metadata of the call. */
 function handlerOf(contract: CallContract): () => void {
   const handler = () => undefined;
   SetMetadata<string, Access>(accessKey, contract.access)(handler);
@@ -50,7 +50,7 @@ function executionOf(handler: () => void, request: FastifyRequest, reply: Fastif
   return new ExecutionContextHost([request, reply], undefined, handler);
 }
 
-/** Reading the rest of a small body costs less than a new connection. */
+/** Reading the rest of a small body is cheaper than opening a new connection. */
 function isSmall(request: FastifyRequest): boolean {
   return Number(readHeader(request, 'content-length') ?? Number.NaN) <= bodyLimit;
 }

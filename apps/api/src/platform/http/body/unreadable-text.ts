@@ -11,7 +11,7 @@ interface Fault {
 
 const longestName = 50;
 
-/** Reports the rejection under the first field with such a text; for a list, under the name of the list. */
+/** Reports the rejection for the first field with such a text; for a list, under the name of the list. */
 export function withFieldErrors(refusal: unknown, body: unknown): unknown {
   const fault = firstFault(body, []);
   if (!(refusal instanceof Problem) || fault === undefined || fault.path.length === 0) return refusal;

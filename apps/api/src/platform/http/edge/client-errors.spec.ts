@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => fastify.close());
 
-/** Sends the second text once a response to the first arrives. */
+/** Sends the second text once a response to the first one arrives. */
 function exchange(first: string, second = ''): Promise<string> {
   const { port } = fastify.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ it('responds to a malformed request that follows another on the same connection'
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*firstHTTP\/1.1 400 Bad Request/);
 });
 
-it('writes nothing into a response that has started', async () => {
+it('does not write into a response that has started', async () => {
   const answer = await exchange(get('/half'), malformed);
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*half$/);
 });

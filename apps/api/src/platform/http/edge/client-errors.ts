@@ -23,8 +23,8 @@ const byCode: Readonly<Record<string, ClientError>> = {
 };
 
 /**
- * Milliseconds for the browser to read the response; closing at once would reset the connection while it still
- * sends.
+ * Milliseconds for the browser to read the response. Closing at once would reset the connection while the
+ * browser still sends.
  */
 const lingerTime = 2_000;
 
@@ -52,7 +52,7 @@ const policy = [
 
 /**
  * Responds to requests that Node's parser rejects. Their headers are not available, so the page is in both
- * languages. It loads no resources, because further requests would send the same headers.
+ * languages. The page does not load resources, because further requests would send the same headers.
  */
 export class ClientErrors {
   private readonly refused = new WeakSet<Socket>();
@@ -60,7 +60,7 @@ export class ClientErrors {
 
   constructor(private readonly secure: boolean) {}
 
-  /** Tracks responses: once one has started, a second status line would become part of its body. */
+  /** Tracks responses: once a response has started, a second status line would become part of its body. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', ({ raw }, reply, done) => {
       this.answers.set(raw.socket, reply.raw);

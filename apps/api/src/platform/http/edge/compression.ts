@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { readHeader } from '../read-header.js';
 
-/** Bytes; a smaller response fits into one packet anyway. */
+/** Bytes; a smaller response fits into one packet uncompressed. */
 const minBytes = 1_024;
 
 const compressible = /^(text\/|application\/json|image\/svg\+xml)/;
 
-/** Low compression levels, because the client waits for the result. */
+/** Low compression levels, because the client waits for the response. */
 const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -50,7 +50,7 @@ function isCandidate(
   );
 }
 
-/** BREACH: another site can request a URL with the visitor's cookies and control a part of it. */
+/** BREACH: another site can request a URL with the visitor's cookies and control a part of the URL. */
 function isBreachRisk(request: FastifyRequest): boolean {
   const { url, context } = request;
   if (context?.cookies.identifiesVisitor() !== true) return false;
@@ -58,7 +58,7 @@ function isBreachRisk(request: FastifyRequest): boolean {
   return (site !== 'same-origin' && site !== 'none') || url.includes('?');
 }
 
-/** Returns the best accepted coding (RFC 9110, 12.5.3); undefined for none. */
+/** Returns the best accepted coding (RFC 9110, 12.5.3), or undefined if there is none. */
 export function codingFor(accepted: string | undefined): Coding | undefined {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {

@@ -6,7 +6,7 @@ const idleCheckIntervalMs = 50;
 
 const retryAfterSeconds = 5;
 
-/** Fastify's response to requests during a shutdown is JSON, even for browsers. */
+/** Needed because Fastify responds to requests during a shutdown with JSON, even for browsers. */
 export function refuseDuringShutdown(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
@@ -20,7 +20,7 @@ export function refuseDuringShutdown(fastify: FastifyInstance): void {
 }
 
 /**
- * Closes connections after their last response; otherwise a connection that was busy at the shutdown stays open
+ * Closes connections after their last response. Otherwise a connection that was busy at the shutdown stays open
  * for the keep-alive timeout.
  */
 export function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {

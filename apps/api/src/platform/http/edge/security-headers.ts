@@ -30,7 +30,9 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
 export interface PageSources {
   others?: readonly string[];
   pictures?: readonly string[];
-  /** For a page that handles payments: it frames the card form of this site and posts to these origins. */
+  /**
+   * For a page that handles payments: the page frames the card form of this site and posts to these origins.
+   */
   paymentTargets?: readonly string[] | undefined;
 }
 

@@ -4,11 +4,11 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 
 import { Config } from '../../config/config.js';
 
-/** Milliseconds in which every load balancer has polled /readyz twice. */
+/** Milliseconds within which every load balancer has polled /readyz twice. */
 const noticePeriod = 4_000;
 
 /**
- * Turns false before the server closes, so that load balancers remove the process before its connections end.
+ * Becomes false before the server closes, so that load balancers remove the process before its connections end.
  */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
@@ -24,7 +24,7 @@ export class Readiness implements BeforeApplicationShutdown {
 
 export type ReadinessFact = () => Promise<unknown>;
 
-/** Details that slices add to /readyz for operators; none of them makes a process unready. */
+/** Details that slices add to /readyz for operators. They do not affect readiness. */
 @Injectable()
 export class ReadinessFacts {
   private readonly facts = new Map<string, ReadinessFact>();
