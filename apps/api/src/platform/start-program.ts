@@ -51,8 +51,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * The first signal, or the end of the parent process, starts a graceful shutdown; a second signal exits at
- * once.
+ * The first signal, or the end of the parent process, starts a graceful shutdown; a second signal exits
+ * immediately.
  */
 function endOnSignal(application: INestApplicationContext): void {
   let ending: Promise<void> | undefined;

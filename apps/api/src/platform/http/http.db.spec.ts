@@ -111,7 +111,7 @@ describe('pages', () => {
     expect((await browser.get(path, headers)).text).toContain(`<html lang="${language}">`);
   });
 
-  it('report an unknown page in the document and in its status', async () => {
+  it('report an unknown page both in the document and with the status code', async () => {
     const answer = await browser.get('/no/such/page');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
@@ -381,14 +381,14 @@ describe('hostile requests', () => {
       { 'x-forwarded-host': 'evil.example', 'x-original-url': '/mypage', 'x-rewrite-url': '/mypage' },
     ],
     ['user agents', { 'user-agent': `\u001b[31m${'('.repeat(3_000)}` }],
-  ])('with strange %s are answered normally', async (_, headers) => {
+  ])('with unusual %s are answered normally', async (_, headers) => {
     const { status, body } = await browser
       .get('/zapi/internal/mypage/screen-data', headers as Record<string, string>)
       .catch(() => ({ status: 0, body: undefined }));
     if (status !== 0) expect([status, body]).toEqual([200, { redirectTo: '/login?returnTo=%2Fmypage' }]);
   });
 
-  it('with a doubled or encoded slash do not bypass the guard', async () => {
+  it('do not bypass the guard with a doubled or encoded slash', async () => {
     for (const path of [
       '//zapi/internal/mypage/screen-data',
       '/zapi/internal/%6dypage/screen-data',
@@ -402,7 +402,7 @@ describe('hostile requests', () => {
 });
 
 describe('the request log', () => {
-  it('contains the route but no path parameters, query or client address', async () => {
+  it('contains the route, but neither path parameters, query nor client address', async () => {
     const info = jest.spyOn(site.nest.get(Logger, { strict: false }), 'info');
     const { headers } = await browser.get('/newpassword?token=of-somebody');
     await browser.get('/zapi/purchase/orders/0193e0a0-0000-7000-8000-000000000000');
@@ -432,7 +432,7 @@ describe('metrics', () => {
     expect((await sum()) - before).toBeLessThan((performance.now() - begun) / 1_000);
   });
 
-  it('collected on each scrape drop stale labels', async () => {
+  it('do not keep stale labels between scrapes', async () => {
     const registry = site.nest.get(Registry, { strict: false });
     const read = registry.getMetricsAsArray().flatMap((metric) => {
       const { labelNames = [], collect } = metric as { labelNames?: string[]; collect?: unknown };
@@ -457,7 +457,7 @@ describe('metrics', () => {
     expect(of('used') + of('idle')).toBe(pool.totalCount);
   });
 
-  it('require the token from any address', async () => {
+  it('require the token, whatever the client address', async () => {
     expect((await browser.get('/metrics', asOperator)).text).toContain(
       'account_http_request_duration_seconds',
     );

@@ -27,7 +27,7 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   const parsed = z.safeParse(schema, value, { error: fallbackFieldProblem });
   if (parsed.success) return parsed.data;
   const fieldErrors = fieldErrorsOf(parsed.error.issues);
-  // Problems of the input as a whole belong to no field.
+  // Problems of the input as a whole do not belong to a field.
   throw new Problem('INVALID_REQUEST', Object.keys(fieldErrors).length === 0 ? {} : { fieldErrors });
 }
 

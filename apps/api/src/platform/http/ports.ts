@@ -6,7 +6,9 @@ import type { Principal, RequestContext, BrowserInfo } from './request-context.j
 import type { Problem } from './problem.js';
 import type { CookieJar } from './visitor/cookie-jar.js';
 
-/** Redirects of members and guests, and the authentication that pages require; implemented by identity. */
+/**
+ * Redirects of members and guests, and the authentication that pages require. Implemented by the identity area.
+ */
 export abstract class AccessPolicy {
   abstract readonly homePage: string;
 
@@ -41,12 +43,12 @@ export abstract class OfferedLanguages {
   abstract current(): readonly Language[];
 }
 
-/** Handles query parameters of any page that concern the session. */
+/** Handles query parameters that concern the session on any page. */
 export abstract class PageParameters {
   abstract applyQuery(query: Readonly<Record<string, unknown>>, member: Principal): Promise<void>;
 }
 
-/** Status codes of documents whose URL describes an error. */
+/** Returns status codes of documents whose URL describes an error. */
 export abstract class PageStatuses {
   abstract findStatus(page: Pick<URL, 'pathname' | 'searchParams'>): number;
 }
@@ -57,7 +59,8 @@ export abstract class LargeBodyLimiter {
 }
 
 /**
- * Decides before the first byte is read which senders may send more bytes. Provided by the slice of the route.
+ * Decides before the first byte is read which senders may send larger bodies. Provided by the slice of the
+ * route.
  */
 export abstract class BinaryBodyGate {
   abstract allows(request: FastifyRequest): boolean;
@@ -78,7 +81,7 @@ interface RefusalPage {
 export interface RefusedDocument {
   problem: Problem;
   message: string;
-  /** Whether the store defined the message. */
+  /** Whether the store customised the message. */
   isOwnMessage: boolean;
   /** Whether the browser can reload the URL without sending a body. */
   isReloadable: boolean;
@@ -97,7 +100,7 @@ export abstract class RefusalPages {
 export abstract class ProtocolEdge {
   abstract handlesPath(path: string): boolean;
 
-  /** Returns whether another site may have opened the window of the document and waits for it. */
+  /** Returns whether another site may have opened the window of the document and waits for its result. */
   abstract mayHaveForeignOpener(url: string): boolean;
 
   /** Returns the language that the application requested, which takes precedence over the visitor's choice. */

@@ -10,7 +10,7 @@ export interface ProblemDetails {
   log?: string;
   sentence?: (language: Language) => string;
   fieldErrors?: Record<string, FieldProblem>;
-  /** Fields under which the message of the problem is shown. */
+  /** Fields next to which the message of the problem is shown. */
   fields?: readonly string[];
   /** Additional or custom messages by field. */
   fieldSentences?: (language: Language) => Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface ProblemDetails {
   retryAfterSeconds?: number;
 }
 
-/** A rejection that a filter turns into a response; `code` and the fields are public, `log` is not. */
+/** A rejection that a filter converts into a response; `code` and the fields are public, `log` is not. */
 export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -36,7 +36,7 @@ export function flowProblem(restartAt: string, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', { restartAt, log });
 }
 
-/** The visitor may not see the page now; the page data redirects. */
+/** The visitor may not see the page now, so the page data redirects. */
 export class ScreenRedirect extends Error {
   constructor(readonly redirectTo: string) {
     super(redirectTo);

@@ -9,17 +9,17 @@ export interface Principal {
   sessionId: SessionId;
   accountId: AccountId;
   authId: string;
-  /** Identifier of this account in this browser that pages send back; stable across logins. */
+  /** Identifies this account in this browser; pages send it back. Stable across logins. */
   pageAccount: string;
-  /** The identifier under every key, because other processes may have SECRET_KEYS in another order. */
+  /** The identifier under every key, because other processes may have SECRET_KEYS in a different order. */
   pageAccounts: readonly string[];
   createdAt: Date;
   reauthorisedAt: Date | null;
   backUrl: string | null;
   policyConsents: readonly PolicyRevision[];
-  /** Language of the site in every browser of the member; null if not chosen. */
+  /** Language that the member chose for all browsers; null if not chosen. */
   chosenLanguage: Language | null;
-  /** Null if the request may change it. */
+  /** Null if the request may change the account. */
   summary: AccountSummary | null;
 }
 
@@ -32,9 +32,9 @@ export interface BrowserInfo {
 export interface RequestContext {
   readonly requestId: string;
   language: Language;
-  /** The request comes from a page in this language, which overrides the choice of the member. */
+  /** The request comes from a page in this language, which takes precedence over the member's choice. */
   readonly isLanguageOfPage: boolean;
-  /** A valid address: the client's, or that of the nearest proxy if the client's is unknown. */
+  /** A valid address of the client, or of the nearest proxy if the client's address is unknown. */
   readonly address: string;
   readonly userAgent: string;
   readonly country: string | null;

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 
 declare const brand: unique symbol;
 
-/** A UUIDv7 (RFC 9562, 5.7) of one kind of row. */
+/** A UUIDv7 (RFC 9562, 5.7) for one kind of row. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
 export type AccountId = Id<'account'>;
@@ -22,7 +22,7 @@ export function randomId<Kind extends string>(): Id<Kind> {
   return randomUUID() as Id<Kind>;
 }
 
-/** Identifies a request in responses and logs. Unordered, and cheaper to generate than a row id. */
+/** Identifies a request in responses and logs. Not ordered by time, and cheaper to generate than a row id. */
 export function newRequestId(): string {
   return randomUUID();
 }

@@ -3,28 +3,28 @@ import type { Transaction } from '../prisma/database.js';
 import type { JobTable } from './job-table.repository.js';
 import type { ClaimedJob, JobEnd, JobAttemptOutcome, JobAttemptResult } from './job-table.types.js';
 
-/** Defines one attempt of a job, whoever starts it. */
+/** Defines one attempt of a job, independent of what starts it. */
 export interface JobAttemptDefinition<Row extends object> {
   readonly name: string;
   readonly table: JobTable<Row>;
   /** Milliseconds that an attempt may take; longer than every timeout inside `attempt`. */
   readonly leaseMs: number;
-  /** Clock for leases and retries; the default is the business clock, which the sandbox moves. */
+  /** Clock for leases and retries; default: the business clock, which the sandbox moves. */
   readonly time?: 'machine';
-  /** Minutes between attempts; the attempt after the last entry is the last one. */
+  /** Minutes between attempts. The attempt after the last entry is the last one. */
   readonly retryMinutes: readonly number[];
-  /** Runs one attempt outside any transaction. When it throws, the row stays claimed until its lease ends. */
+  /** Runs one attempt outside any transaction. If it throws, the row stays claimed until its lease ends. */
   readonly attempt: (row: ClaimedJob<Row>) => Promise<JobAttemptOutcome>;
   /** Columns to set to null when the job ends. */
   readonly columnsToClear?: (row: ClaimedJob<Row>) => readonly string[];
-  /** Writes the consequences of the end, in the transaction that ends the job. */
+  /** Writes the consequences of a finished job, in the transaction that finishes it. */
   readonly onEnd?: (transaction: Transaction, row: ClaimedJob<Row>, end: JobEnd) => Promise<void>;
   readonly onResult?: (row: ClaimedJob<Row>, result: JobAttemptResult) => void;
 }
 
 export interface JobTableDefinition<Row extends object> extends JobAttemptDefinition<Row> {
-  /** Returns the queue job for a due row; rows of one table may use several lanes. */
+  /** Returns the queue job for a due row; rows of one table may use different lanes. */
   readonly jobFor: (row: ClaimedJob<Row>) => Job<{ id: string }>;
-  /** Milliseconds after which finished rows are deleted; absent: never. */
+  /** Milliseconds after which finished rows are deleted; never if absent. */
   readonly finishedRetentionMs?: number;
 }

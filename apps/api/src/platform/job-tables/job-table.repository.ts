@@ -1,23 +1,23 @@
 import type { Database, Transaction } from '../prisma/database.js';
 import { failed, waiting, type ClaimedJob, type JobBacklog, type JobListItem } from './job-table.types.js';
 
-/** Counts at most this many rows: an exact count is most expensive during an outage. */
+/** Counts at most this many rows, because an exact count is most expensive during an outage. */
 const maxCounted = 1_000;
 
 export interface JobTableOptions {
   name: string;
   /**
-   * A constant, never input. The table has the columns described at `JobTable` and indexes on (state,
+   * A constant, never user input. The table has the columns described at `JobTable` and indexes on (state,
    * next_attempt_at) and (finished_at).
    */
   table: string;
-  /** Columns that a claim returns besides `id` and `attempts`, as a RETURNING list; also a constant. */
+  /** Columns that a claim returns in addition to `id` and `attempts`, as a RETURNING list; also a constant. */
   columns: string;
 }
 
 /**
- * A table of jobs, with `id uuid`, `state text` (initially "PENDING"), `attempts int` (at 0 a job is due at
- * once, because the clock of its writer may be ahead), `next_attempt_at`, `created_at`, `finished_at
+ * A table of jobs, with `id uuid`, `state text` (initially "PENDING"), `attempts int` (a job with 0 attempts is
+ * due at once, because the clock of its writer may be ahead), `next_attempt_at`, `created_at`, `finished_at
  * timestamptz` and `last_error text`. Conditional updates resolve all races.
  */
 export class JobTable<Row extends object> {
@@ -43,7 +43,7 @@ export class JobTable<Row extends object> {
     return claimed;
   }
 
-  /** @param alsoClear further columns to set to null @returns false when another worker has the claim */
+  /** @param alsoClear additional columns to set to null @returns false when another worker has the claim */
   async settle(
     transaction: Transaction,
     { id, attempts }: ClaimedJob<Row>,
@@ -86,8 +86,8 @@ export class JobTable<Row extends object> {
   }
 
   /**
-   * Returns the number of due rows and the due time of the oldest; a job that the queue lost is due since its
-   * creation.
+   * Returns the number of due rows and the due time of the oldest one. A job that the queue lost is due since
+   * its creation.
    */
   async readBacklog(now: Date): Promise<JobBacklog> {
     const [found] = await this.database.statement<{ due: number; since: Date | null }>(

@@ -1,10 +1,10 @@
-/** States that job tables set themselves; a definition adds its own final states ("SENT", "PAID"). */
+/** States that job tables set themselves; each definition adds final states ("SENT", "PAID"). */
 export const waiting = 'PENDING';
 export const failed = 'FAILED';
 
 /**
- * A row that only this worker may process until its lease ends. `attempts` is a fencing token: a later claim
- * raises it.
+ * A row that only this worker may process until its lease ends. `attempts` is a fencing token that each later
+ * claim increases.
  */
 export type ClaimedJob<Row> = Row & {
   readonly id: string;
@@ -29,7 +29,7 @@ export type JobAttemptResult =
   /** The lease ran out meanwhile and another worker has taken over: nothing was written. */
   | { readonly kind: 'overtaken' };
 
-/** A job that failed or has several unsuccessful attempts, for the operator. */
+/** A job for the operator's list: it failed or has several unsuccessful attempts. */
 export interface JobListItem {
   readonly id: string;
   readonly state: string;

@@ -15,7 +15,8 @@ import { jobTableCommands } from './job-table.commands.js';
 import { JobTables } from './job-tables.service.js';
 import type { JobAttemptOutcome } from './job-table.types.js';
 
-// Runs before the database is closed, because hooks run in registration order.
+// Registered first, because hooks run in registration order and this one must run before the database is
+// closed.
 afterAll(async () => {
   for (const { database } of workers) await database.onApplicationShutdown();
   await store.rows('DROP TABLE spec_work, spec_effect');
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 const store = testDatabase();
 
-/** A worker besides that of the spec, with its own pool and job tables. */
+/** A second worker with a separate pool and separate job tables. */
 interface Worker {
   database: Database;
   work: JobTables;
@@ -145,7 +146,7 @@ function gate() {
 }
 
 describe('an attempt', () => {
-  it('runs once for 16 concurrent calls of two workers, and its end is written once', async () => {
+  it('runs once for 16 concurrent calls of two workers, and its result is written once', async () => {
     await repeatRace(async () => {
       const id = await written();
       await assertSingleUse(
@@ -161,7 +162,7 @@ describe('an attempt', () => {
     });
   });
 
-  it("runs at once when the host's clock is behind, and not again after its end", async () => {
+  it("runs at once when the host's clock is behind, and does not run again after its end", async () => {
     const [worker] = workers;
     const id = await written();
     clock.travel({ seconds: -1 });
@@ -175,7 +176,7 @@ describe('an attempt', () => {
     expect(acts).toEqual(['one']);
   });
 
-  it('is retried at the planned times, not a millisecond earlier, and then listed as failed', async () => {
+  it('is retried exactly at the planned times and then listed as failed', async () => {
     const [worker] = workers;
     const definition = defined(worker, () => ({ retry: 'busy' }));
     const since = clock.now();
@@ -247,7 +248,7 @@ describe('a worker that was frozen for longer than its lease', () => {
   it.each([
     ['while the other worker is still running the attempt', false],
     ['after the other worker has ended it', true],
-  ])('writes nothing when it resumes %s', async (_, endsFirst) => {
+  ])('does not write anything when it resumes %s', async (_, endsFirst) => {
     const [first, second] = workers;
     const id = await written();
     const [frozen, other] = [gate(), gate()];
@@ -292,7 +293,7 @@ describe('a worker that was frozen for longer than its lease', () => {
 });
 
 describe('while the queue is unavailable', () => {
-  it('the sweeping worker runs due jobs itself, once with two sweeps', async () => {
+  it('the sweeping worker runs due jobs in its process, once for two sweeps', async () => {
     queueIsAway = true;
     const [first, second] = workers;
     const [one, other] = [defined(first, done, { name: 'away' }), defined(second, done, { name: 'away' })];
@@ -369,7 +370,7 @@ describe('the job list for operators', () => {
 });
 
 describe('finished jobs', () => {
-  it('are counted by state and deleted after their retention, once with two sweeps', async () => {
+  it('are counted by state and deleted after their retention period, once for two sweeps', async () => {
     const [first, second] = workers;
     for (let index = 0; index < 10; index += 1)
       await first.work.attemptJob(defined(first, done), await written());

@@ -21,7 +21,7 @@ import {
 const maxEnqueuedPerSweep = 500;
 
 /**
- * Maximum number of jobs per table that one sweep runs itself while the queue is unavailable, and their
+ * Maximum number of jobs per table that one sweep runs in its process while the queue is unavailable, and their
  * concurrency.
  */
 const maxRunInProcess = 50;
@@ -29,12 +29,12 @@ const inProcessConcurrency = 4;
 
 const minute = 60_000;
 
-/** The last attempt was interrupted. It is not repeated, because it may have had its effect. */
+/** The last attempt was interrupted. It is not repeated, because it may have taken effect. */
 const interrupted = 'interrupted during the last attempt';
 
 /**
- * Claims rows, runs attempts outside any transaction, and writes outcomes under the claim. `attempt` must be
- * idempotent.
+ * Claims rows, runs attempts outside any transaction, and writes results while the claim is held. `attempt`
+ * must be idempotent.
  */
 @Injectable()
 export class JobTables {
@@ -58,7 +58,7 @@ export class JobTables {
       });
   }
 
-  /** Runs one attempt. Returns undefined when another worker runs it, or the job is not due or has ended. */
+  /** Runs one attempt. Returns undefined when another worker runs it or the job is finished or not yet due. */
   async attemptJob<Row extends object>(
     definition: JobAttemptDefinition<Row>,
     id: string,
@@ -74,7 +74,7 @@ export class JobTables {
     return result;
   }
 
-  /** @throws {Error} when the queue is unavailable, after running the longest due jobs in this process */
+  /** @throws {Error} when the queue is unavailable, after running the longest overdue jobs in this process */
   async enqueueDueJobs(): Promise<Readonly<Record<string, number>>> {
     const counts: Record<string, number> = {};
     const left: (() => Promise<void>)[] = [];
@@ -172,7 +172,7 @@ function endOf(outcome: JobAttemptOutcome): { state: string; reason: string | nu
   return { state: failed, reason: 'failed' in outcome ? outcome.failed : outcome.retry };
 }
 
-/** A failing call does not stop the others; its job stays claimed until its lease ends. */
+/** A failed call does not stop the others; its job stays claimed until the lease ends. */
 async function runConcurrently(all: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
   const rest = all.values();
   const next = async () => {

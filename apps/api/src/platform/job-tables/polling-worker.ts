@@ -23,7 +23,7 @@ export abstract class PollingWorker implements OnApplicationBootstrap, BeforeApp
   /** @returns milliseconds until the next poll */
   protected abstract poll(): Promise<number>;
 
-  /** Log event of a failed poll, and milliseconds until the next one. */
+  /** Log event of a failed poll, and milliseconds until the next poll. */
   protected abstract readonly onFailure: { readonly message: string; readonly rest: number };
 
   private async run(): Promise<void> {

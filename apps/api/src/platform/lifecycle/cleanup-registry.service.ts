@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 export interface CleanupTask {
   name: string;
-  /** Deletes at most `limit` rows by an index, skipping locked ones, and returns how many. */
+  /** Deletes at most `limit` rows by an index, skips locked ones, and returns how many it deleted. */
   sweep(now: Date, limit: number): Promise<number>;
 }
 

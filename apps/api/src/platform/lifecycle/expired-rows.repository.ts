@@ -21,7 +21,7 @@ export class ExpiredRowsRepository implements OnModuleInit {
     }
   }
 
-  /** @param before of the type of the column: a timestamp, or milliseconds since 1970 */
+  /** @param before in the type of the column: a timestamp, or milliseconds since 1970 */
   async delete(expiry: Expiry, before: Date | number, limit: number): Promise<number> {
     const rows = await this.database.statement(`sweep-${expiry.table}-${expiry.column}`, deletionOf(expiry), [
       before,
@@ -31,10 +31,7 @@ export class ExpiredRowsRepository implements OnModuleInit {
   }
 }
 
-/**
- * Repeats the condition in the outer query: in a partitioned table, rows of other partitions may have the same
- * ctid.
- */
+/** Repeats the condition in the outer query, because rows of other partitions may have the same ctid. */
 function deletionOf({ table, column, only = 'true' }: Expiry): string {
   const hasExpired = `${column} < $1 AND ${only}`;
   return `DELETE FROM ${table} WHERE ${hasExpired} AND ctid = ANY (ARRAY(

@@ -4,15 +4,17 @@ export interface Expiry {
   readonly table: string;
   readonly column: string;
   readonly only?: string;
-  /** Default: the table. Needed for a second expiry of the same table. */
+  /** Default: the table name. Needed for a second expiry of the same table. */
   readonly name?: string;
-  /** Returns the time before which rows must have ended, of the type of the column. Default: business time. */
+  /** Returns the time before which rows must have ended, in the type of the column. Default: business time. */
   readonly before?: (now: Date) => Date | number;
 }
 
 const expiries = new Declarations<Expiry & { readonly name: string }>('expiry of');
 
-/** Declares that the sweep deletes expired rows of a table. @throws {Error} when the name is taken */
+/**
+ * Declares that the sweep deletes expired rows of a table. @throws {Error} when the name is already declared
+ */
 export function declareExpiry(expiry: Expiry): void {
   expiries.add({ name: expiry.table, ...expiry });
 }

@@ -39,7 +39,7 @@ const rows = () => program.get(ExpiredRowsRepository);
 const count = async (table: string) =>
   (await database.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
-/** Inserts a row into each swept table that expires in this many hours. */
+/** Inserts a row into each swept table that expires after this many hours. */
 const insert = {
   flow: (end: number) =>
     database.rows(
@@ -67,7 +67,7 @@ const insert = {
 const tables = Object.keys(insert) as (keyof typeof insert)[];
 
 describe('RowSweeper', () => {
-  it.each(tables)('deletes only rows of %s that expired an hour ago', async (table) => {
+  it.each(tables)('deletes only rows of %s that expired at least an hour ago', async (table) => {
     for (const end of [-48, -1.01, -0.99, 0, 1]) await insert[table](end);
     await sweep();
     expect(await count(table)).toBe(3);
@@ -94,7 +94,7 @@ describe('RowSweeper', () => {
     }
   });
 
-  it('deletes nothing early when the clock of the process is ahead of the database', async () => {
+  it('does not delete rows early when the clock of the process is ahead of the database', async () => {
     await insert.flow(2);
     const answered = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
     clock.travel({ days: 3_650 });
@@ -125,7 +125,7 @@ describe('RowSweeper', () => {
     expect(await count('flow')).toBe(30 - deleted.reduce((sum, each) => sum + each, 0));
   });
 
-  it('deletes further batches until none is left', async () => {
+  it('deletes further batches until no expired row is left', async () => {
     await database.rows(
       `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
        SELECT gen_random_uuid(), 'signUp', 'email', '{}', $1, $1 FROM generate_series(1, 1201)`,

@@ -20,10 +20,10 @@ export interface RightsVersion {
   settings: number;
 }
 
-/** Provides what a member may watch, independent of how it is sold. */
+/** Provides what a member may watch, independent of the product that grants it. */
 export abstract class RightsSource {
   /** Returns the stored version without computing the rights. */
   abstract currentVersion(accountId: AccountId, now: Date): Promise<RightsVersion>;
-  /** Returns the rights as JSON, with a version that they are at least as new as. */
+  /** Returns the rights as JSON, with a version; the rights are at least as new as the version. */
   abstract readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: object }>;
 }

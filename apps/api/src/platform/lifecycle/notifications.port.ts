@@ -22,7 +22,7 @@ export abstract class NotificationOutbox {
 export abstract class NotificationSender {
   abstract readonly template: string;
 
-  /** Builds the request again for each attempt from the stored `to` and `values`. Must not throw. */
+  /** Builds the request for each attempt from the stored `to` and `values`. Must not throw. */
   abstract deliver(
     notice: Pick<ApplicationNotification, 'to'> & { values: unknown },
   ): Promise<NotificationOutcome>;

@@ -2,7 +2,10 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown 
 
 import { Logger } from '../logging/logger.js';
 
-/** Runs work after the response, so that the response time does not reveal it. A shutdown waits for it. */
+/**
+ * Runs work after the response, so that the response time does not depend on it. A shutdown waits for this
+ * work.
+ */
 @Injectable()
 export class PostResponseTasks implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
@@ -25,7 +28,7 @@ export class PostResponseTasks implements BeforeApplicationShutdown, OnApplicati
     return this.waitForTasks();
   }
 
-  /** Waits again, for requests that were answered while the server closed. */
+  /** Waits again for the work of requests that were answered while the server closed. */
   onApplicationShutdown(): Promise<void> {
     return this.waitForTasks();
   }

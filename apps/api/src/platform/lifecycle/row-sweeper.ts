@@ -11,7 +11,7 @@ export const sweepRows = defineJob({ name: 'expired-rows.delete', lane: 'default
 
 const batchSize = 500;
 
-/** Remaining rows wait for the next run, so that no table delays the others. */
+/** Remaining rows wait for the next run, so that one table does not delay the others. */
 const mostBatches = 40;
 
 @Injectable()
@@ -32,7 +32,7 @@ export class RowSweeper {
     });
   }
 
-  /** @throws {AggregateError} when some tables failed; the others are swept anyway */
+  /** @throws {AggregateError} when some tables failed; the other tables are still swept */
   @JobHandler(sweepRows)
   async sweep(): Promise<void> {
     const errors: unknown[] = [];

@@ -11,7 +11,7 @@ export type TerminationListener = (
   cause: TerminationCause,
 ) => Promise<void>;
 
-/** Notifies slices when sessions end, so that they end whatever depends on them. */
+/** Notifies slices when sessions end, so that they can end everything that depends on those sessions. */
 @Injectable()
 export class SessionTermination {
   private readonly listeners: TerminationListener[] = [];
@@ -20,7 +20,7 @@ export class SessionTermination {
     this.listeners.push(listener);
   }
 
-  /** Registers a listener for account data, called only for the causes that end it. */
+  /** Registers a listener for account data that is called only for causes that end the account data. */
   onTerminationOf(
     terminable: Terminable,
     listener: (transaction: Transaction, account: AccountId) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { redactErrorMessage } from './redact-error-message.js';
 import { OutputBuffer } from './output-buffer.js';
 import { currentRequestId } from './request-id.js';
 
-/** All fields that a log line may contain. They never hold secrets, addresses or user input. */
+/** All fields that a log line may contain. Fields never contain secrets, addresses or user input. */
 export interface LogFields {
   requestId?: string;
   accountId?: string;
@@ -54,12 +54,14 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'stack',
 ]);
 
-/** Writes one JSON object per line to standard output; errors immediately, other lines buffered. */
+/**
+ * Writes one JSON object per line to standard output. Errors are written immediately, other lines are buffered.
+ */
 @Injectable()
 export class Logger {
   private readonly pino: Pino;
 
-  /** @param output standard error for a command, whose answer uses standard output */
+  /** @param output standard error for a command, which prints its result to standard output */
   constructor(
     config: Config,
     @Optional() private readonly output: OutputBuffer = new OutputBuffer(),

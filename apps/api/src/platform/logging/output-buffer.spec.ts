@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('writes a line after 200 ms, and keeps no timer while it is empty', async () => {
+it('writes a line after 200 ms and has no active timer while it is empty', async () => {
   const { write, written } = open();
   expect(jest.getTimerCount()).toBe(0);
   for (const [line, before, after] of [
@@ -36,7 +36,7 @@ it('writes a line after 200 ms, and keeps no timer while it is empty', async () 
   }
 });
 
-it('writes lines that arrive during a write without waiting for a further line', async () => {
+it('writes lines that arrive during a write without waiting for another line', async () => {
   const { write, written } = open();
   write('first\n');
   jest.advanceTimersByTime(200);
@@ -47,7 +47,7 @@ it('writes lines that arrive during a write without waiting for a further line',
   });
 });
 
-it('drops lines beyond the limit when the disk is full, reports how many, and does not block', async () => {
+it('drops lines beyond the limit when the disk is full, and reports how many', async () => {
   const full = openSync('/dev/full', 'a');
   const output = new OutputBuffer(full, 200);
   const line = (letter: string) => `${letter.repeat(90)}\n`;
@@ -71,7 +71,7 @@ it('drops lines beyond the limit when the disk is full, reports how many, and do
 
 function open() {
   const file = join(folder, 'log');
-  // A descriptor, because a path is opened asynchronously and a flush before that writes nothing.
+  // A descriptor, because a path is opened asynchronously and flushing before that writes nothing.
   const output = new OutputBuffer(openSync(file, 'a'));
   return {
     write: (line: string) => output.write(line),

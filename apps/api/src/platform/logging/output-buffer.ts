@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 
-/** Bytes; on a busy site, a system call per line costs more than formatting the line. */
+/** Bytes; on a busy site, a system call for each line costs more than formatting the line. */
 const flushThresholdBytes = 8_192;
 
 /** Maximum delay of a line in milliseconds. */
 const longestWait = 200;
 
-/** Bytes that wait for a full disk; further lines are counted and dropped. */
+/** Maximum number of bytes buffered while the disk is full; further lines are counted and dropped. */
 const maxBufferedBytes = 4_194_304;
 
-/** Buffers lines to standard output or a file. Has no timer while the buffer is empty. */
+/** Buffers lines for standard output or a file. No timer runs while the buffer is empty. */
 export class OutputBuffer {
   private readonly output: ReturnType<typeof pino.destination>;
   /** Bytes. */
@@ -39,7 +39,7 @@ export class OutputBuffer {
       this.isFull = true;
     });
     const flushSync = this.output.flushSync.bind(this.output);
-    // The library would retry forever on a full disk and block the exit.
+    // The library's own method would retry forever on a full disk and block the exit.
     this.output.flushSync = () => {
       if (!this.isFull) flushSync();
     };
@@ -51,7 +51,7 @@ export class OutputBuffer {
     this.flushSoon();
   }
 
-  /** Starts a write unless one is in progress. */
+  /** Starts a write unless another one is in progress. */
   flush(): void {
     if (this.unwritten > 0) this.output.flush();
   }
@@ -67,7 +67,7 @@ export class OutputBuffer {
       this.flushing = undefined;
       if (this.lost > 0 && this.unwritten === 0) this.reportLost();
       this.flush();
-      // Lines that arrived during a write are not part of it.
+      // Lines that arrived during the write were not included.
       if (this.unwritten > 0) this.flushSoon();
     }, longestWait).unref();
   }

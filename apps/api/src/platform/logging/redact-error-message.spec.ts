@@ -29,7 +29,7 @@ describe('redactErrorMessage', () => {
     expect(redactErrorMessage(error)).toBe(message);
   });
 
-  it('never repeats quoted text, an address, a number or a token', () => {
+  it('never repeats quoted text, addresses, numbers or tokens', () => {
     const typed = fc.oneof(
       fc.stringMatching(/^[a-z]{4,12}@[a-z]{3,9}\.jp$/),
       fc.stringMatching(/^0[789]0\d{8}$/),

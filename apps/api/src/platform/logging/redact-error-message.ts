@@ -3,7 +3,9 @@ const left = '…';
 
 const quotes: Readonly<Record<string, string>> = { '"': '"', '`': '`', "'": "'", '<': '>' };
 
-/** Returns the message of an error without quoted values and other words that may be user input or a secret. */
+/**
+ * Returns the message of an error without quoted values and without words that may be user input or a secret.
+ */
 export function redactErrorMessage(error: Error): string {
   if ('syscall' in error) return error.message.slice(0, longest);
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
@@ -14,7 +16,7 @@ export function redactErrorMessage(error: Error): string {
   return [...words, constraint].join(' ').trim().slice(0, longest);
 }
 
-/** Returns false for addresses, numbers, tokens and words in scripts of names. */
+/** Returns false for addresses, numbers, tokens and words in scripts used for names. */
 function isPlainWord(word: string): boolean {
   return /^[\x21-\x7e…]{0,24}$/.test(word) && !/@|:\/\/|\d{3}/.test(word);
 }

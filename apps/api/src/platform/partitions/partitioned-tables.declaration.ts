@@ -1,6 +1,6 @@
 import { Declarations } from '../declarations/declarations.js';
 
-/** A month or year in UTC, which has no daylight saving time; partitions are not visible to users. */
+/** A month or year in UTC, because UTC has no daylight saving time and users do not see partitions. */
 export interface Period {
   readonly from: Date;
   /** Exclusive. */
@@ -16,7 +16,7 @@ export function periodOf(name: PeriodName, moment: Date): Period {
   return { from: begin(first), until: begin(first + months) };
 }
 
-/** Returns the month of the moment and those after it. */
+/** Returns the month that contains the time, and the following months. */
 export function monthsFrom(moment: Date, count: number): Period[] {
   const first = periodOf('month', moment);
   return count === 0 ? [] : [first, ...monthsFrom(first.until, count - 1)];
@@ -24,7 +24,7 @@ export function monthsFrom(moment: Date, count: number): Period[] {
 
 export interface Partition {
   readonly name: string;
-  /** Null: unbounded. */
+  /** Null means unbounded. */
   readonly from: Date | null;
   readonly until: Date;
 }
@@ -38,13 +38,13 @@ export interface PartitionedTable {
   readonly each: PeriodName;
   /** The partition key column; part of the primary key. */
   readonly column: string;
-  /** Older rows have expired whatever their own expiry: partitions that end before this time are dropped. */
+  /** Partitions that end before this time are dropped, because all their rows have expired. */
   readonly keptSince: (now: Date) => Date;
 }
 
 const tables = new Declarations<PartitionedTable>('partitioned table');
 
-/** Declares a table with a partition per month or year; a migration has partitioned it. */
+/** Declares a table that a migration has partitioned by month or year. */
 export function declarePartitioned(table: PartitionedTable): void {
   tables.add(table);
 }

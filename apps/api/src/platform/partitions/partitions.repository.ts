@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction, type TransactionOptions } from '../prisma/database.js';
 import type { Partition, PartitionedTable, Period } from './partitioned-tables.declaration.js';
 
-/** A short timeout: other statements queue behind a waiting lock request. */
+/** Short, because other statements queue behind a waiting lock request. */
 const lockTimeoutMs = 100;
 
 const moveTimeoutMs = 600_000;
@@ -18,7 +18,7 @@ const mostCounted = 1_000;
 export class PartitionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists partitions with a period, without the default partition. */
+  /** Lists partitions that have a period, which excludes the default partition. */
   listPartitions(table: string): Promise<Partition[]> {
     return this.database.statement<Partition & Record<string, unknown>>(
       'partitions-list',
@@ -31,7 +31,7 @@ export class PartitionsRepository {
     );
   }
 
-  /** Returns the time of the first row in the default partition from a time on. */
+  /** Returns the time of the first row in the default partition at or after a given time. */
   async findFirstInDefault(table: PartitionedTable, from: Date): Promise<Date | undefined> {
     const [row] = await this.database.statement<{ at: Date | null }>(
       `partitions-first-${table.name}`,
@@ -52,9 +52,9 @@ export class PartitionsRepository {
 
   /**
    * Creates a partition and moves its rows from the default partition. Writers are blocked only while the last
-   * rows move: the table is prepared and validated before it is attached.
+   * rows move, because the table is prepared and validated before it is attached.
    *
-   * @returns the number of moved rows; undefined when another process does the same
+   * @returns the number of moved rows; undefined when another process creates the partition
    */
   async createPartition(table: PartitionedTable, period: Period): Promise<number | undefined> {
     const partition = nameOf(table, period);
@@ -89,7 +89,7 @@ export class PartitionsRepository {
     return found === 1;
   }
 
-  /** Creates the empty, detached table; its foreign keys have no rows to validate. */
+  /** Creates the empty, detached table; its foreign keys do not need validation. */
   private createDraft(
     table: PartitionedTable,
     partition: string,
@@ -142,7 +142,7 @@ function referencesOf(transaction: Transaction, { name }: PartitionedTable): Pro
       FROM pg_constraint WHERE conrelid = ${name}::text::regclass AND contype = 'f'`;
 }
 
-/** Takes all locks for attaching at once; when a lock is not available, releases them and retries. */
+/** Acquires all locks for attaching at once. When a lock is not available, releases all of them and retries. */
 function lockOf(table: PartitionedTable, references: readonly Reference[], tries: number): string {
   const locks = [
     ...references.map(({ target }) => `${target} IN ACCESS EXCLUSIVE`),
@@ -162,7 +162,7 @@ function lockOf(table: PartitionedTable, references: readonly Reference[], tries
   END $$`;
 }
 
-/** A separate schema, because partitions are not tables of the Prisma schema. */
+/** A separate schema, because partitions are not part of the Prisma schema. */
 function schemaOf({ each }: PartitionedTable): string {
   return `${each}ly`;
 }
@@ -176,7 +176,7 @@ function defaultPartitionOf(table: PartitionedTable): string {
   return `${schemaOf(table)}.${table.name}_default`;
 }
 
-/** @returns the number of affected rows; the statement takes no parameters */
+/** @returns the number of affected rows; the statement has no parameters */
 function run(transaction: Transaction, sql: string): Promise<number> {
   return transaction.$executeRawUnsafe(sql);
 }

@@ -17,14 +17,14 @@ import { PartitionsRepository } from './partitions.repository.js';
 
 export const maintainPartitions = defineJob({ name: 'partitions.maintain', lane: 'default' });
 
-/** Including the current month. */
+/** Includes the current month. */
 const monthsMade = 4;
 
-/** Number of months ahead, and whether rows are in the default partition. */
+/** Number of prepared future months, and whether the default partition contains rows. */
 export interface PartitionsState {
   readonly table: string;
   readonly ahead: number;
-  /** Counts up to 1,000. */
+  /** Counts up to 1,000 rows. */
   readonly rest: number;
 }
 
@@ -36,7 +36,7 @@ export class Partitions {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {AggregateError} when a table was locked; it is retried in the next run */
+  /** @throws {AggregateError} when a table was locked; the next run retries it */
   @JobHandler(maintainPartitions)
   async maintainAll(): Promise<void> {
     const errors: unknown[] = [];
@@ -83,8 +83,8 @@ export class Partitions {
   }
 
   /**
-   * Periods of rows that were written before their partition existed. Expired rows stay in the default
-   * partition for the sweep.
+   * Returns the periods of rows that were written before their partition existed. Expired rows stay in the
+   * default partition until they are swept.
    */
   private async periodsOfRest(table: PartitionedTable, keptSince: Date): Promise<Period[]> {
     const periods: Period[] = [];

@@ -4,8 +4,9 @@ import { Prisma } from './generated/client.js';
 const namespace: Readonly<Record<string, unknown>> = Prisma;
 
 /**
- * Columns by table, as the generated client knows them. `release.db.spec.ts` compares them with the database.
- * @param mapped models and fields with another name in the database
+ * Returns the columns by table as the generated client knows them. `release.db.spec.ts` compares them with the
+ * database.
+ * @param mapped models and fields that have another name in the database
  */
 export function tablesOfClient(mapped: Readonly<Record<string, string>>): Record<string, string[]> {
   return Object.fromEntries(

@@ -4,10 +4,10 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A row with narrower types of some fields than its Prisma model. */
+/** A row in which some fields have narrower types than in its Prisma model. */
 export type Narrowed<Row, Narrow extends Partial<Row>> = Omit<Row, keyof Narrow> & Narrow;
 
-/** A row as JSON, with days and timestamps as text. */
+/** A row as JSON, with days and timestamps as strings. */
 export type JsonRow<Row, Said extends Partial<Record<keyof Row, unknown>>> = Omit<Row, keyof Said> & Said;
 
 /** Prisma reads a date column as midnight UTC. */
@@ -15,7 +15,7 @@ export function dayOf(column: Date): BusinessDate {
   return businessDate(column.toISOString().slice(0, 10));
 }
 
-/** SQL: columns of the row `alias` as its fields; limited by type to fields of the model. */
+/** SQL: selects the columns of the row `alias` as its fields; the type allows only fields of the model. */
 export function selectColumns<Row = Record<string, unknown>>(
   alias: string,
   fields: readonly (keyof Row & string)[],
@@ -30,17 +30,17 @@ export function selectAsJson<Row = Record<string, unknown>>(
   return `jsonb_build_object(${fields.map((field) => `'${field}', ${alias}.${columnOf(field)}`).join(', ')})`;
 }
 
-/** For Prisma: `select` of exactly these fields. */
+/** For Prisma: a `select` of exactly these fields. */
 export function selectFields<Field extends string>(fields: readonly Field[]): Record<Field, true> {
   return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
 }
 
 export type ColumnType = 'bool' | 'date' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
 
-/** The column type of each field of a row; every statement names all of them. */
+/** Column type of each field of a row; every statement lists all fields. */
 export type ColumnTypes<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
 
-/** SQL: the columns of some fields. */
+/** SQL: a list of the columns of the given fields. */
 export function columnsOf<Row>(types: ColumnTypes<Row>): string {
   return Object.keys(types).map(columnOf).join(', ');
 }

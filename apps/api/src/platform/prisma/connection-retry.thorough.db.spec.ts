@@ -11,7 +11,8 @@ import { queueSettings } from '../queue/queue-settings.js';
 import type { Database } from './database.js';
 import { retryWhileServerIsFull } from './connection-retry.js';
 
-// Runs before the database is closed, because hooks run in registration order.
+// Registered first, because hooks run in registration order and this one must run before the database is
+// closed.
 afterAll(async () => {
   await store.rows(`DROP OWNED BY ${role} CASCADE`);
   await store.rows(`DROP ROLE ${role}`);
@@ -21,7 +22,7 @@ const store = testDatabase({ emptied: 'once' });
 const role = `few_connections_${process.env['JEST_WORKER_ID']}`;
 const most = 2;
 
-/** URL of the server for a role that is limited to two connections. */
+/** Returns the URL of the server for a role that is limited to two connections. */
 function crowded(): string {
   const url = new URL(store.url);
   url.username = role;
@@ -79,7 +80,7 @@ describe('a server without free connections', () => {
     await expect(asked).resolves.not.toThrow();
   });
 
-  it('serves four clients with more demand than connections, one after another', async () => {
+  it('serves four clients in turn when they need more connections than exist', async () => {
     const asked = await runConcurrently(4, async () => {
       const database = openDatabase({ url: crowded() });
       try {
@@ -106,7 +107,7 @@ describe('a server without free connections', () => {
     await (await opening).close();
   });
 
-  it('fails with its own error after the timeout', async () => {
+  it('causes its original error after the timeout', async () => {
     await holdAll();
     await expect(
       retryWhileServerIsFull(300, () => new pg.Client({ connectionString: crowded() }).connect()),
@@ -115,7 +116,7 @@ describe('a server without free connections', () => {
 });
 
 describe('an operator command', () => {
-  it('takes at most four connections, and waits 30 seconds for one', () => {
+  it('uses at most four connections and waits up to 30 seconds for one', () => {
     const variables = {
       DATABASE_URL: store.url,
       SECRET_KEYS: 'A'.repeat(43),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** SQLSTATE for reaching the connection limit of the server, the database or the role. */
+/** SQLSTATE when the connection limit of the server, the database or the role is reached. */
 const tooManyConnections = '53300';
 
 export const retryDelayMs = 100;
@@ -9,7 +9,7 @@ export function isTooManyConnections(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === tooManyConnections;
 }
 
-/** @param timeoutMs milliseconds @throws errors of `work`; "too many connections" only after that time */
+/** @param timeoutMs milliseconds @throws errors of `work`; "too many connections" only after the timeout */
 export async function retryWhileServerIsFull<Result>(
   timeoutMs: number,
   work: () => Promise<Result>,

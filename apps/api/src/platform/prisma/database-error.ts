@@ -1,10 +1,7 @@
-/** Serialisation failure and deadlock, as codes of PostgreSQL and Prisma. */
+/** Serialisation failure and deadlock, as PostgreSQL and Prisma codes. */
 const retriableCodes = ['40001', '40P01', 'P2034'];
 
-/**
- * Returns whether PostgreSQL rolled back the transaction in favour of others: the same work may succeed on a
- * retry.
- */
+/** Returns whether PostgreSQL rolled back the transaction in favour of others, so that a retry may succeed. */
 export function wasRolledBack(error: unknown): boolean {
   return errorsIn(error).some((one) => codesOf(one).some((code) => retriableCodes.includes(code)));
 }
@@ -32,7 +29,7 @@ export function codesOf(error: object): string[] {
 
 const foreignKeyCodes = ['23503', 'P2003'];
 
-/** Returns whether a row refers to an account that was closed just before. */
+/** Returns whether a row refers to an account that has just been closed. */
 export function namesClosedAccount(error: unknown): boolean {
   const errors = errorsIn(error);
   const isOfKey = errors.some((one) => codesOf(one).some((code) => foreignKeyCodes.includes(code)));

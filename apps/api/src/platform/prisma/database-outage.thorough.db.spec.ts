@@ -25,12 +25,12 @@ beforeEach(async () => {
   const email = `member-${members}@example.jp`;
   await addMember(site.nest, { email });
   member = new TestVisitor(site.nest);
-  // Production limits: a stalled machine may need several attempts.
+  // Production limits apply, and a stalled machine may need several attempts.
   for (let tries = 0; tries < 5 && !member.cookies.has('account_id'); tries += 1) await logIn(member, email);
   expect((await member.screen('/mypage')).statusCode).toBe(200);
 });
 
-// Restores the connection for the next test, also after a failure.
+// Restores the connection for the next test, even after a failure.
 afterEach(async () => {
   line.thaw();
   line.mend();
@@ -85,7 +85,7 @@ async function expectBusyWithin(milliseconds: number, ask: () => Promise<Answer>
 }
 
 describe('a frozen database', () => {
-  it('makes no request hang, and requests succeed after it resumes', async () => {
+  it('does not make any request hang, and requests succeed after it resumes', async () => {
     line.freeze();
     await expectBusyWithin(5_500, everything);
     const crowd = () => Array.from({ length: 100 }, () => member.screen('/mypage'));
@@ -97,7 +97,7 @@ describe('a frozen database', () => {
     expect((await enterEmail(1)).statusCode).toBe(200);
   }, 180_000);
 
-  it('leaves no open transaction and no partial write when it freezes during one', async () => {
+  it('leaves no open transaction and no partial write when it freezes during a transaction', async () => {
     const freezing = runConcurrently(8, (index) => enterEmail(index));
     line.freeze();
     await freezing;
@@ -114,7 +114,7 @@ describe('a frozen database', () => {
         WHERE NOT EXISTS (SELECT 1 FROM challenge c WHERE c.flow_id = f.id)`,
     );
     expect(halves?.count).toBe(0);
-    // Small batches, so that none waits for a connection on a busy machine.
+    // Small batches, so that no request waits for a connection on a busy machine.
     for (const round of [1, 2, 3, 4]) {
       const answers = await runConcurrently(5, (index) => enterEmail(round * 100 + index));
       expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.statusCode)).toEqual(
@@ -125,7 +125,7 @@ describe('a frozen database', () => {
 });
 
 describe('an unavailable database', () => {
-  it('gets an immediate response, and requests succeed after it returns', async () => {
+  it('causes an immediate response, and requests succeed after it returns', async () => {
     line.cut();
     await expectBusyWithin(5_000, everything);
     line.mend();

@@ -6,7 +6,8 @@ import { configOfDatabase, openDatabase } from '../../testing/open-database.js';
 import type { Logger } from '../logging/logger.js';
 import { Database, type Transaction } from './database.js';
 
-// Runs before the spec's connections are closed, because hooks run in registration order.
+// Registered first, because hooks run in registration order and this one must run before the spec's connections
+// are closed.
 afterAll(async () => {
   await database.onApplicationShutdown();
   await store.rows('DROP TABLE spec_count');
@@ -26,7 +27,7 @@ const values = async () =>
 const increment = (transaction: Transaction, id: number) =>
   transaction.$executeRaw`UPDATE spec_count SET value = value + 1 WHERE id = ${id}`;
 
-/** A barrier that resolves when it was called `size` times. */
+/** A barrier that resolves once it was called `size` times. */
 function meeting(size: number): () => Promise<void> {
   let here = 0;
   let open = (): void => undefined;
@@ -73,7 +74,7 @@ describe('Database.transaction', () => {
     expect(await values()).toEqual([2, 0]);
   });
 
-  it('gives up after the third attempt, and at once for other errors', async () => {
+  it('fails after the third attempt, and at once for other errors', async () => {
     let attempts = 0;
     const failing = (sqlState: string) =>
       database.transaction(async (transaction) => {
@@ -110,7 +111,7 @@ describe('Database.transaction', () => {
     }
   });
 
-  it('lets work that it started but did not await use other connections afterwards', async () => {
+  it('allows work that it started but did not await to use other connections afterwards', async () => {
     let begun: Promise<unknown> = Promise.resolve();
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -122,7 +123,7 @@ describe('Database.transaction', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
-  it('sets the requested statement timeout on its own connection only', async () => {
+  it('sets the requested statement timeout only on the connection of the transaction', async () => {
     const within = (transaction?: Transaction) =>
       database.statement('spec_within', 'SHOW statement_timeout', [], transaction);
     const [usual] = await within();
@@ -157,7 +158,7 @@ describe('Database.statement', () => {
       transaction,
     );
 
-  it('works in a transaction and outside, and is rolled back with it', async () => {
+  it('works inside and outside a transaction, and is rolled back with the transaction', async () => {
     expect(await add(1)).toEqual([{ value: 1 }]);
     const undone = database.transaction(async (transaction) => {
       expect(await add(10, transaction)).toEqual([{ value: 11 }]);
@@ -167,7 +168,7 @@ describe('Database.statement', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
-  it('uses the connection of its own transaction among concurrent ones', async () => {
+  it('uses the connection of the current transaction when several run concurrently', async () => {
     const halfIsUndone = (index: number) =>
       database.transaction(async (transaction) => {
         await add(1, transaction);
@@ -192,7 +193,7 @@ describe('Database.statement', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('is prepared under its name in a transaction too', async () => {
+  it('is prepared under its name inside a transaction', async () => {
     await database.transaction(async (transaction) => {
       await add(1, transaction);
       const prepared =
@@ -201,7 +202,7 @@ describe('Database.statement', () => {
     });
   });
 
-  it('reads the same timestamps as Prisma in any time zone of the server', async () => {
+  it('reads the same timestamps as Prisma, whatever the time zone of the server', async () => {
     const alter = (rest: string) =>
       store.rows(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${rest}', current_database()); END $$`);
     const at = new Date('2026-11-22T03:04:05.678Z');

@@ -19,11 +19,13 @@ export interface SqlTransaction {
 }
 
 export interface TransactionOptions {
-  /** Default: PostgreSQL's "read committed". */
+  /** Default: "read committed", as in PostgreSQL. */
   isolation?: Prisma.TransactionIsolationLevel;
-  /** Milliseconds for the whole transaction, for work outside page requests. Default: the statement timeout. */
+  /**
+   * Milliseconds for the whole transaction, if it runs outside page requests. Default: the statement timeout.
+   */
   timeout?: number;
-  /** Milliseconds for each of its statements; default as outside. */
+  /** Milliseconds for each statement of the transaction. Default: as outside a transaction. */
   statementTimeoutMs?: number;
 }
 
@@ -31,7 +33,7 @@ export interface TransactionOptions {
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 
-/** Attempts for a transaction that PostgreSQL rolls back. */
+/** Maximum attempts for a transaction that PostgreSQL rolls back. */
 const mostAttempts = 3;
 
 interface OpenTransaction {
@@ -51,9 +53,9 @@ export class Database implements OnApplicationShutdown {
 
   constructor(config: Config, logger: Logger) {
     const wait = config.get('DATABASE_TIMEOUT');
-    // A client that may wait this long for a connection may also use it this long.
+    // A client that may wait this long for a connection may also hold it this long.
     const timeoutMs = Math.max(wait, statementTimeout);
-    // Production allows a second connection with a warning, because it works unless the pool is exhausted.
+    // Production allows a second connection with a warning, because it fails only when the pool is exhausted.
     const tellOfSecond =
       config.get('NODE_ENV') === 'production'
         ? (second: Error) => logger.error('transaction.second_connection_requested', second)
@@ -66,7 +68,7 @@ export class Database implements OnApplicationShutdown {
       lock_timeout: Math.max(wait, lockTimeout),
       idle_in_transaction_session_timeout: 2 * timeoutMs,
       application_name: 'account',
-      // Prisma sends timestamps without a time zone.
+      // Required because Prisma sends timestamps without a time zone.
       options: '-c TimeZone=UTC',
     };
     this.pool = new ConnectionPool(settings, tellOfSecond);
@@ -101,7 +103,10 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** @param timeoutMs milliseconds for each statement; absent: the default, and no transaction */
+  /**
+   * @param timeoutMs milliseconds for each statement; if absent, the default applies and there is no
+   *   transaction
+   */
   async withStatementTimeout<Result>(
     timeoutMs: number | undefined,
     work: (transaction?: Transaction) => Promise<Result>,
@@ -120,7 +125,9 @@ export class Database implements OnApplicationShutdown {
     this.requireOpen(transaction).afterCommit.push(act);
   }
 
-  /** Runs a prepared statement, in the given transaction if any; `name` must be unique for its text. */
+  /**
+   * Runs a prepared statement, in the given transaction if any; `name` must be unique to the statement text.
+   */
   async statement<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -143,8 +150,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Clock of the database server, shared by all processes and not moved by the sandbox. Leases and timeouts use
-   * it.
+   * Returns the time of the database server, which all processes share and the sandbox does not move. Leases
+   * and timeouts use it.
    */
   async machineTime(transaction?: Transaction): Promise<Date> {
     const [row] = await this.statement<{ now: Date }>(

@@ -15,12 +15,12 @@ const first = z.looseObject({ name: z.string() }).transform(({ name }) => ({ tit
 const second = z.looseObject({ title: z.string(), minutes: z.int().nullable() });
 
 describe('jsonColumn', () => {
-  it('writes no version while there is one format', () => {
+  it('does not write a version while there is only one format', () => {
     const film = jsonColumn<Film>('film.facts', second);
     expect(film.write({ title: 'Momo', minutes: 90 })).toEqual({ title: 'Momo', minutes: 90 });
   });
 
-  it('reads each format by its version, and the first without one', () => {
+  it('reads each format by its version, and the first format without a version', () => {
     const film = jsonColumn<Film>('film.facts', first, second);
     expect(film.read({ name: 'Momo' })).toEqual({ title: 'Momo', minutes: null });
     expect(film.read(film.write({ title: 'Momo', minutes: 90 }))).toMatchObject({

@@ -7,15 +7,16 @@ import type { Prisma } from './generated/client.js';
 
 /** Format of a JSON column whose values outlive a release. */
 export interface JsonColumn<Value> {
-  /** @throws {Error} with the column and the problem, without the content */
+  /** @throws {Error} that names the column and the problem but not the content */
   read: (json: unknown) => Value;
   write: (value: Value) => Prisma.InputJsonObject;
 }
 
 /**
  * @param column name for error messages
- * @param versions schemas of every format ever written, oldest first, each converting to the current one. A row
- *   has its version in `version`; without it, it has the first. Unknown fields stay unchanged.
+ * @param versions schemas of every format ever written, oldest first, each converting to the current one. The
+ *   field `version` of a row selects the schema; rows without it have the first format. Unknown fields stay
+ *   unchanged.
  */
 export function jsonColumn<Value extends object>(
   column: string,

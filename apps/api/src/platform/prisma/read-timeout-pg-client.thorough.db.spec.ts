@@ -28,7 +28,7 @@ describe('a connection whose server is silent', () => {
     await client.connect();
   });
 
-  it('stays open while no query is pending, also repeatedly', async () => {
+  it('stays open while no query is pending, even repeatedly', async () => {
     for (let times = 0; times < 3; times += 1) {
       silence();
       expect((await client.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -47,7 +47,7 @@ describe('a connection whose server is silent', () => {
         ),
     ],
   ])(
-    'breaks when a query is pending, also after a long idle time, and reports the error by %s',
+    'breaks when a query is pending, even after a long idle time, and reports the error by %s',
     async (_, ask) => {
       silence();
       line.freeze();
@@ -71,7 +71,7 @@ describe('a connection whose server is silent', () => {
     await client.end();
   });
 
-  it('rejects failed queries with the stack of the caller', async () => {
+  it("rejects failed queries with the caller's stack", async () => {
     const failure = await client.query('SELECT nothing').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: '42703',
@@ -135,7 +135,7 @@ describe('a transaction with an extended timeout', () => {
     expect(silence()).toBe(usual + further);
   });
 
-  it('detects a lost host by the keep-alive of the operating system', async () => {
+  it('detects a lost host through TCP keep-alive', async () => {
     const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
     (await pool.connect()).release(true);
     expect(keepAlive.mock.calls).toEqual([[true, 5_000]]);

@@ -5,15 +5,15 @@ import pg from 'pg';
 /** In milliseconds. */
 const statementTimeout = 5_000;
 
-/** Added to the statement timeout: a server that is silent for longer is frozen or unreachable. */
+/** Added to the statement timeout. A server that stays silent for longer is frozen or unreachable. */
 const readTimeoutMarginMs = 1_000;
 
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
  * A connection that breaks when the server is silent while a query is pending. The driver's own `query_timeout`
- * only stops waiting, and Prisma would return the connection to the pool with an open transaction. The socket
- * timeout also needs no timer per query.
+ * only stops waiting, and Prisma would return the connection to the pool with an open transaction. A socket
+ * timeout also avoids a timer for each query.
  */
 export class ReadTimeoutPgClient extends pg.Client {
   private readonly readTimeoutMs: number;
@@ -38,8 +38,8 @@ export class ReadTimeoutPgClient extends pg.Client {
   }
 
   /**
-   * Extends the timeout until the open transaction ends. @param timeoutMs milliseconds for each of its
-   * statements
+   * Extends the timeout until the open transaction ends. @param timeoutMs milliseconds for each statement of
+   * the transaction
    */
   extendTimeout(timeoutMs: number): void {
     this.hasExtendedTimeout = true;

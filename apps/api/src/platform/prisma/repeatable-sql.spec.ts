@@ -22,7 +22,7 @@ const made = (kind: 'VIEW' | 'FUNCTION') => [
 const filed = (folder: string) =>
   readdirSync(join(prisma, 'repeatable', folder)).map((file) => file.replace(/\.sql$/, ''));
 
-it('every view and function of a migration has its own file', () => {
+it('every view and function of a migration has a file', () => {
   expect(filed('views')).toEqual(expect.arrayContaining(made('VIEW')));
   expect(filed('functions')).toEqual(expect.arrayContaining(made('FUNCTION')));
 });
@@ -42,7 +42,7 @@ it('no migration creates a view or replaces a function that has a file', () => {
   expect(late.map(({ name }) => name)).toEqual([]);
 });
 
-it('functions of the baseline are those of their files, since a database without them cannot be created', () => {
+it('functions in the baseline equal their files, because an empty database is created from the baseline', () => {
   const [baseline] = migrations;
   for (const name of made('FUNCTION')) {
     const text = readFileSync(join(prisma, 'repeatable/functions', `${name}.sql`), 'utf8');
@@ -51,7 +51,7 @@ it('functions of the baseline are those of their files, since a database without
   }
 });
 
-it('no statement casts a row to the type of its table, which would set unknown columns to null', () => {
+it('no statement casts a row to the type of its table, because that would set unknown columns to null', () => {
   const source = join(import.meta.dirname, '../..');
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.(spec|testing)\.ts$/.test(file));
   const taking = files.filter((file) => /NULL::/.test(readFileSync(join(source, file), 'utf8')));

@@ -7,7 +7,7 @@ import { bindToTrace, isTracing } from '../tracing/tracing.js';
 import { traceStatement } from '../tracing/trace-statement.js';
 import { isTooManyConnections, retryDelayMs, retryWhileServerIsFull } from './connection-retry.js';
 
-/** Dates stay text: as a timestamp, a date would change with the time zone. */
+/** Keeps dates as text, because a date parsed as a timestamp would change with the time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 type Connected = Parameters<pg.Pool['connect']>[0];
@@ -50,7 +50,9 @@ export class TransactionConnection {
     return this.bounds !== undefined && this.client?.bounds === this.bounds;
   }
 
-  /** @throws when the end of the transaction was already sent: later statements would not be part of it */
+  /**
+   * @throws when the end of the transaction was already sent, because later statements would not be part of it
+   */
   get current(): pg.ClientBase {
     if (this.client === undefined) throw new Error('The transaction has no connection of this pool');
     if (this.client.bounds !== this.bounds) throw new TransactionClosedError();
@@ -66,22 +68,23 @@ class TransactionClosedError extends Error {
   }
 }
 
-/** When every client holds a connection while it waits for a second one, the pool deadlocks. */
+/** When every client holds one connection and waits for a second one, the pool deadlocks. */
 class SecondConnectionError extends Error {
   constructor() {
     super('A transaction asked for a second connection: statements within it go to its own');
   }
 }
 
-/** Tracks the connection of a Prisma transaction, for statements that bypass Prisma. */
+/** Keeps track of the connection of a Prisma transaction, for statements that bypass Prisma. */
 export class ConnectionPool extends pg.Pool {
   private readonly currentTransaction = new AsyncLocalStorage<TransactionConnection>();
   private readonly logged = new Set<string>();
   private readonly connectionTimeoutMs: number;
 
   /**
-   * @param tellOfSecond called once per place that requests a second connection, which is then granted; null:
-   *   rejected
+   * @param tellOfSecond called once for each place that requests a second connection, which is then granted; if
+   *   null,
+   *   the request is rejected
    */
   constructor(
     config: pg.PoolConfig,
@@ -106,9 +109,7 @@ export class ConnectionPool extends pg.Pool {
     return callback === undefined ? this.connectWithRetry() : this.connectWithCallback(callback);
   }
 
-  /**
-   * Retries when the server has no free connection, for as long as a client waits for a free one of the pool.
-   */
+  /** When the server has no free connection, retries for as long as a client may wait for one of the pool. */
   private connectWithCallback(given: Connected): void {
     const callback = bindToTrace(given);
     const until = performance.now() + this.connectionTimeoutMs;

@@ -17,7 +17,7 @@ const lasting = (milliseconds: number) => () =>
 
 const busy = { code: 'SERVICE_BUSY', details: { retryAfterSeconds: 2 } };
 
-/** Work that the test finishes, and that records its start. */
+/** A task that records its start and ends when the test says so. */
 function manualWork(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -60,7 +60,7 @@ describe('FairQueue', () => {
     await Promise.all(all);
   });
 
-  it('rejects a task that waited too long and does not run it later', async () => {
+  it('rejects a task that waited too long, and does not run it later', async () => {
     const { begun, add, end } = manualWork(queueOf(1, 30));
     const first = add('strangers', 's1');
     const second = expect(add('strangers', 's2')).rejects.toMatchObject(busy);
@@ -71,7 +71,7 @@ describe('FairQueue', () => {
     expect(begun).toEqual(['s1']);
   });
 
-  it('rejects at once when the expected wait is too long, for that group only', async () => {
+  it('rejects at once when the expected wait is too long, only for the group concerned', async () => {
     const queue = queueOf(1, 60);
     const learned = queue.run('strangers', lasting(25));
     await pass(25);
@@ -85,7 +85,7 @@ describe('FairQueue', () => {
     expect(() => queue.requireCapacity('strangers')).not.toThrow();
   });
 
-  it('measures the duration of the work without the wait', async () => {
+  it('measures the duration of a task without its wait', async () => {
     const queue = queueOf(1, 60);
     for (let crowd = 0; crowd < 5; crowd += 1) {
       const all = Array.from({ length: 5 }, () => queue.run('known', lasting(10)));

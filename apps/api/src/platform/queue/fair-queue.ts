@@ -24,8 +24,8 @@ interface GroupQueue {
 const smoothingFactor = 0.1;
 
 /**
- * A free slot goes to the group with fewer running tasks, so that a flood from one group leaves half to the
- * other.
+ * A free slot goes to the group with fewer running tasks, so that a flood from one group leaves half of the
+ * slots to the other.
  */
 export class FairQueue {
   private readonly lines: Record<ClientGroup, GroupQueue> = {
@@ -87,7 +87,7 @@ export class FairQueue {
     return known.running <= strangers.running ? known : strangers;
   }
 
-  /** Assumes half of the slots while the other group is waiting too, and all of them otherwise. */
+  /** Assumes half of the slots while the other group also waits, and otherwise all of them. */
   private expectedWait(clientGroup: ClientGroup): number {
     const { strangers, known } = this.lines;
     if (this.running < this.bounds.concurrency) return 0;

@@ -2,19 +2,19 @@
 export interface QueueSettings {
   namespace: string;
   concurrency: number;
-  /** A job whose worker sent no heartbeat for this long moves to another worker. */
+  /** A job moves to another worker after its worker has not sent a heartbeat for this long. */
   lockDuration: number;
   stalledInterval: number;
   attempts: number;
   firstRetryDelay: number;
   /** Interval for restoring schedules that the queue lost. */
   scheduleCheckInterval: number;
-  /** A worker runs a scheduled job itself when the queue is this late. */
+  /** A worker runs a scheduled job in its process when the queue is this late. */
   scheduleOverdueAfter: number;
   drainTimeout: number;
-  /** Timeout of enqueueing; a sweep finds the row of a lost job. */
+  /** Timeout of enqueueing; a sweep finds the row of a job that was lost. */
   enqueueTimeout: number;
-  /** False: opened by the first enqueued job. */
+  /** If false, the first enqueued job opens the queue. */
   opensAtStart: boolean;
 }
 
@@ -32,7 +32,7 @@ export const queueSettings: QueueSettings = {
   opensAtStart: true,
 };
 
-/** For operator commands, which rarely enqueue a job and can wait longer than a page. */
+/** For operator commands, which rarely enqueue jobs and can wait longer than a page. */
 export const commandQueueSettings: QueueSettings = {
   ...queueSettings,
   enqueueTimeout: 10_000,
@@ -51,10 +51,10 @@ export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
   };
 }
 
-/** A job that stalls more often fails, because it may be what kills the workers. */
+/** A job that stalls more often fails, because it may be the cause of the crashes. */
 export const maxStalledCount = 1;
 
-/** Delay before a worker reconnects; a shutdown waits for its end. */
+/** Delay before a worker reconnects; a shutdown waits until it has passed. */
 export const runRetryDelay = 1_000;
 
 export const closeTimeout = 2_000;

@@ -47,7 +47,7 @@ function openBackend(
   return settings.opensAtStart ? open() : new LazyQueueBackend(open);
 }
 
-/** Loaded on demand: the driver and its library take a tenth of the start time. */
+/** Loaded on demand, because the driver and its library take a tenth of the start time. */
 async function openedBackend(
   config: Config,
   settings: QueueSettings,

@@ -21,7 +21,7 @@ export interface EnqueueOptions {
   deduplicationId?: string;
 }
 
-/** Enqueues jobs for workers. The queue may lose jobs: required work also has a row that a sweep finds. */
+/** Enqueues jobs for workers. The queue may lose jobs, so required work also has a row that a sweep finds. */
 @Injectable()
 export class Queue implements OnModuleInit, OnApplicationShutdown {
   private readonly queues = new Map<Lane, Promise<LaneQueue>>();
@@ -43,7 +43,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     if (this.settings.opensAtStart) for (const lane of lanes) await this.lane(lane);
   }
 
-  /** For requests: returns at once and never throws. */
+  /** For requests: returns immediately and never throws. */
   enqueueInBackground<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): void {
     const hint = this.enqueue(job, data, options).catch((error: unknown) =>
       this.reportEnqueueFailure(job, error),
@@ -75,7 +75,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     return this.handlers.perform(job.name, data);
   }
 
-  /** @throws {Error} when it cannot be opened now; the next call retries */
+  /** @throws {Error} when the lane cannot be opened now; the next call retries */
   lane(lane: Lane): Promise<LaneQueue> {
     const open = this.queues.get(lane);
     if (open !== undefined) return open;

@@ -7,7 +7,7 @@ interface Bounds {
   work: string;
 }
 
-/** Limits concurrent expensive work of a process, and rejects work beyond the limit of waiting tasks. */
+/** Limits concurrent expensive work of a process, and rejects tasks when too many are waiting. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client';
 
 type Outcome = 'counted' | 'succeeded' | 'withdrawn' | 'throttled';
 
-/** Counts attempts by purpose, which shows password spraying over many accounts and addresses. */
+/** Counts attempts by purpose, so that password spraying across many accounts and addresses becomes visible. */
 @Injectable()
 export class AttemptMetrics {
   private readonly attempts: Counter<'purpose' | 'outcome'>;

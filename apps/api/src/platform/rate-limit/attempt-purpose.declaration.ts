@@ -3,11 +3,11 @@ import { Declarations } from '../declarations/declarations.js';
 const second = 1;
 const minute = 60 * second;
 
-/** How attempts at a secret are throttled after failures. All times in seconds. */
+/** How failed attempts at a secret are throttled. All times in seconds. */
 export interface ThrottlePolicy {
   free: number;
   longestWait: number;
-  /** Starts with the first failure. */
+  /** Seconds from the first failure. */
   window: number;
 }
 
@@ -22,12 +22,12 @@ export const networkThrottle: ThrottlePolicy = { free: 20, longestWait: minute, 
 
 export interface AttemptPurpose {
   readonly name: string;
-  /** For the secret from any address; a known browser or a session has its own counter. */
+  /** Throttles attempts at the secret from any address; a known browser or a session has a separate counter. */
   readonly subject: ThrottlePolicy;
   readonly network: ThrottlePolicy;
   /**
-   * Limits for all attempts on one account: from unknown clients, and in total. The difference is reserved for
-   * known browsers.
+   * Limits for all attempts on one account: those from unknown clients, and the total. The difference is
+   * reserved for known browsers.
    */
   readonly account?: { readonly byStrangers: AttemptCap; readonly inAll: AttemptCap };
 }

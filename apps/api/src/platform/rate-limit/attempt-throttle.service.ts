@@ -18,15 +18,18 @@ export interface AttemptTarget {
 }
 
 export interface CountedAttempt {
-  /** The attempt was correct: resets the counter of the subject and takes the attempt back from all others. */
+  /**
+   * Records that the attempt was correct: resets the counter of the subject and reverts the attempt in all
+   * other counters.
+   */
   markSucceeded(): Promise<void>;
-  /** The attempt was never checked because the server was too busy, so it does not count. */
+  /** Reverts an attempt that was not checked because the server was too busy. */
   withdraw(): Promise<void>;
 }
 
 /**
- * Delays of 1, 2, 4 … seconds after the free failures. Unknown subjects count too, so that delays reveal
- * nothing.
+ * Delays of 1, 2, 4 … seconds after the failures without delay. Unknown subjects are counted too, so that
+ * delays do not reveal whether an account exists.
  */
 @Injectable()
 export class AttemptThrottle implements OnModuleInit {
@@ -67,7 +70,7 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /**
-   * For a secret that expires after a few wrong attempts: throttles only the address. @throws {Problem}
+   * For a secret that expires after a few wrong attempts: throttles by address only. @throws {Problem}
    * TOO_MANY_REQUESTS
    */
   async countByAddress(address: string, purpose: AttemptPurpose): Promise<CountedAttempt> {
@@ -79,13 +82,16 @@ export class AttemptThrottle implements OnModuleInit {
     });
   }
 
-  /** For a logged-in member: throttles only the session. @throws {Problem} TOO_MANY_REQUESTS */
+  /** For a logged-in member: throttles by session only. @throws {Problem} TOO_MANY_REQUESTS */
   countInSession(session: SessionId, purpose: AttemptPurpose): Promise<CountedAttempt> {
     const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
     return this.claimAttempt(purpose, own, []);
   }
 
-  /** For the secret of a client application: throttles it per address. @throws {Problem} TOO_MANY_REQUESTS */
+  /**
+   * For the secret of a client application: throttles by application and address. @throws {Problem}
+   * TOO_MANY_REQUESTS
+   */
   countBySubjectAndAddress(
     address: string,
     purpose: AttemptPurpose,
@@ -96,7 +102,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.claimAttempt(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
   }
 
-  /** Returns true for one caller per window, once there are enough failures to notify the account's owner. */
+  /** Returns true for one caller per window once there are enough failures to notify the account's owner. */
   claimAlert(
     transaction: Transaction,
     purpose: AttemptPurpose,
@@ -108,7 +114,7 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts without throttling. @param window seconds since the first failure @returns the number of failures in
+   * Counts without throttling. @param window seconds from the first failure @returns the number of failures in
    * the window
    */
   countWithoutThrottle(
@@ -121,7 +127,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counters.countWithoutThrottle(transaction, key, this.after(window), this.clock.now());
   }
 
-  /** Lists failures of unknown clients for these subjects in open windows, and the remaining delay. */
+  /** Lists failures from unknown clients for these subjects in open windows, with the remaining delay. */
   async listFailures(
     purpose: AttemptPurpose,
     subjects: readonly string[],
@@ -227,9 +233,7 @@ export class AttemptThrottle implements OnModuleInit {
   }
 }
 
-/**
- * Checks a counted attempt. An error without a verdict, such as a server error, does not count as a failure.
- */
+/** Checks a counted attempt. An error without a result, such as a server error, does not count as a failure. */
 export async function settleAttempt<Result>(
   guess: CountedAttempt,
   attempt: () => Promise<Result>,

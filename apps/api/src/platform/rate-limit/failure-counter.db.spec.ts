@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => database.onApplicationShutdown());
 
 describe('concurrent failures', () => {
-  it('do not deadlock when they are counted, reset and taken back', async () => {
+  it('do not deadlock while they are counted, reset and reverted', async () => {
     const outcomes = await runConcurrently(400, async (index) => {
       if (index % 4 === 1) return counters.forget(subject, [address]);
       if (index % 4 === 3) return counters.revertClaims([address, subject]);
@@ -79,7 +79,7 @@ describe('the delay', () => {
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('of one key keeps the attempt from counting for other keys', async () => {
+  it('of one key prevents the attempt from counting for other keys', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim([claim(subject, 3)], now);
     expect(await counters.claim(both(3), now)).toBe(0);
     expect(await testing.rows('SELECT failures FROM failure_counter WHERE key = $1', [address])).toEqual([]);
@@ -88,7 +88,7 @@ describe('the delay', () => {
 });
 
 describe('a window', () => {
-  it('ends 15 minutes after its first failure, however often an address fails in it', async () => {
+  it('ends 15 minutes after its first failure, regardless of later failures', async () => {
     for (let minute = 0; minute < 15; minute += 5) {
       await counters.claim([claim(address, 3, later(minute + 15))], later(minute));
     }
@@ -98,7 +98,7 @@ describe('a window', () => {
     expect(row?.failures).toBe(1);
   });
 
-  it('triggers one alert, and the next window another', async () => {
+  it('triggers one alert, and the next window triggers another', async () => {
     const mayTell = (time: Date) =>
       database.transaction((transaction) => counters.claimAlert(transaction, address, 1, time));
     for (const minute of [0, 15]) {

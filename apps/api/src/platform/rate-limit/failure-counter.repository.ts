@@ -6,11 +6,11 @@ import { Database, type Transaction } from '../prisma/database.js';
 
 export interface Claim {
   key: Buffer;
-  /** Failures without delay; each later one doubles the delay. */
+  /** Number of failures without delay; each later failure doubles the delay. */
   free: number;
   /** Seconds. */
   longestWait: number;
-  /** The number of failures after which attempts are blocked until the window ends; null: never. */
+  /** Number of failures after which attempts are blocked until the window ends; null for no limit. */
   most: number | null;
   windowEndsAt: Date;
 }
@@ -20,7 +20,7 @@ export interface Claim {
  */
 const free = `'epoch'::timestamptz`;
 
-/** Locks rows in the same order as a claim, to avoid deadlocks. */
+/** Locks rows in the same order as a claim does, to avoid deadlocks. */
 const locked = `WITH locked AS MATERIALIZED (
          SELECT key FROM failure_counter WHERE key = ANY($1) ORDER BY key FOR UPDATE)`;
 
@@ -39,8 +39,8 @@ export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * One statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys;
-   * fewer than given: rejected
+   * One statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys; if
+   * lower than given, the attempt is rejected
    */
   async claim(claims: readonly Claim[], now: Date): Promise<number> {
     const rows = await this.database.statement(

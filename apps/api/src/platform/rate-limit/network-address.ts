@@ -23,7 +23,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** Converts an IPv4 address at the end (RFC 4291, 2.2) to two groups. */
+/** Converts a trailing IPv4 address (RFC 4291, 2.2) to two groups. */
 function inGroups(text: string): string {
   return text.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);

@@ -21,7 +21,7 @@ const site = testApplication(database, {
 const someone = 'someone@example.jp';
 
 /**
- * Limits that other specs test: those of the provider in `oidc/provider`, user IDs at sign-up with its form,
+ * Limits that other specs test: provider limits in `oidc/provider`, user IDs at sign-up with the sign-up form,
  * webhooks in `commerce/payments/gateways`, payment methods and text messages in their slices.
  */
 const other = [
@@ -79,7 +79,7 @@ const guesses: Record<'password' | 'code' | 'multiFactor', (visitor: TestVisitor
   },
 };
 
-/** Addresses of one subscriber, followed by one of another. */
+/** Addresses of one subscriber, followed by one address of another subscriber. */
 const neighbours = [
   ['one /64', '2001:db8:1:2::1', '2001:DB8:1:2:FFFF::9', '2001:db8:1:3::1'],
   ['one IPv4 address in groups', '198.51.100.7', '::ffff:c633:6407', '::ffff:c633:6408'],
@@ -100,7 +100,7 @@ it('every network limit has a test', () => {
 
 describe.each(neighbours)('%s', (_, first, second, other) => {
   it.each(Object.entries(requests))(
-    'the network limit of %s applies to one subscriber',
+    'the network limit of %s applies per subscriber',
     async (name, request) => {
       const limits = site.nest.get(RateLimits, { strict: false });
       const limit = networkLimits.find((declared) => declared.name === name);

@@ -24,7 +24,7 @@ const aThirdOfMany: Windows = [
   [3_000, 1 * days],
 ];
 
-/** The limits, typed again by hand, so that no number changes unnoticed. */
+/** The limits, repeated by hand so that no number changes unnoticed. */
 const decided: Record<string, Windows> = {
   codeForGuest: codes,
   codeForKnownBrowser: codes,
@@ -175,7 +175,7 @@ describe('a limit', () => {
     await consume(name);
   });
 
-  it('follows a change of the store settings', async () => {
+  it('changes with the store settings', async () => {
     const limits = site.nest.get(RateLimits);
     const limit = declaredLimits().find(({ of }) => of === 'subject') as SubjectLimit;
     await limits.consume(limit, 'another');

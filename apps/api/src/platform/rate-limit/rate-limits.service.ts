@@ -20,12 +20,12 @@ export type { NetworkLimit } from './limit.declaration.js';
 
 /**
  * During an outage of the shared store, each process allows this share of a limit, so that limits become
- * stricter but never open.
+ * stricter but are never lifted.
  */
 const insuranceShare = 5;
 const redisTimeout = 500;
 
-/** Rate limits across processes, in Redis if configured, else in PostgreSQL. */
+/** Rate limits shared by all processes, in Redis if configured and otherwise in PostgreSQL. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
@@ -52,7 +52,9 @@ export class RateLimits implements OnApplicationShutdown {
     await this.count(limit, subscriberOf(address));
   }
 
-  /** Does not count. @throws {Problem} TOO_MANY_REQUESTS when the next request would exceed the limit */
+  /**
+   * Checks without counting. @throws {Problem} TOO_MANY_REQUESTS when the next request would exceed the limit
+   */
   async requireAddressCapacity(address: string, limit: NetworkLimit): Promise<void> {
     await this.requireCapacity(limit, subscriberOf(address));
   }
@@ -61,7 +63,9 @@ export class RateLimits implements OnApplicationShutdown {
     return (await this.tooManyFor(limit, subscriberOf(address))) === undefined;
   }
 
-  /** Does not count. @throws {Problem} TOO_MANY_REQUESTS when the next request would exceed the limit */
+  /**
+   * Checks without counting. @throws {Problem} TOO_MANY_REQUESTS when the next request would exceed the limit
+   */
   async requireSubjectCapacity(limit: SubjectLimit, subject: string): Promise<void> {
     await this.requireCapacity(limit, subject);
   }

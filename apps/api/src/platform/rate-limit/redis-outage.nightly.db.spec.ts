@@ -28,7 +28,7 @@ withRedis('a Redis that is away or frozen (IF-06, IF-09)', () => {
     });
 
   it.each(['cut', 'freeze'] as const)(
-    'a Redis outage (%s) blocks no member, and makes limits stricter',
+    'a Redis outage (%s) does not block members but makes limits stricter',
     async (trouble) => {
       const address = trouble === 'cut' ? '203.0.113.1' : '203.0.113.2';
       expect((await enterEmail(address, 0)).statusCode).toBe(200);

@@ -14,7 +14,7 @@ const incompatibleStatus = 2;
 interface ReleaseContext {
   readonly directory: string;
   readonly revision: () => string;
-  /** Models and fields with another name in the database. */
+  /** Models and fields that have another name in the database. */
   readonly mapped: Readonly<Record<string, string>>;
   readonly newForms: ChangedFormats;
 }

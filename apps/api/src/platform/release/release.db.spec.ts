@@ -51,7 +51,7 @@ async function written(change: (release: Release) => void): Promise<string> {
 }
 
 describe('two releases on one database', () => {
-  it('are compatible when equal: every table and column of this release exists', async () => {
+  it('are compatible when they are equal', async () => {
     const { status, out } = await run('releases', 'check', await written(() => undefined));
     expect(out).toEqual([
       'Compatible: this, with the same migrations as this, may run here. Workers first, and last back.',
@@ -59,7 +59,7 @@ describe('two releases on one database', () => {
     expect(status).toBe(0);
   });
 
-  it('are incompatible when the other one uses missing columns or does not write required ones', async () => {
+  it('are incompatible when one uses missing columns or does not write required ones', async () => {
     const file = await written(({ tables }) => {
       tables['account']?.push('shoe_size');
       tables['account'] = tables['account']?.filter((column) => column !== 'contact_email') ?? [];
@@ -81,7 +81,7 @@ describe('two releases on one database', () => {
     ]);
   });
 
-  it('are incompatible when the other one has diverging migrations', async () => {
+  it('are incompatible when their migrations diverge', async () => {
     const { status } = await run(
       'releases',
       'check',

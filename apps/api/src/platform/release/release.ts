@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Description of a release, to decide whether another release can run on the same database. */
+/** Describes a release, to decide whether another release can run on the same database. */
 export const releaseSchema = z.strictObject({
   revision: z.string(),
   migrations: z.array(z.string()),
-  /** Digests of its views and functions, by name. */
+  /** Digests of the release's views and functions, by name. */
   definitions: z.record(z.string(), z.string()),
-  /** Columns by table that its programs read and write. */
+  /** Columns that the release's programs read and write, by table. */
   tables: z.record(z.string(), z.array(z.string())),
 });
 
@@ -14,18 +14,16 @@ export type Release = z.output<typeof releaseSchema>;
 
 export interface CurrentSchema {
   readonly migrations: ReadonlySet<string>;
-  /** Name and digest, separated by a space, of every view and function ever applied. */
+  /** Name and digest, separated by a space, of every view and function that was ever applied. */
   readonly definitions: ReadonlySet<string>;
-  /** By table and name; `isRequired`: not null without a default, so it must be written. */
+  /** By table and name. `isRequired`: not null without a default, so that it must be written. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
 }
 
-/**
- * Changes of the format that this release writes, by `table.column`, for releases that do not know that column.
- */
+/** Format changes of this release, by `table.column`, for releases that do not know the column. */
 export type ChangedFormats = Readonly<Record<`${string}.${string}`, string>>;
 
-/** @returns a sentence for each reason why that release cannot run here; empty if it can */
+/** @returns one sentence for each reason why the release cannot run on this database; empty if it can */
 export function findIncompatibilities(
   { migrations, definitions, tables }: Release,
   here: CurrentSchema,

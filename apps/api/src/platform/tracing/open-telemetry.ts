@@ -23,7 +23,7 @@ import type { Config } from '../config/config.js';
 import { traceOutgoingRequests } from './outgoing-requests.js';
 import { runInSpan, type SpanKind, type Tracer } from './tracing.js';
 
-/** Milliseconds that a shutdown waits for the collector. */
+/** Maximum milliseconds that a shutdown waits for the collector. */
 const shutdownTimeoutMs = 2_000;
 
 const kinds: Record<SpanKind, Kind> = {

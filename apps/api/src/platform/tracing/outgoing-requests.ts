@@ -3,14 +3,16 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 
 import { beginSpan, type OpenSpan } from './tracing.js';
 
-/** Events of fetch and node:http; the URL without its path, which may contain personal data. */
+/** Events of fetch and node:http. The URL is used without its path, which may contain personal data. */
 interface Published {
   request: ClientRequest | { origin: string; method: string };
   response?: IncomingMessage | { statusCode: number };
   error?: Error;
 }
 
-/** Creates a span for each outgoing request until its response starts. Sends no trace headers. */
+/**
+ * Creates a span for each outgoing request, which ends when the response starts. Does not send trace headers.
+ */
 export function traceOutgoingRequests(): () => void {
   const spans = new WeakMap<object, OpenSpan>();
   const began = ({ request }: Published) => {

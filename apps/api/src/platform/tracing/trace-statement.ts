@@ -9,7 +9,10 @@ interface Asked {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Creates a span until the rows arrive, named after the statement or its shape, without text and values. */
+/**
+ * Creates a span that ends when the rows arrive. It is named after the statement or its shape, without text and
+ * values.
+ */
 export function traceStatement(query: Query, given: unknown[]): unknown {
   if (currentTraceparent() === undefined) return query(...given);
   const [first] = given;

@@ -23,7 +23,7 @@ const config = (variables = {}) =>
   });
 
 describe('disabled tracing', () => {
-  it('loads no package: a single file imports them, and is itself imported on demand', () => {
+  it('does not load any package: only one file imports them, and this file is imported on demand', () => {
     const files = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.{spec,testing}.ts'] });
     const importing = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(join(sources, file), 'utf8')));
@@ -32,7 +32,7 @@ describe('disabled tracing', () => {
     expect(importing(/import\('.*\/open-telemetry\.js'\)/)).toEqual(['platform/start-program.ts']);
   });
 
-  it('creates no span', async () => {
+  it('does not create spans', async () => {
     await startTracing(config(), 'site');
     expect(beginTrace('server', 'GET /', {})).toBeUndefined();
     expect(await withSpan('work', () => Promise.resolve(currentTraceparent()))).toBeUndefined();
@@ -40,7 +40,7 @@ describe('disabled tracing', () => {
 });
 
 describe('tracing variables', () => {
-  it('are those of OpenTelemetry', () => {
+  it('are the standard ones of OpenTelemetry', () => {
     const given = config({
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=a',
       OTEL_TRACES_SAMPLER_ARG: '1',
@@ -53,7 +53,7 @@ describe('tracing variables', () => {
 });
 
 describe('a trace', () => {
-  it('continues in another process by the traceparent in the queue, and ignores an invalid one', async () => {
+  it('continues in another process through the traceparent in the queue, and ignores an invalid one', async () => {
     let carried: string | undefined;
     const spans = await spansDuring(async () => {
       const request = beginTrace('server', 'POST /login', {});
@@ -75,18 +75,18 @@ describe('a trace', () => {
     expect(spans).toEqual([]);
   });
 
-  it('is sampled when it starts, and continues in other processes regardless of the share', async () => {
+  it('is sampled when it starts and continues in other processes regardless of their sampling rate', async () => {
     const carried = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const spans = await spansDuring(async () => {
       for (let times = 0; times < 2_000; times += 1) beginTrace('server', 'GET /', {})?.end();
       for (let times = 0; times < 10; times += 1) beginTrace('consumer', 'deliver', {}, carried)?.end();
     }, 0.25);
     expect(spans.filter(({ name }) => name === 'deliver')).toHaveLength(10);
-    // 500 expected; a larger deviation has a chance of 1 in 10^7.
+    // About 500 are expected; the probability of a larger deviation is 1 in 10^7.
     expect(Math.abs(spans.length - 510)).toBeLessThan(105);
   });
 
-  it('excludes work that runs outside of a span', async () => {
+  it('excludes work that runs outside a span', async () => {
     let seen: (string | undefined)[] = [];
     await spansDuring(async () => {
       const trace = beginTrace('server', 'GET /', {});
@@ -100,7 +100,7 @@ describe('a trace', () => {
     expect(seen).toEqual([expect.any(String), undefined, seen[0]]);
   });
 
-  it('records the failure of a span with the name of the error', async () => {
+  it('records the failure of a span with the error name', async () => {
     const spans = await spansDuring(async () => {
       const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));
       await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', failing)).catch(
@@ -113,7 +113,7 @@ describe('a trace', () => {
     expect(spans.map(contentOf).join()).not.toContain('hanako');
   });
 
-  it('records outgoing requests by host and method, and sends no trace headers', async () => {
+  it('records outgoing requests by host and method, and does not send trace headers', async () => {
     const heads: string[] = [];
     const server = createServer((request, response) => {
       heads.push(JSON.stringify(request.headers));

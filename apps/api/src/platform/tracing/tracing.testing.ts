@@ -3,7 +3,10 @@ import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@o
 import { openTelemetry } from './open-telemetry.js';
 import { stopTracing, setTracer } from './tracing.js';
 
-/** Returns the spans that ended while `work` ran; `work` gets those so far. Samples all traces by default. */
+/**
+ * Returns the spans that ended while `work` ran; `work` receives the spans so far. Samples all traces by
+ * default.
+ */
 export async function spansDuring(
   work: (soFar: () => readonly ReadableSpan[]) => Promise<unknown>,
   share = 1,
@@ -28,7 +31,7 @@ export function parentOf(span: ReadableSpan, among: readonly ReadableSpan[]): Re
   return among.find((one) => one.spanContext().spanId === parent);
 }
 
-/** Returns all parts of a span that are exported. */
+/** Returns all exported parts of a span. */
 export function contentOf({ name, attributes, status, events, links }: ReadableSpan): string {
   return JSON.stringify({ name, attributes, status, events, links });
 }

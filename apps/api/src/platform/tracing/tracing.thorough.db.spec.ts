@@ -72,7 +72,7 @@ async function walk(soFar: () => readonly ReadableSpan[]): Promise<void> {
   await visitor.post('/zapi/mypage/edit', { name: '鈴木 一郎', phoneNumber: '09012345678' });
   await visitor.get('/oidc/authorize?client_id=misaki&login_hint=misaki.sato@example.jp');
   await visitor.post('/logout');
-  // The job ends shortly after its mail arrives, and sweepers run at the same time.
+  // The job ends shortly after the mail arrives, while sweepers may run.
   for (let tries = 0; tries < 500 && !(await isDelivered()); tries += 1) await setTimeout(10);
   for (let tries = 0; tries < 1_000 && soFar().some((span) => isWaiting(span, soFar())); tries += 1)
     await setTimeout(10);
@@ -132,7 +132,7 @@ describe('a traced member tour', () => {
     expect(inserted.some((span) => lineOf(span)[0] === 'POST /zapi/signup/email')).toBe(true);
   });
 
-  it('contains no personal data in any name or attribute', async () => {
+  it('does not contain personal data in names or attributes', async () => {
     const contents = spans.map(contentOf);
     const codes = mails.flatMap((mail) => mail.match(/\b\d{6}\b/g) ?? []);
     expect(codes.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('a traced member tour', () => {
   });
 
   it('has only known attributes', () => {
-    // On a busy machine a statement or job may fail; the span has the name of the error.
+    // On a busy machine a statement or job may fail; its span then has the name of the error.
     for (const { attributes, status } of spans.filter((span) => 'error.type' in span.attributes)) {
       expect(attributes['error.type']).toMatch(/^\w+$/);
       expect(status.code).toBe(SpanStatusCode.ERROR);

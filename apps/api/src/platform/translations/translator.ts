@@ -3,7 +3,7 @@ import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { createTranslator } from 'use-intl/core';
 
-/** Takes the same keys and values as on the pages. */
+/** Accepts the same keys and values as on the pages. */
 export type Translator<Messages extends object> = ReturnType<typeof createTranslator<Messages>>['markup'];
 
 type Values = Record<string, string | number | bigint | Date>;
@@ -12,7 +12,10 @@ const ofDates = Object.fromEntries(
   Object.entries(formats.dateTime).map(([name, format]) => [name, { ...format, timeZone }]),
 );
 
-/** The part of `use-intl` that the pages use; the library itself needs React. Parses each message once. */
+/**
+ * The part of `use-intl` that the pages use, because the library itself requires React. Parses each message
+ * once.
+ */
 export function translatorOf<Messages extends object>(
   language: Language,
   messages: Messages,

@@ -11,7 +11,7 @@ import { pagesAndCallsOf } from '../../testing/call-samples.js';
 import { cancelAnswers, goodCard, paidByCode } from '../../testing/call-samples-of-commerce.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 
-/** URLs of a member's own items, by the path of the page that shows them. */
+/** URLs of a member's own items, keyed by the path of the page that shows them. */
 export type Belongings = ReadonlyMap<string, string>;
 
 interface Bought {
@@ -23,8 +23,8 @@ export const addressOf = (path: string, belongings: Belongings) =>
   belongings.get(path) ?? path.replace('{clientId}', appId).replace('{planId}', 'monthly');
 
 /**
- * Saves a card, buys a yearly plan with it and continues to the confirmation of a rental; deletes another
- * payment method, changes the method of the contract and cancels it.
+ * Saves a card, buys a yearly plan with it and continues to the confirmation of a rental. Then deletes another
+ * payment method, changes the contract's payment method and cancels the contract.
  */
 export async function payAndCancel(
   shop: PaymentSite,

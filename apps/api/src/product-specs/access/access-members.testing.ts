@@ -4,7 +4,7 @@ import {
   specifiedFor,
 } from '@account/contracts/product/specified-access.testing';
 
-/** Visitors by login state. Stale sessions come last, because each of them moves the clock by two weeks. */
+/** Visitors by login state. Stale sessions come last, because each one moves the clock by two weeks. */
 export const people = [
   'guest',
   'member',
@@ -21,7 +21,7 @@ export const isInApp = (who: Who) => who.endsWith('in the app');
 const isHiddenFrom = (path: string, who: Who) => isInApp(who) && hiddenInAppBySpecification.includes(path);
 const hasFreshProof = (who: Who) => isMember(who) && who !== 'member without recent authentication';
 
-/** Completion pages that depend on a row instead of the browser, and the redirect without that row. */
+/** Completion pages that require a row instead of a browser, and the redirect without that row. */
 export const provedByRows = new Map([
   ['/mypage/payment-method/complete', '/mypage/payment-method'],
   ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
@@ -31,10 +31,10 @@ export const provedByRows = new Map([
   ['/mypage/subscription/{subscriptionId}/withdraw/complete', '/mypage/subscription/{subscriptionId}'],
 ]);
 
-/** Checks the authentication itself, because a running registration does not need a new one. */
+/** Checks the authentication in its handler, because a registration in progress does not require a new one. */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 
-/** The required visitor of a page or call, without a flow. */
+/** Returns the visitor that the specification requires for a page or call, without the flow. */
 const askedFor = (name: string) => specifiedFor(name)?.replace(/ in .*/, '');
 
 const isLetIn = (name: string, who: Who) =>

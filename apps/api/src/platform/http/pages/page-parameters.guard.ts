@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { contextOf } from '../endpoint.decorators.js';
 import { PageParameters } from '../ports.js';
 
-/** A guard that never rejects: an interceptor would cost every request an observable. */
+/** A guard that never rejects, because an interceptor would cost every request an observable. */
 @Injectable()
 export class PageParametersGuard implements CanActivate {
   constructor(private readonly parameters: PageParameters) {}

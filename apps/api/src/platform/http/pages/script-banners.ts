@@ -13,7 +13,7 @@ const off = Object.entries(words)
 export const noScriptBanner = `<noscript><div class="no-script">${off}</div></noscript>`;
 
 /**
- * Also shows a message after some seconds if the script of the document has not started; the script removes it.
+ * Also shows a message if the script of the document has not started after some seconds; the script removes it.
  */
 export function scriptBanners(language: Language): string {
   const { late } = words[language];

@@ -85,7 +85,7 @@ describe('isDatabaseUnavailable', () => {
     ],
     ...['EIO', 'ELOOP', 'EMFILE', 'ENAMETOOLONG', 'ENETUNREACH', 'ENFILE', 'ENOBUFS', 'ENOENT', 'ENOMEM'],
     ...['ENOTDIR', 'ENOTSOCK', 'EPERM', 'EPROTOTYPE', 'ETIMEDOUT'],
-  ])('is true for %s of a connection, but not of a file', (code) => {
+  ])('is true for %s of a connection but not of a file', (code) => {
     const error = new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`);
     expect(isDatabaseUnavailable(Object.assign(error, { code, syscall: 'connect' }))).toBe(true);
     if (['EACCES', 'EIO', 'EMFILE', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code))
@@ -118,7 +118,7 @@ describe('isDatabaseUnavailable', () => {
     );
   });
 
-  it('is true for a broken connection and later queries on it', async () => {
+  it('is true for a broken connection and for later queries on it', async () => {
     const server = await rudeServer();
     const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'nobody' });
     client.on('error', () => undefined);

@@ -107,8 +107,8 @@ const unavailableCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Any error code of these calls means that there is no connection: ENOENT or EACCES of a Unix socket, EMFILE,
- * EADDRNOTAVAIL.
+ * Any error code of these calls means that there is no connection, for example ENOENT or EACCES of a Unix
+ * socket, EMFILE, EADDRNOTAVAIL.
  */
 const connectSyscalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
@@ -125,8 +125,8 @@ const connectionMessages = [
 ];
 
 /**
- * Returns whether a retry can help: the database is unreachable, too slow, full or read-only, rejects logins,
- * or aborts.
+ * Returns whether a retry can succeed: the database is unreachable, too slow, full or read-only, rejects
+ * logins, or aborts.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return errorsIn(error).some(
@@ -137,7 +137,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Prisma drops the name of the system call, but all its system errors come from its connection. */
+/** Prisma drops the name of the system call, but all system errors that it reports come from its connection. */
 function isConnectError(error: object): boolean {
   const { name, syscall } = error as NodeJS.ErrnoException;
   const isOfPrisma = name === 'PrismaClientKnownRequestError';

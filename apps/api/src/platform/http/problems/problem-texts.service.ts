@@ -5,13 +5,13 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 import { problemMessage } from './problem-messages.js';
 
-/** Problem messages that replace those of the product. */
+/** Problem messages of the store that replace the default ones. */
 export abstract class ErrorTexts {
-  /** May contain the same placeholders as the message of the product. */
+  /** May contain the same placeholders as the default message. */
   abstract findText(code: ProblemCode, language: Language): string | undefined;
 }
 
-/** Messages of problems for pages that report one without a rejected request. */
+/** Returns problem messages for pages that report a problem although no request was rejected. */
 @Injectable()
 export class ProblemMessages {
   constructor(private readonly texts: ErrorTexts) {}

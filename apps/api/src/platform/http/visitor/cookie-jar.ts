@@ -43,7 +43,7 @@ export class CookieJar {
     for (const cookie of this.ownCookies()) if (cookie.name !== kept.name) this.clear(cookie);
   }
 
-  /** Cookies of this site whose kind allows several. */
+  /** Returns cookies of this site of which there may be several. */
   private ownCookies(): Cookie[] {
     const names = Object.keys(this.request.cookies);
     return declaredCookies().flatMap((cookie) => {

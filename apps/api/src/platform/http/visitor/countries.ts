@@ -14,7 +14,7 @@ const country = /^[A-Z]{2}$/;
 /** Codes for an unknown country: Cloudflare sends XX, Google Cloud ZZ. */
 const unknownCountries: ReadonlySet<string> = new Set(['XX', 'ZZ']);
 
-/** Returns the country of a visitor from the header of a trusted proxy, else from the configured MMDB file. */
+/** Returns a visitor's country from the header of a trusted proxy, or else from the configured MMDB file. */
 @Injectable()
 export class Countries implements OnModuleInit {
   private readonly dataCentres = new BlockList();

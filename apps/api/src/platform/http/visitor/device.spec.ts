@@ -46,7 +46,7 @@ describe('deviceOf', () => {
     expect(deviceOf(userAgent)).toEqual({ deviceInfo: null, browserInfo: null });
   });
 
-  it('parses only the first 500 characters, quickly', async () => {
+  it('parses only the first 500 characters and is fast', async () => {
     const long = `${'x'.repeat(500)} (Windows NT 10.0; Win64; x64) ${chrome}`;
     expect(deviceOf(long)).toEqual({ deviceInfo: null, browserInfo: null });
     const read = () => {

@@ -16,14 +16,17 @@ const kindOfSystem: Readonly<Record<string, DeviceKind>> = {
   [Bowser.OS_MAP['ChromeOS'] ?? '']: 'PC',
 };
 
-/** Members see the result, so only names that the parser knows are used. */
+/** Only names that the parser knows are used, because members see the result. */
 const knownBrowsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 
 const longestUserAgent = 500;
 const mostRemembered = 500;
 const remembered = new Map<string, Device>();
 
-/** Parses at most 500 characters of a user agent. Cached, because logins often send the same one. */
+/**
+ * Parses at most 500 characters of a user agent. Results are cached, because many logins send the same user
+ * agent.
+ */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, longestUserAgent);
   const known = remembered.get(text);

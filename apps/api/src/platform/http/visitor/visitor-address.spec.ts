@@ -111,7 +111,7 @@ describe('Visitors', () => {
     ]);
   });
 
-  it('logs once that a trusted proxy sends no X-Forwarded-For, except for health checks', () => {
+  it('logs once that a trusted proxy does not send X-Forwarded-For, except for health checks', () => {
     const { find, warn } = visitorsBehind('10.0.0.1');
     expect(find('10.0.0.1', undefined, true)).toMatchObject({ address: '10.0.0.1', isForwarded: false });
     expect(warn).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ describe('Visitors', () => {
     ['::ffff:198.51.100.20', '198.51.100.20'],
     ['fe80::7%eth0', 'fe80::7'],
     [undefined, '0.0.0.0'],
-  ])('ignores headers from %s, which is no trusted proxy', (peer, address) => {
+  ])('ignores headers from %s, which is not a trusted proxy', (peer, address) => {
     for (const proxies of ['', '10.0.0.0/8']) {
       const { find, warn } = visitorsBehind(proxies);
       expect(find(peer, '203.0.113.1')).toEqual({ address, isForwarded: false });

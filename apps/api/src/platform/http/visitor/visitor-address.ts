@@ -8,11 +8,13 @@ import { Config } from '../../config/config.js';
 import { Logger } from '../../logging/logger.js';
 
 export interface Visitor {
-  /** IP address in canonical text form (RFC 5952) without a zone; IPv4-mapped IPv6 addresses as IPv4. */
+  /**
+   * IP address in canonical text form (RFC 5952) without a zone; IPv4-mapped IPv6 addresses are stored as IPv4.
+   */
   readonly address: string;
-  /** Whether a trusted proxy named the visitor. */
+  /** Whether a trusted proxy reported the visitor's address. */
   readonly isForwarded: boolean;
-  /** Why `address` is that of the proxy and not the visitor's. */
+  /** Why `address` is the proxy's and not the visitor's. */
   readonly misconfiguration?: string;
 }
 
@@ -21,7 +23,7 @@ type IsTrusted = (address: string) => boolean;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Finds the address of a visitor. Reads entries of trusted proxies from the last one back, because each of them
+ * Finds the address of a visitor. Reads the entries of trusted proxies from last to first, because each proxy
  * vouches for the entry that it added. Stops at the proxy that added an unreadable entry.
  */
 function findVisitor(
@@ -75,7 +77,7 @@ export class Visitors {
     this.isTrusted = (address) => trusts(address, 0);
   }
 
-  /** @param isProbe whether a health check may come without a forwarded address */
+  /** @param isProbe whether the request is a health check, which may lack a forwarded address */
   find({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>, isProbe: boolean): Visitor {
     const header = headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(header) ? header.join(',') : header;

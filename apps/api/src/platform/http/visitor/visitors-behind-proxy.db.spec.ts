@@ -43,7 +43,7 @@ const through = (forwardedFor: string, peer = proxy) => {
   return visitor;
 };
 
-/** One visitor's address with another port in each request, in the formats of proxies that add ports. */
+/** One visitor's address with a different port in each request, in the formats of proxies that add ports. */
 const formsOf: [string, (port: number) => string, (port: number) => string][] = [
   ['with ports', (port) => `198.51.100.7:${port}`, (port) => `198.51.100.8:${port}`],
   ['in IPv6 with ports', (port) => `[2001:db8::7]:${port}`, (port) => `[2001:db8:0:1::7]:${port}`],
@@ -57,14 +57,21 @@ const formsOf: [string, (port: number) => string, (port: number) => string][] = 
 ];
 
 describe('wrong passwords', () => {
-  it.each(formsOf)('delay only their own visitor when addresses come %s', async (_, first, second) => {
-    for (let index = 0; index < 20; index += 1) {
-      const answer = await logIn(through(first(40_000 + index)), `nobody-${index}@example.jp`, 'wrong-1234');
-      expect(answer).toBeProblem('LOGIN_FAILED_EMAIL');
-    }
-    expect(await logIn(through(first(50_000)))).toBeProblem('TOO_MANY_REQUESTS');
-    expect((await logIn(through(second(50_000)))).statusCode).toBe(200);
-  });
+  it.each(formsOf)(
+    'delay only the visitor who entered them when addresses come %s',
+    async (_, first, second) => {
+      for (let index = 0; index < 20; index += 1) {
+        const answer = await logIn(
+          through(first(40_000 + index)),
+          `nobody-${index}@example.jp`,
+          'wrong-1234',
+        );
+        expect(answer).toBeProblem('LOGIN_FAILED_EMAIL');
+      }
+      expect(await logIn(through(first(50_000)))).toBeProblem('TOO_MANY_REQUESTS');
+      expect((await logIn(through(second(50_000)))).statusCode).toBe(200);
+    },
+  );
 
   it.each(['unknown', '198.51.100.9, _hidden', '198.51.100.9, '])(
     'count for the proxy and not for an address in “%s”',
@@ -121,7 +128,7 @@ describe('wrong client secrets', () => {
 });
 
 describe('the approval of a television', () => {
-  it('warns of a code from a data centre, but not of one from a home behind the same proxy', async () => {
+  it('warns of a code from a data centre, but not of a code from a home behind the same proxy', async () => {
     const phone = through('203.0.113.7:40000');
     await logIn(phone);
     site.clock.travel({ minutes: 30 });
@@ -135,7 +142,7 @@ describe('the approval of a television', () => {
 });
 
 describe('X-Forwarded-Host and X-Forwarded-Proto', () => {
-  it('change no URL of the site, even from a trusted proxy', async () => {
+  it('do not change any URL of the site, even from a trusted proxy', async () => {
     const visitor = through('198.51.100.7:40000');
     const plain = await visitor.get('/.well-known/openid-configuration');
     Object.assign(visitor.headers, {

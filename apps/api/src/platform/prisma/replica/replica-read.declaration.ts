@@ -15,8 +15,8 @@ export interface Reader {
 export const replicaReads = new Declarations<ReplicaRead>('read of a replica');
 
 /**
- * For reads that are displayed or exported and decide nothing; docs/operate/replica.md states the rule and
- * lists them.
+ * Declares a read that is displayed or exported and on which no decision depends. docs/operate/replica.md
+ * states the rule and lists these reads.
  */
 export function declareReplicaRead(name: string): ReplicaRead {
   return replicaReads.add({ name });

@@ -10,7 +10,7 @@ const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.spec.ts', 'plat
   (path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(source, path), 'utf8') }),
 );
 
-/** Folders whose rows decide about payments, login or rights. */
+/** Folders whose rows determine payments, logins or rights. */
 const deciding = [
   ...['account-recovery', 'credential-change', 'login/', 'login-multi-factor', 'passkeys', 'passwords'],
   ...['reauthorisation', 'second-factors', 'sessions', 'sign-up', 'verification-codes', 'trusted-devices'],
@@ -39,7 +39,7 @@ describe('replica reads', () => {
     expect(declared.toSorted()).toEqual(listed);
   });
 
-  it('are not declared in deciding folders, nor in a file that passes a transaction to one', () => {
+  it('are not declared in deciding folders, nor in a file that passes a transaction to such a folder', () => {
     const reading = files.filter(({ text }) => text.includes('replicaRead('));
     expect(reading).not.toHaveLength(0);
     expect(

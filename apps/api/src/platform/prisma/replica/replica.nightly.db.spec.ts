@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 });
 
-/** Resets the replica state, as if it were healthy and up to date. */
+/** Resets the replica state to healthy and up to date. */
 async function isRead(): Promise<void> {
   const database = site.nest.get(Database);
   for (let tries = 0; tries < 600; tries += 1) {
@@ -99,7 +99,7 @@ async function archive(): Promise<void> {
   await site.nest.get(DataExportWriter, loose).writeArchive(row);
 }
 
-/** By declared read: an action that triggers it, and the statement that identifies it in the server log. */
+/** By declared read: an action that triggers it and the statement that identifies it in the server log. */
 const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]> = {
   'login-history': [() => logIns(misaki), /FROM login_attempt/],
   'payment-history': [() => paid(misaki), /FROM earning [^;]*LEFT JOIN earning charged/],
@@ -141,7 +141,7 @@ describe('a replica that is up to date', () => {
 
   it.each(Object.keys(declared))('serves %s instead of the primary', async (name) => {
     const [act, statement] = declared[name] as (typeof declared)[string];
-    // On a busy machine it may lag, and then the primary correctly serves the read.
+    // On a busy machine the replica may lag; the primary then correctly serves the read.
     for (let tries = 1; ; tries += 1) {
       await isRead();
       await Promise.all([primary.asked(), replica.asked()]);
@@ -154,7 +154,7 @@ describe('a replica that is up to date', () => {
     }
   });
 
-  it("returns each member's own data", async () => {
+  it("returns only each member's own data", async () => {
     const { replicaReads: counted } = site.nest.get(Database);
     for (let tries = 1; ; tries += 1) {
       await isRead();
@@ -172,7 +172,7 @@ describe('a replica that is up to date', () => {
     expect(body).toContain(`account_database_replica_reads_total{server="replica"} ${counted.replica}`);
   });
 
-  it('serves no other reads', async () => {
+  it('does not serve other reads', async () => {
     await isRead();
     await replica.asked();
     const guest = new TestVisitor(site.nest);
@@ -209,7 +209,7 @@ describe('a lagging replica', () => {
     await isRead();
   });
 
-  it('is awaited or skipped by each of 16 concurrent reads when it lags slightly', async () => {
+  it('is awaited or skipped by each of 16 concurrent reads when the lag is small', async () => {
     await replica.rows(`ALTER SYSTEM SET recovery_min_apply_delay = '40ms'`);
     await replica.rows('SELECT pg_reload_conf()');
     await isRead();
@@ -249,7 +249,7 @@ describe('an unavailable replica', () => {
   });
 
   it.each(['cut', 'freeze'] as const)(
-    '(%s) is bypassed, and used again once it is back',
+    '(%s) is bypassed, and used again once it is available',
     async (how) => {
       line[how]();
       const answers = await runConcurrently(16, () => paid(ken));
@@ -279,7 +279,7 @@ describe('WAL archiving', () => {
     );
   };
 
-  it('reports the duration of a failure in the metrics', async () => {
+  it('reports in the metrics how long it has failed', async () => {
     expect(await failing()).toBe(0);
     await archiveBy('false');
     while (!((await failing()) > 0)) await setTimeout(50);
@@ -328,7 +328,7 @@ describe('a server that is not a replica of this database', () => {
     expect(counted).toEqual({ replica: 0, primary: 1 });
   });
 
-  it('is not used: a replica that was promoted and diverged', async () => {
+  it('is not used when it was promoted and diverged', async () => {
     await isRead();
     expect(await replica.asked()).not.toMatch(writes);
     await replica.rows('SELECT pg_promote()');
@@ -336,7 +336,7 @@ describe('a server that is not a replica of this database', () => {
     expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
   });
 
-  it('is not used: a replica that stayed with the old primary after a failover', async () => {
+  it('is not used when it stayed with the old primary after a failover', async () => {
     for (let segment = 0; segment < 3; segment += 1)
       await primary.rows(`SELECT pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`);
     await primary.follow();

@@ -8,12 +8,14 @@ import { PrismaClient } from '../generated/client.js';
 import { ConnectionPool, TransactionConnection } from '../transaction-connections.js';
 import type { Reader } from './replica-read.declaration.js';
 
-/** Position and identity of the primary; replicas of other installations have comparable log positions. */
+/**
+ * Position and identity of the primary. The identity is needed because replicas of other installations have
+ * comparable log positions.
+ */
 export interface Position {
   lsn: string;
   /**
-   * Timeline of the primary. It changes with each failover, and positions on an old timeline are not
-   * comparable.
+   * Timeline of the primary. It changes with each failover; positions on an old timeline are not comparable.
    */
   timeline: number;
   system: string;
@@ -74,7 +76,7 @@ export class Replica {
     } catch (error) {
       if (error instanceof ReplicaUnusableError) this.setHealth(false, error.message);
       const result = await work(primary);
-      // A query that fails on the primary too does not make the replica unhealthy.
+      // A query that also fails on the primary does not make the replica unhealthy.
       if (!(error instanceof ReplicaUnusableError)) this.setHealth(false, 'it cannot be read');
       return { result, server: 'primary' };
     }
@@ -101,7 +103,7 @@ export class Replica {
     else this.logger.warn('replica.unavailable', { reason });
   }
 
-  /** Checks and reads on one connection, because one address may serve several replicas. */
+  /** Checks and reads on the same connection, because several replicas may share one address. */
   private runOnReplica<Result>(
     position: Position,
     work: (reader: Reader) => Promise<Result>,

@@ -40,7 +40,7 @@ export class ReplicatedServer {
     return this.end();
   }
 
-  /** Starts replication without waiting for it to catch up. */
+  /** Starts replication without waiting until it has caught up. */
   async follow(): Promise<void> {
     await this.end();
     await writeFile(join(this.folder, 'postgres', 'standby.signal'), '');
@@ -76,7 +76,7 @@ export async function startReplicatedServers() {
   await first.rows(`ALTER SYSTEM SET archive_mode = 'on'`);
   await first.rows(`ALTER SYSTEM SET archive_command = 'true'`);
   await first.stop();
-  // Lets the user of the server enter the folder.
+  // Allows the server's user to enter the folder.
   await chmod(folder, 0o711);
   const files = join(folder, 'files');
   await run('cp', ['-a', await realpath(join(ours, 'postgres')), files]);

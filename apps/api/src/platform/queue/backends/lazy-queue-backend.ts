@@ -3,7 +3,7 @@ import type { Processor } from 'bullmq';
 import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 
-/** Opens the backend on first use, and again on the next use after a failure. */
+/** Opens the backend on first use and, after a failure, on the next use. */
 export class LazyQueueBackend extends QueueBackend {
   private opening: Promise<QueueBackend> | undefined;
   private opened: QueueBackend | undefined;

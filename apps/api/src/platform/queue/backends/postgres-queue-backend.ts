@@ -10,7 +10,7 @@ import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-set
 const statementTimeout = 5_000;
 const migrationTimeout = 60_000;
 
-/** A worker has one more, for LISTEN. */
+/** A worker has an additional connection for LISTEN. */
 const connectionsOfQueue = 2;
 const connectionsOfWorker = 3;
 
@@ -46,7 +46,7 @@ export class PostgresQueueBackend extends QueueBackend {
     return true;
   }
 
-  /** The driver caches a failure of its first connection, so each attempt uses a new queue. */
+  /** Each attempt uses a new queue, because the driver caches a failure of its first connection. */
   openQueue(lane: Lane): Promise<LaneQueue> {
     const connection = this.connection(connectionsOfQueue);
     return retryWhileServerIsFull(this.connectTimeout, async () => {
@@ -61,7 +61,9 @@ export class PostgresQueueBackend extends QueueBackend {
     });
   }
 
-  /** Waits until it is ready: the driver would retry a failed first connection in a busy loop. */
+  /**
+   * Waits until the worker is ready, because the driver would retry a failed first connection in a busy loop.
+   */
   async openWorker(lane: Lane, process: Processor): Promise<LaneWorker> {
     const { concurrency, lockDuration, stalledInterval } = this.settings;
     const connection = this.connection(connectionsOfWorker);

@@ -10,7 +10,7 @@ export type LaneQueue = Pick<
 export type LaneWorker = Pick<Worker, 'run' | 'close'>;
 
 export abstract class QueueBackend {
-  /** Creates the schema of the queue before the first use; safe for concurrent processes. */
+  /** Creates the schema of the queue before the first use. Safe for concurrent processes. */
   abstract prepare(): Promise<void>;
 
   /** Returns false when enqueueing would wait for a connection. */

@@ -16,7 +16,7 @@ import { queueSettings, QUEUE_SETTINGS, type QueueSettings } from '../queue-sett
 import type { Schedule } from '../scheduling/schedule.js';
 import { WorkerModule } from '../worker.module.js';
 
-/** The only job of the suite; each test defines its behaviour. */
+/** The only job of the suite; each test defines what it does. */
 export const task: Job<{ name?: string | undefined }> = {
   name: 'suite.task',
   lane: 'default',
@@ -30,12 +30,12 @@ export interface Run extends JobRun {
   requestId: string | undefined;
 }
 
-/** Runs of all processes in a test. */
+/** Records the runs of all processes in a test. */
 export class Journal {
   readonly runs: Run[] = [];
   private readonly waiting = new Set<() => void>();
 
-  /** Behaviour of the next runs; none by default. */
+  /** What the next runs do; nothing by default. */
   act: (run: Run) => Promise<void> = () => Promise.resolve();
 
   async enter(run: Run): Promise<void> {
@@ -48,7 +48,7 @@ export class Journal {
     return this.runs.filter((run) => run.name === name);
   }
 
-  /** Resolves when the runs satisfy the condition. */
+  /** Resolves when the recorded runs satisfy the condition. */
   until(isSo: (journal: Journal) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
@@ -65,7 +65,7 @@ export class Journal {
 export interface ProcessOptions {
   name?: string;
   journal: Journal;
-  /** Location of the queue: PostgreSQL or Redis. */
+  /** Where the queue is stored: PostgreSQL or Redis. */
   environment: { DATABASE_URL: string; REDIS_URL?: string };
   settings?: Partial<QueueSettings>;
   works?: boolean;
@@ -80,7 +80,7 @@ const quick: Partial<QueueSettings> = {
   scheduleCheckInterval: 200,
   scheduleOverdueAfter: 2_500,
   drainTimeout: 20_000,
-  // Long, because a test machine may be busy; a separate test checks the default.
+  // Long, because the test machine may be busy; a separate test checks the default.
   enqueueTimeout: 10_000,
 };
 

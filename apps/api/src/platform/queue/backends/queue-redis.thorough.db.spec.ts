@@ -15,11 +15,11 @@ import { RedisQueueBackend } from './redis-queue-backend.js';
 const redisUrl = testRedisUrl();
 const name = 'the queue on Redis';
 
-/** No server listens there: with Redis the queue needs no database. */
+/** No server listens on this port: with Redis, the queue needs no database. */
 const noDatabase = 'postgres://127.0.0.1:9/none';
 
 if (redisUrl === undefined) {
-  describe.skip(`${name} (not run: no redis-server here and TEST_REDIS_URL is not set)`, () => {
+  describe.skip(`${name} (skipped: no redis-server found and TEST_REDIS_URL is not set)`, () => {
     it('passes the queue suite', () => undefined);
   });
 } else {
@@ -32,7 +32,7 @@ if (redisUrl === undefined) {
     },
   );
 
-  describe(`${name}, at the start`, () => {
+  describe(`${name}, at startup`, () => {
     const prepare = async (url: string) => {
       const backend = new RedisQueueBackend(url, queueSettings, () => undefined);
       try {
@@ -80,7 +80,7 @@ if (redisUrl === undefined) {
         'rejects its',
       ],
       ['in cluster mode', '$17\r\ncluster_enabled:1', 'is a cluster'],
-      // Tested with a fake server: changing a shared Redis would stop other programs from starting.
+      // Tested with a fake server, because changing a shared Redis would prevent other programs from starting.
       [
         'that may evict jobs',
         '$28\r\nmaxmemory_policy:allkeys-lru',
@@ -101,12 +101,12 @@ if (redisUrl === undefined) {
         : `redis://127.0.0.1:${port}`;
       const backend = new RedisQueueBackend(at, queueSettings, () => undefined);
       await expect(backend.prepare()).rejects.toThrow(`Redis at REDIS_URL ${sentence}`);
-      // An open connection keeps a command from exiting.
+      // An open connection prevents a command from exiting.
       while (backend.isReachable()) await setImmediate();
       server.close();
     });
 
-    it('rejects an untrusted certificate and one of another host', async () => {
+    it('rejects an untrusted certificate and the certificate of another host', async () => {
       const { privateKey, certificate } = newSigningKey('redis.example');
       const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
       const server = createTlsServer({ key, cert: certificate }, (socket) =>
@@ -129,7 +129,7 @@ if (redisUrl === undefined) {
       const until = performance.now() + milliseconds;
       while (performance.now() < until);
     };
-    it('accepts jobs when the event loop was blocked just after the queue was opened', async () => {
+    it('accepts jobs although the event loop was blocked just after the queue was opened', async () => {
       const backend = opened(200);
       try {
         await backend.prepare();

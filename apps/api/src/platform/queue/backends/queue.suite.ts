@@ -23,7 +23,7 @@ const everySecond: Schedule = {
   reason: 'for the test',
 };
 
-/** Describes the queue on any backend. `through` adds a proxy between a process and the server of the queue. */
+/** Describes the queue on any backend. `through` adds a proxy between a process and the queue server. */
 export function describeQueue(
   name: string,
   environment: () => Environment,
@@ -66,7 +66,10 @@ export function describeQueue(
 
     const queueOf = (process: TestingModule) => process.get(Queue, { strict: false });
 
-    /** The library's view, to inspect the queue and add entries that the product would not write. */
+    /**
+     * The queue object of the library, to inspect the queue and to add entries that the product would not
+     * write.
+     */
     const inside = (process: TestingModule) => queueOf(process).lane('default') as Promise<BullQueue>;
 
     const failed = async (process: TestingModule, count: number) => {
@@ -80,7 +83,7 @@ export function describeQueue(
       expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     });
 
-    it('is opened by the first job of a command, and by the next one after a failure', async () => {
+    it('is opened by the first job of a command, and by the next job after a failure', async () => {
       const { line, process } = await startBehindLine({ works: false, settings: { opensAtStart: false } });
       line.cut();
       await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();
@@ -107,7 +110,7 @@ export function describeQueue(
       expect(journal.runs.map((run) => run.name).toSorted()).toEqual(names.toSorted());
     });
 
-    it('accepts 16 concurrent jobs, and one of 16 with the same deduplication id', async () => {
+    it('accepts 16 concurrent jobs, but only one of 16 with the same deduplication id', async () => {
       const [a, b] = [await start({ works: false }), await start({ works: false })];
       await runConcurrently(16, (index) =>
         queueOf(index % 2 ? a : b).enqueue(task, { name: `own ${index}` }),
@@ -146,7 +149,7 @@ export function describeQueue(
       expect(journal.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
     });
 
-    it('sets aside a job that always fails, while others continue', async () => {
+    it('moves a job that always fails to the failed jobs while others continue', async () => {
       journal.act = (run) => (run.name === 'poison' ? Promise.reject(new Error('never')) : Promise.resolve());
       const a = await start({ settings: { concurrency: 1 } });
       await queueOf(a).enqueue(task, { name: 'poison' });
@@ -162,7 +165,7 @@ export function describeQueue(
       ['data without an envelope', task.name, { name: 'x' }],
       ['data that is no object', task.name, 'x'],
       ['an unknown job', 'suite.gone', { data: {} }],
-    ])('sets aside %s at once, while others continue', async (_, jobName, data) => {
+    ])('moves %s to the failed jobs at once while others continue', async (_, jobName, data) => {
       const a = await start();
       await (await inside(a)).add(jobName, data, { attempts: 3 });
       await queueOf(a).enqueue(task, { name: 'other' });
@@ -172,19 +175,19 @@ export function describeQueue(
       expect(journal.runsOf('other')).toHaveLength(1);
     });
 
-    it('holds back a delayed job', async () => {
+    it('does not run a delayed job early', async () => {
       const a = await start();
       const handedOverAt = performance.now();
       await queueOf(a).enqueue(task, { name: 'late' }, { delay: 300 });
       await queueOf(a).enqueue(task, { name: 'now' });
       const inTime = performance.now() - handedOverAt < 250;
       await journal.until(({ runs }) => runs.length === 2);
-      // Skipped if the machine stalled until the delay was over.
+      // Skipped if the machine stalled until the delay had passed.
       if (inTime) expect(journal.runs.map((run) => run.name)).toEqual(['now', 'late']);
       expect(Number(journal.runsOf('late')[0]?.at) - handedOverAt).toBeGreaterThanOrEqual(295);
     });
 
-    it('moves the job of a dead worker to another one', async () => {
+    it('moves the job of a dead worker to another worker', async () => {
       const { line, process: doomed } = await startBehindLine({ name: 'doomed' });
       let revive = () => {};
       const released = new Promise<void>((resolve) => (revive = resolve));
@@ -204,7 +207,7 @@ export function describeQueue(
       expect(journal.runsOf('orphan')).toHaveLength(2);
     });
 
-    it('finishes running jobs on shutdown and leaves the rest', async () => {
+    it('finishes running jobs on shutdown and leaves waiting jobs in the queue', async () => {
       const a = await start({ settings: { concurrency: 1 } });
       let isDone = false;
       let finish = () => {};
@@ -245,7 +248,7 @@ export function describeQueue(
       await journal.until(() => journal.runsOf('after').length === 1);
     });
 
-    it('passes the id of the causing request to the job', async () => {
+    it('passes the id of the triggering request to the job', async () => {
       const a = await start();
       await runForRequest('request-1', () => queueOf(a).enqueue(task, { name: 'caused' }));
       await queueOf(a).enqueue(task, { name: 'own' });
@@ -255,7 +258,7 @@ export function describeQueue(
     });
 
     describe('with a schedule', () => {
-      it('runs it once at each time in any number of processes', async () => {
+      it('runs it once at each scheduled time in any number of processes', async () => {
         await start({ name: 'a', schedules: [everySecond] });
         await start({ name: 'b', schedules: [everySecond] });
         await journal.until(({ runs }) => runs.length >= 3);
@@ -281,7 +284,7 @@ export function describeQueue(
         expect(journal.runs.filter(({ jobId }) => jobId === again?.jobId)).toHaveLength(2);
       });
 
-      it('updates a schedule of an older version with retries', async () => {
+      it('updates a schedule of an older version that has retries', async () => {
         const a = await start({ works: false });
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const before = { pattern: noon.cron, tz: scheduleTimeZone };
@@ -291,7 +294,7 @@ export function describeQueue(
         expect(kept?.template?.opts).toMatchObject({ attempts: 3 });
       });
 
-      it('runs it without the queue during an outage, and through the queue afterwards', async () => {
+      it('runs it without the queue during an outage and through the queue afterwards', async () => {
         const { line } = await startBehindLine({ schedules: [everySecond] });
         await journal.until(({ runs }) => runs.some(({ jobId }) => jobId !== ''));
         line.cut();

@@ -7,11 +7,11 @@ import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.j
 import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';
 
 const connectTimeout = 2_000;
-/** Milliseconds; the driver waits this long even for a lost connection, and delays the exit. */
+/** Milliseconds; the driver waits this long even for a lost connection, which delays the exit. */
 const disconnectTimeout = 200;
 const slowestReconnect = 2_000;
 
-/** Attempts of a starting program to read the configuration of Redis. */
+/** Maximum attempts of a starting program to read the configuration of Redis. */
 const mostQuestions = 3;
 
 const answers: readonly (readonly [RegExp, string])[] = [
@@ -52,8 +52,8 @@ function refusalOf(info: string): string | undefined {
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
 
 /**
- * The driver blocks on a copy of its connection, and does not close it when it stops while Redis is
- * unavailable.
+ * The driver uses a copy of its connection for blocking calls, and does not close the copy when it stops while
+ * Redis is unavailable.
  */
 class ConsumerRedis extends Redis {
   duplicated: (copy: Redis) => void = () => undefined;
@@ -91,7 +91,8 @@ export class RedisQueueBackend extends QueueBackend {
   }
 
   /**
-   * @throws {StartError} when the configuration of Redis makes every retry fail; an unavailable or slow Redis
+   * @throws {StartError} when the configuration of Redis would make every retry fail; an unavailable or slow
+   *   Redis
    *   is accepted
    */
   async prepare(): Promise<void> {
@@ -101,7 +102,7 @@ export class RedisQueueBackend extends QueueBackend {
     throw new StartError(`Redis at REDIS_URL ${refusal}.`);
   }
 
-  /** Retries, because a starting program blocks the event loop and a response then counts as late. */
+  /** Retries, because a starting program blocks the event loop, so that the response may count as late. */
   private async settingsOfRedis(): Promise<string | undefined> {
     for (let tries = mostQuestions; tries > 0; tries -= 1) {
       try {
@@ -118,7 +119,7 @@ export class RedisQueueBackend extends QueueBackend {
   }
 
   /**
-   * Opens a new queue each time: the driver caches a failed version check and would reject every job with it.
+   * Opens a new queue each time, because the driver caches a failed version check and would reject every job.
    */
   openQueue(lane: Lane): Promise<LaneQueue> {
     const options = {
@@ -166,7 +167,10 @@ export class RedisQueueBackend extends QueueBackend {
     this.consumers.push(connection);
   }
 
-  /** Closes without the driver, which would wait for an unavailable Redis and renew its locks forever. */
+  /**
+   * Closes the worker without the driver, which would wait for an unavailable Redis and renew its locks
+   * forever.
+   */
   private async closeWorker(worker: Worker, running: ReadonlySet<Promise<unknown>>): Promise<void> {
     const isAway = !this.isReachable();
     if (isAway) await Promise.allSettled(running);

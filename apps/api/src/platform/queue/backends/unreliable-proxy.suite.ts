@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A proxy that a test can cut, to simulate a crash or a network failure. */
+/** A proxy that a test can interrupt, to simulate a crash or a network failure. */
 export interface UnreliableProxy {
   url: string;
   cut(): void;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Format of a queued job. It outlives a deployment: the next version reads what this one wrote. */
+/** Format of a queued job. It outlives a deployment, because the next version reads jobs of this version. */
 export const jobEnvelope = z.object({
   requestId: z.string().optional(),
   traceparent: z.string().optional(),

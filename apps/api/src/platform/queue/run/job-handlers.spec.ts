@@ -92,7 +92,7 @@ async function start(
   await program.close();
 }
 
-describe('JobHandlers at start', () => {
+describe('JobHandlers at startup', () => {
   it('accept one handler for each job', async () => {
     await expect(start([Painter])).resolves.toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('JobHandlers at start', () => {
     await expect(start([Painter], [weekly('walls', paint)])).resolves.toBeUndefined();
   });
 
-  it('run a schedule without the queue and count it', async () => {
+  it('run a schedule without the queue and count the run', async () => {
     await start([Painter], [weekly('walls', paint)], async (program) => {
       const overdue = program.get(OverdueSchedules);
       for (const _ of ['first', 'while that runs']) overdue.run(weekly('walls', paint));
@@ -123,7 +123,7 @@ describe('JobHandlers at start', () => {
     expect(Painter.painted).toBe(1);
   });
 
-  it('run an overdue schedule once, on repeated checks too', async () => {
+  it('run an overdue schedule only once, even when checked repeatedly', async () => {
     const before = Painter.painted;
     await start([Painter], [weekly('walls', paint)], async (program) => {
       const overdue = program.get(OverdueSchedules);
@@ -136,7 +136,7 @@ describe('JobHandlers at start', () => {
     expect(Painter.painted - before).toBe(2);
   });
 
-  it('delete schedules of an older version only', async () => {
+  it('delete only schedules of an older version', async () => {
     const kept = ['walls', 'ceilings', 'doors'];
     await start([Painter], [weekly('walls', paint)], undefined, kept);
     expect(kept).toEqual(['walls']);

@@ -9,10 +9,7 @@ import { JobHandlers, type HandledJob } from './job-handlers.js';
 import type { Job } from '../job.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
-/**
- * The queue recognises this class by its name, so that its library is loaded only by processes that run a
- * queue.
- */
+/** @throws {UnrecoverableJobError} for a job that can never succeed */
 class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableError';
 }

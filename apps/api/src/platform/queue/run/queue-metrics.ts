@@ -43,7 +43,10 @@ export class QueueMetrics {
     });
   }
 
-  /** Starts at zero: Prometheus sees no increase if a series begins with its first failure. */
+  /**
+   * Starts the counters at zero, because Prometheus does not see an increase if a series begins with its first
+   * failure.
+   */
   declareJob(name: string): void {
     this.jobs.zero({ name, outcome: 'failed' });
   }

@@ -4,7 +4,7 @@ import { ClockMoves } from '../../clock/clock-moves.js';
 import { Queue } from '../queue.service.js';
 import { SCHEDULES, type Schedule } from './schedule.js';
 
-/** Runs schedules that depend on business time as soon as the sandbox clock moves. */
+/** Runs schedules that depend on business time as soon as the sandbox clock is moved. */
 @Injectable()
 export class ClockJumpSchedules implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { OverdueSchedules } from './overdue-schedules.js';
 import type { Schedule } from './schedule.js';
 
 const day = 24 * 60 * 60 * 1_000;
-/** 04:00 in Japan two days from now, so that it became due after this process started. */
+/** 04:00 in Japan two days from now, so that the schedule becomes due after this process started. */
 const fourOClock = Math.ceil(Date.now() / day + 1) * day - 5 * 60 * 60 * 1_000;
 const nightly: Schedule = { name: 'nightly', cron: '0 4 * * *', job: { name: 'sweep' } as never, reason: '' };
 

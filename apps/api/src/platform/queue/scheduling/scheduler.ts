@@ -15,7 +15,7 @@ import { QUEUE_SETTINGS, jobOptions, type QueueSettings } from '../queue-setting
 import { Queue } from '../queue.service.js';
 import { SCHEDULES, scheduleTimeZone, type Schedule } from './schedule.js';
 
-/** Keeps one entry per schedule in the queue for any number of workers, and restores lost ones. */
+/** Keeps one queue entry per schedule, whatever the number of workers, and restores lost ones. */
 @Injectable()
 export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly machineTime = new RealClock();
@@ -65,7 +65,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     for (const schedule of this.schedules) void this.logErrors(() => this.checkSchedule(schedule));
   }
 
-  /** Runs overdue schedules in this process: with a failing queue, sweeps are late but continue. */
+  /** Runs overdue schedules in this process, so that sweeps are late but continue when the queue fails. */
   private async checkSchedule(schedule: Schedule): Promise<void> {
     const now = this.machineTime.now().getTime();
     try {
@@ -80,8 +80,8 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   /**
-   * Only adds a missing schedule, because an update could skip a due run. @returns milliseconds of the next
-   * run; undefined if it was added
+   * Only adds missing schedules, because an update could skip a due run. @returns the time of the next run in
+   * milliseconds; undefined if the schedule was added
    */
   private async ensureScheduled(schedule: Schedule): Promise<number | undefined> {
     const queue = await this.queue.lane(schedule.job.lane);
