@@ -19,7 +19,7 @@ const path = join(workspace, 'apps/api/deploy/alarms.yml');
 const rules = parse(readFileSync(path, 'utf8')) as { groups: { rules: Alarm[] }[] };
 const alarms = rules.groups.flatMap(({ rules: all }) => all);
 
-/** By alarm: promtool series with one value per minute that trigger it, and series that do not. */
+/** By alarm: promtool series (one value per minute) that trigger it, and series that do not. */
 const provocations: Record<string, { alarming: Series; quiet: Series }> = {
   ProcessDown: {
     alarming: { 'up{job="account"}': '0x60' },
@@ -137,10 +137,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
 
 type Series = Record<string, string>;
 
-/** Alarms that wait for hours before they fire. */
+/** Alarms that fire only after hours. */
 const slow = new Set(['CertificateExpiring', 'PartitionsMissing', 'MixedReleases']);
 
-/** Alarms that fire although no series shows the state before or an alternative state. */
+/** Alarms that fire although no series shows the previous or an alternative state. */
 const besides: [alarm: string, Series][] = [
   ['ProcessDown', {}],
   ['PartitionsMissing', { 'account_partition_default_rows{table="login_attempt"}': '1x180' }],
@@ -197,7 +197,7 @@ const ofQueries = new Set(['histogram_quantile', 'job_table']);
 const hasTool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('alerting rules', () => {
-  it('and the dashboard query existing metrics', () => {
+  it('and the dashboard query only existing metrics', () => {
     const names = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/\bname: '([a-z_]+)',\n +help:/g)].map(
         ([, name = '']) => name,
@@ -251,7 +251,7 @@ describe('alerting rules', () => {
     }
   });
 
-  it('use no label that Prometheus adds on scraping', () => {
+  it('do not use labels that Prometheus adds on scraping', () => {
     const labels = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/labelNames: \[([^\]]*)\]/g)].flatMap(
         ([, names = '']) => names.match(/\w+/g) ?? [],
@@ -275,12 +275,12 @@ describe('alerting rules', () => {
     expect(summary).not.toHaveLength(0);
   });
 
-  it('are each triggered by a test', () => {
+  it('are each triggered in a test', () => {
     expect(Object.keys(provocations).toSorted()).toEqual(alarms.map(({ alert }) => alert).toSorted());
   });
 
   if (hasTool)
-    it('fire when they should and only then', () => {
+    it('fire exactly when they should', () => {
       const folder = mkdtempSync(join(tmpdir(), 'alarms-'));
       const cases = Object.entries(provocations).flatMap(([alertname, { alarming, quiet }]) => [
         { alertname, series: alarming, begins: 1 },

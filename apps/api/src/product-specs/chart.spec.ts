@@ -45,7 +45,7 @@ const hasTools =
   existsSync(join(tools, 'node_modules/kubernetes-models')) &&
   spawnSync(join(tools, 'helm/helm'), ['version', '--short']).status === 0;
 
-/** The example of the documentation, which must work as it is. */
+/** The example in the documentation, which must work unchanged. */
 const [, example = ''] = /```yaml\n# values\.yaml\n(.*?)```/s.exec(read('docs/operate/kubernetes.md')) ?? [];
 type Values = Record<string, Record<string, unknown>>;
 const values: Values = { ...(parse(example) as Values), store: { content: 'serviceName: {}\n' } };
@@ -193,7 +193,7 @@ if (hasTools)
       expect(helm(['lint', '--strict', chart])).toMatchObject({ status: 0 });
     });
 
-    it('runs two sites and two workers after the migrations, and keeps at least one of each', () => {
+    it('runs two sites and two workers after the migrations, and keeps at least one of each available', () => {
       const all = render();
       const named = Object.fromEntries(all.map((each) => [`${each.kind} ${each.metadata.name}`, each]));
       for (const name of ['account-site', 'account-worker']) {
@@ -234,7 +234,7 @@ if (hasTools)
       }
     });
 
-    it('gives every pod an environment valid for production, with secrets only as files', () => {
+    it('sets an environment valid for production in every pod, with secrets only as files', () => {
       for (const { spec } of podsOf(render())) {
         const paths = spec.volumes.flatMap(({ projected }) =>
           (projected?.sources ?? []).flatMap(({ secret }) => secret.items.map(({ path }) => path)),

@@ -21,7 +21,8 @@ import { logIn, memberEmail, memberPassword } from '../testing/test-members.js';
 import type { TestVisitor } from '../testing/test-visitor.js';
 
 /**
- * Uses what a visitor and a member can do with an account, in browsers of this kind; the member exists already.
+ * Uses everything that a visitor and a member can do with an account, in browsers of this kind. The member
+ * already exists.
  */
 export async function memberTour(site: TestApplication, browserOf: () => TestVisitor): Promise<void> {
   const visitor = browserOf();

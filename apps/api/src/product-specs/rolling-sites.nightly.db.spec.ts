@@ -18,20 +18,20 @@ const database = testDatabase({ emptied: 'once' });
 const caddy = spawnSync('caddy', ['version'], { encoding: 'utf8' });
 const hasCaddy = caddy.status === 0;
 /**
- * Milliseconds until a site is ready: an old Caddy rejects a POST at once, while the deployed version waits.
+ * Milliseconds until a site is ready. An old Caddy rejects a POST at once, while the deployed version waits.
  */
 const readyTimeoutMs = /^v?2\.[0-6]\./.test(caddy.stdout) ? 10_000 : 0;
 const caddyfile = join(import.meta.dirname, '../../deploy/Caddyfile');
 
 const sign = '/zapi/signup/email';
 
-/** Resolves when the proxy routes requests to the site, without a timeout for busy machines. */
+/** Resolves when the proxy routes requests to the site; has no timeout, because machines may be busy. */
 async function isSentTo(site: RunningSite): Promise<void> {
   const before = site.output().length;
   while (!site.output().slice(before).includes(`"route":"${sign}"`)) await setTimeout(50);
 }
 
-/** Resolves when the proxy has a certificate, which it creates after it starts to listen. */
+/** Resolves when the proxy has a certificate, which it creates after it has started to listen. */
 async function hasCertificate(port: number): Promise<boolean> {
   const socket = connect({ host: 'localhost', port, servername: 'localhost', rejectUnauthorized: false });
   const isSecure = await once(socket, 'secureConnect').then(
@@ -162,7 +162,7 @@ if (hasCaddy) {
     }, 300_000);
   });
 } else {
-  describe.skip('two sites behind the proxy (not run: caddy is not installed)', () => {
+  describe.skip('two sites behind the proxy (skipped: caddy is not installed)', () => {
     it('restart one after the other without an error response', () => undefined);
   });
 }

@@ -27,7 +27,7 @@ const site = siteWithProviders(database, (store) => ({
   accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
 }));
 
-/** Emulates an operator who applies a store file with this setting. */
+/** Simulates an operator who applies a store file with this setting. */
 function turnPasswords(to: 'on' | 'off'): void {
   jest.restoreAllMocks();
   if (to === 'on') return;
@@ -78,7 +78,7 @@ describe('pages and calls for passwords', () => {
       endpoint.kind !== 'open' && endpoint.contract.feature === 'password' ? [endpoint] : [],
     );
 
-  it('are declared as such whenever their URL contains the word', () => {
+  it('are declared as such if their URL contains the word', () => {
     const declared = about().map(({ contract }) => contract.path);
     const named = endpointsOf(site.nest).flatMap((endpoint) =>
       endpoint.kind !== 'open' && /password/.test(endpoint.contract.path) ? [endpoint.contract.path] : [],
@@ -87,7 +87,7 @@ describe('pages and calls for passwords', () => {
     expect(named.length).toBeGreaterThanOrEqual(13);
   });
 
-  it('return 404 to guests and members in a store without passwords, and work in one with them', async () => {
+  it('return 404 to guests and members in a store without passwords, and work in a store with passwords', async () => {
     await logIn(visitor);
     for (const { kind, contract } of about()) {
       const visit = (who: TestVisitor) =>
@@ -101,7 +101,7 @@ describe('pages and calls for passwords', () => {
     }
   });
 
-  it('send no code to set a password', async () => {
+  it('do not send a code to set a password', async () => {
     await logIn(visitor);
     await database.rows('DELETE FROM password_credential');
     turnPasswords('off');
@@ -125,7 +125,7 @@ describe('a login', () => {
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it("rejects passwords during an application's request too", async () => {
+  it('rejects passwords during an authorization request, too', async () => {
     turnPasswords('off');
     const flow = await waitingRequest(site, visitor);
     const inside = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect((await dataOf('/mypage')).account).toEqual(account);
   });
 
-  it('reauthenticates by code and not by the stored password', async () => {
+  it('reauthenticates with a code instead of the stored password', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 11 });
     turnPasswords('off');
@@ -178,7 +178,7 @@ describe('a member', () => {
     expect((await proveByCode()).json()).toEqual({ redirectTo: '/mypage/edit' });
   });
 
-  it('with an unverified address verifies it by an external account, whatever password is stored', async () => {
+  it('verifies the e-mail address by an external account, whatever password is stored', async () => {
     await logIn(visitor);
     await link(visitor, site, { provider: 'Line' });
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
@@ -243,7 +243,7 @@ describe('an unrecognised login', () => {
     await sendAlerts(site);
   });
 
-  it('invalidates the unusable password, and the member learns how to log in without one', async () => {
+  it('invalidates the unusable password, and the member learns how to log in without it', async () => {
     const token = await notMeTokenMailedTo(site);
     turnPasswords('off');
     expect((await guest().post('/zapi/login/not-me', { token })).json()).toMatchObject({ isMailed: true });
@@ -259,7 +259,7 @@ describe('an unrecognised login', () => {
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('reported from the former address is handled the same way', async () => {
+  it('is handled in the same way when reported from the former address', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
     const pinCode = latestMailedCode(email, await site.mails());

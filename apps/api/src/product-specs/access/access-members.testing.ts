@@ -48,8 +48,8 @@ export function pageStatus(path: string, who: Who, isOwn: boolean): number {
 }
 
 /**
- * Returns the redirect if it comes from an access check. Redirects of the page itself, also to the start of a
- * login, do not count.
+ * Returns the redirect if it comes from an access check. Ignores redirects of the page itself, including those
+ * to the start of a login.
  */
 export function doorOf(redirectTo: string | undefined): string | undefined {
   const isDoor = redirectTo === '/mypage' || /^\/(login|mypage\/reauthorize)\?/.test(redirectTo ?? '');
@@ -71,7 +71,7 @@ export function doorFor(path: string, who: Who, address: string): string | undef
   return asked === 'member, reauthorised' ? `/mypage/reauthorize?returnTo=${returnTo}` : undefined;
 }
 
-/** Returns why the call is rejected: a problem code, or a status if the call is hidden in the app. */
+/** Returns why the call is rejected: a problem code, or a status if the app hides the call. */
 export function refusalFor(name: string, path: string, who: Who): ProblemCode | 403 | undefined {
   if (isHiddenFrom(path, who)) return 403;
   const asked = asksByItself.includes(name) ? 'member, reauthorised' : askedFor(name);

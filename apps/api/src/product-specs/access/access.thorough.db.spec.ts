@@ -35,8 +35,8 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
 const database = testDatabase({ emptied: 'once' });
 /**
- * The demo store with an application and user IDs. A long timeout keeps a stalled machine from making a payment
- * uncertain.
+ * The demo store with an application and user IDs. The timeout is long, so that a stalled machine does not
+ * leave a payment in an unknown state.
  */
 const shop = siteWithPayments(
   database,
@@ -55,7 +55,7 @@ const { site } = shop;
 
 /**
  * Routes other than pages and calls: well-known files, gateway callbacks, images of the store, and the document
- * of every page.
+ * route of every page.
  */
 const edge = [
   'GET *',
@@ -87,13 +87,13 @@ const edge = [
 ];
 
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
-/** Ignores parameter names, because the router shares one name per position. */
+/** Ignores parameter names, because the router uses one name per position. */
 const shape = (name: string) => name.replaceAll(/\{\w+\}(\|\{\w+\})*/g, '{}');
 const servedScreens = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
 const onlyData = (path: string) => calls.find((call) => call.path === screenDataPath(path));
 
 describe('the tables of pages and calls', () => {
-  it('list every running route, and every entry has a route', () => {
+  it('list every route, and every entry has a route', () => {
     const declared = [
       ...servedScreens.map(({ path }) => `GET ${screenDataPath(path)}`),
       ...calls.map(nameOf),
@@ -117,7 +117,7 @@ describe('the tables of pages and calls', () => {
     }
   });
 
-  it('have a call for each completion page and mark only those pages as completions', () => {
+  it('list a call for each completion page and mark only those pages as completions', () => {
     const endpoints = endpointsOf(site.nest);
     const paths = endpoints.flatMap((endpoint) =>
       endpoint.kind === 'screen' && endpoint.contract.isCompletion ? endpoint.contract.path : [],
@@ -140,13 +140,13 @@ describe('the tables of pages and calls', () => {
   });
 });
 
-/** Requests by visitor, by names of the tables. */
+/** Requests by visitor, as names from the tables. */
 const walked = new Map(people.map((who) => [who, new Set<string>()]));
-/** Pages that showed members their own items, and calls that succeeded. */
+/** Pages that displayed a member's own items, and calls that succeeded. */
 const opened = new Set<string>();
 
 let arrivals = 0;
-/** Items of a member who makes no requests. */
+/** Items of a member who does not make requests. */
 let strangers: Belongings;
 
 beforeAll(async () => {
@@ -160,7 +160,7 @@ interface Arrived {
   accountId: AccountId | undefined;
 }
 
-/** Creates a visitor with a separate address, so that rate limits do not affect others. */
+/** Creates a visitor with a separate IP address, so that rate limits do not affect others. */
 async function arrive(who: Who): Promise<Arrived> {
   arrivals += 1;
   const visitor = new TestVisitor(site.nest, `10.7.${arrivals >> 8}.${arrivals & 255}`);
@@ -174,20 +174,20 @@ async function arrive(who: Who): Promise<Arrived> {
 
 const alwaysSentAway = new Map<Who, Promise<Arrived>>();
 
-/** Shared by all rejected calls, because they change nothing. */
+/** Returns the visitor shared by all rejected calls, because these do not change anything. */
 function sentAway(who: Who): Promise<Arrived> {
   const arrived = alwaysSentAway.get(who) ?? arrive(who);
   alwaysSentAway.set(who, arrived);
   return arrived;
 }
 
-/** Applies the state of the visitor between setup and request: lets time pass, or switches to the app. */
+/** Applies the visitor's state between setup and request: lets time pass or switches to the app. */
 async function goOn(who: Who, visitor: TestVisitor): Promise<void> {
   if (who === 'member without recent authentication') await shop.travel({ minutes: 11 });
   if (isInApp(who)) visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
 }
 
-it('the plan pages of a sign-up are open during the sign-up', async () => {
+it('the plan pages of a sign-up are available during the sign-up', async () => {
   const { visitor } = await arrive('guest');
   for await (const [path, address] of signUpWithPlan(shop, visitor, `applicant${arrivals}@example.jp`)) {
     const answer = await visitor.screen(address);
@@ -249,7 +249,7 @@ describe('the access test', () => {
     expect([...(walked.get(who) ?? [])].sort()).toEqual(whole.filter((name) => !itsOwn.has(name)).sort());
   });
 
-  it('shows members every page and call with an own item', () => {
+  it('shows members every page and call that requires an own item', () => {
     const ofSomebody = whole.filter((name) => provedByRows.has(name) || /\{(\w+Id|id)\}/.test(name));
     expect(ofSomebody.filter((name) => !opened.has(name))).toEqual([]);
   });

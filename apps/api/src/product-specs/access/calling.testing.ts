@@ -10,7 +10,7 @@ import type { Caller } from '../../testing/call-sample.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
 
-/** The demo store with an application and user IDs, so that each call finds its subject. */
+/** Returns the demo store with an application and user IDs, so that each call finds the data that it needs. */
 export function siteOfAllCalls(database: TestDatabase): PaymentSite {
   return siteWithPayments(
     database,
@@ -23,7 +23,7 @@ export function siteOfAllCalls(database: TestDatabase): PaymentSite {
   );
 }
 
-/** Creates new visitors, each with a separate address. */
+/** Creates new visitors, each with a separate IP address. */
 export function arrivalsAt(shop: PaymentSite, visitorAt: (address: string) => TestVisitor) {
   let arrivals = 0;
   return async (as: 'guest' | 'member'): Promise<Caller> => {

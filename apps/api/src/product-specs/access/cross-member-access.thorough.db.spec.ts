@@ -39,7 +39,7 @@ const joined = <Item>(first: readonly Item[], more: readonly Item[], key: (item:
   ...more.filter((item) => !first.some((each) => key(each) === key(item))),
 ];
 
-/** The demo store, which the sample calls need, extended by what a member's history needs. */
+/** The demo store, which the sample calls need, with additions for a member's history. */
 const shop = siteWithPayments(
   database,
   (file) => {
@@ -61,7 +61,7 @@ const { site } = shop;
 const tables = [...tablesOfSchema().models.keys()].sort();
 const ofStore = new Set(ofTheStore.split(' '));
 
-/** Tables with short-lived rows, rows of errors or anonymous rows. */
+/** Tables whose rows are short-lived, errors or anonymous. */
 const withoutRows = [
   ...['gateway_task', 'mailbox_use', 'money_finding', 'second_factor_enrolment', 'single_use_code'],
   ...['social_callback_form', 'used_passkey_challenge', 'withdrawal_answer'],
@@ -81,7 +81,7 @@ const texts: Readonly<Record<string, string>> = {
   consentOptionId: 'news',
 };
 
-/** Methods with further parameters; specs of their slices test them with a second member. */
+/** Methods with additional parameters; specs of their slices test them with a second member. */
 const takesMore = [
   'AccountRepository.acceptPolicies',
   'AccountRepository.insertParentalConsents',
@@ -179,12 +179,12 @@ describe('with two members who have the same kinds of rows', () => {
   let life: Life;
   let known: Record<string, unknown>;
   let others: string[];
-  /** Row ids without those of gateway webhooks, whose customer is not known when they arrive. */
+  /** Row ids, except those of gateway webhooks, whose customer is not known when they arrive. */
   let thingsOfOther: string[];
 
   beforeAll(async () => {
     life = await lifeOf(shop, database, 'leaves');
-    // This row was inserted by hand; the test creates a real archive later.
+    // This row was inserted directly; the test creates a real archive later.
     await database.rows('DELETE FROM data_export WHERE account_id = $1', [life.accountId]);
     const shared = new Set(Object.values(life.values));
     others = marks.filter((mark) => !shared.has(mark));
@@ -234,12 +234,12 @@ describe('with two members who have the same kinds of rows', () => {
     };
   });
 
-  /** An id of any table. */
+  /** Matches an id of any table. */
   const isAnyId = ({ name, type }: Parameter) => name === 'id' && type === 'string';
 
   const isTransaction = ({ type }: Parameter) => /^(Transaction$|Pick<Transaction,)/.test(type);
 
-  /** Returns a value for the type: the owner's id, or ids of the other member's rows. */
+  /** Returns a value for the parameter type: the owner's id, or ids of the other member's rows. */
   function valueOf(parameter: Parameter, transaction: object): unknown {
     if (isTransaction(parameter)) return transaction;
     const { name, type } = parameter;
@@ -255,8 +255,8 @@ describe('with two members who have the same kinds of rows', () => {
   }
 
   /**
-   * Calls the method for the owner, in a transaction that is rolled back if the method takes one. @returns the
-   * results as text
+   * Calls the method for the owner, in a transaction that is rolled back if the method accepts one. @returns
+   * the results as text
    */
   async function ask({ name, parameters }: OwnersMethod, check?: (query?: Query) => Promise<void>) {
     const [className = '', act = ''] = name.split('.');
@@ -268,7 +268,7 @@ describe('with two members who have the same kinds of rows', () => {
       const answers: string[] = [];
       for (const given of at < 0 ? [values] : thingsOfOther.map((id) => values.with(at, id))) {
         const result: unknown = await leaks.during(others, async () => repository?.[act]?.(...given));
-        // Deleted rows are returned in no particular order.
+        // Deleted rows are returned in no defined order.
         const answer = act.startsWith('delete') && Array.isArray(result) ? result.toSorted() : result;
         answers.push(inspect(answer, { depth: 9, maxArrayLength: null, maxStringLength: null }));
       }
@@ -279,7 +279,7 @@ describe('with two members who have the same kinds of rows', () => {
     const undone = new Error('undone');
     let text = '';
     const outcome = site.nest.get(Database, loose).transaction(async (transaction) => {
-      // Disables foreign keys: other methods delete the referring rows.
+      // Disables foreign keys, because other methods delete the referring rows.
       await transaction.$executeRawUnsafe('SET LOCAL session_replication_role = replica');
       text = await run(transaction, (sql) => transaction.$queryRawUnsafe(sql));
       throw undone;
@@ -301,7 +301,7 @@ describe('with two members who have the same kinds of rows', () => {
     },
   );
 
-  it("pages, archive and the operator's view show data of one member only", async () => {
+  it('pages, archive and operator views contain data of one member only', async () => {
     const [bought] = await database.rows<{ contract: string; earning: string }>(
       `SELECT k.id AS contract, (SELECT e.id FROM earning e WHERE e.customer_id = c.id LIMIT 1) AS earning
          FROM contract k JOIN customer c ON c.id = k.customer_id WHERE c.account_id = $1 LIMIT 1`,
@@ -340,7 +340,7 @@ describe('with two members who have the same kinds of rows', () => {
     expect([status, lines.length > 20, marksIn(lines.join('\n'))]).toEqual([0, true, []]);
   });
 
-  it('the withdrawal changes data of one member only', async () => {
+  it('withdrawal changes data of one member only', async () => {
     const code = await reachCode(site, life.visitor, life.email, goodbye);
     const undone = await rowsNow();
     const left = await leaks.during(others, () => withdraw(life.visitor, code));
@@ -349,7 +349,7 @@ describe('with two members who have the same kinds of rows', () => {
     await replaceRows(await rowsNow(), undone);
   });
 
-  it('responses and archive do not depend on the existence of the other member', async () => {
+  it('responses and archive are the same whether or not the other member exists', async () => {
     const archived = async () => {
       const row = { accountId: life.accountId, language: 'ja' } as Parameters<
         DataExportWriter['writeArchive']
@@ -400,7 +400,7 @@ async function replaceRows(from: Map<string, Set<string>>, to: Map<string, Set<s
   });
 }
 
-/** Values by parameter name that other members' rows may share. */
+/** Returns values by parameter name that rows of other members may share. */
 async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
   const [names] = await database.rows<Record<string, unknown>>(
     `SELECT $1::uuid AS "accountId", (SELECT kind FROM flow WHERE account_id = $1 LIMIT 1) AS kind,
@@ -413,7 +413,7 @@ async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
   return names ?? {};
 }
 
-/** Ids of the member's rows by type or name of the parameter. */
+/** Returns ids of the member's rows by type or name of the parameter. */
 async function idsOf(accountId: AccountId): Promise<Record<string, unknown>> {
   const ofCustomer = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
   const one = async (table: string, owner: string) => {

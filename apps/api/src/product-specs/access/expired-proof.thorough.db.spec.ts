@@ -76,7 +76,7 @@ async function archiveReady(): Promise<object> {
   return {};
 }
 
-/** Input of each call that requires reauthentication, after preparing everything before it. */
+/** Prepares and returns the input of each call that requires reauthentication. */
 const acts: Record<string, () => Promise<object>> = {
   'POST /zapi/account/edit': profileShown,
   'POST /zapi/account/email/edit': async () => {
@@ -145,7 +145,7 @@ const acts: Record<string, () => Promise<object>> = {
   },
 };
 
-/** These calls do not change the account: another call completes what they start. */
+/** Calls that only start a process, which another call completes. They do not change the account. */
 const beginnings: Record<string, () => Promise<object>> = {
   'POST /zapi/account/passkeys/options': async () => ({}),
   'POST /zapi/account/edit/confirm': async () => ({
@@ -156,7 +156,7 @@ const beginnings: Record<string, () => Promise<object>> = {
   'POST /zapi/account/enable-multi-factor/send-code': async () => ({ multiFactorType: 'Email' }),
 };
 
-/** Tables in which failed attempts are counted, and tables of started processes. */
+/** Tables that count failed attempts, and tables of started processes. */
 const marks = ['challenge', 'failure_counter', 'rate_limit'];
 const waiting = [...marks, 'flow', 'second_factor_enrolment', 'passkey_user', 'outbox_message'];
 
@@ -166,7 +166,7 @@ async function contentsBut(tables: string[]): Promise<Record<string, string[]>> 
   return Object.fromEntries(Object.entries(contents).filter(([name]) => !tables.includes(name)));
 }
 
-/** Lets the reauthentication expire between the guard and the handler. */
+/** Makes the reauthentication expire between the guard and the handler. */
 function runsOutBehindTheGuard(): void {
   const guard = jest.spyOn(AccessGuard.prototype, 'canActivate');
   const original = guard.getMockImplementation() ?? unspied;
@@ -206,10 +206,10 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** The audited effect happens at the returned link. */
+/** The audited effect happens when the returned link is opened. */
 const leadsOn = ['POST /zapi/account/data-export/download'];
 
-/** A running registration needs no reauthentication. */
+/** A registration in progress does not require reauthentication. */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 
 describe('reauthentication', () => {
@@ -223,18 +223,21 @@ describe('reauthentication', () => {
     expect(asking.sort()).toEqual([...Object.keys(acts), ...Object.keys(beginnings)].sort());
   });
 
-  it.each(Object.entries({ ...acts, ...beginnings }))('that is recent allows %s', async (call, prepare) => {
-    const body = await prepare();
-    const before = await database.contents();
-    const answer = await ask(call, body);
-    expect(answer.body).not.toContain('"code"');
-    expect(answer.statusCode).toBeLessThan(300);
-    if (leadsOn.includes(call)) expect(answer.json()).toEqual({ href: expect.any(String) });
-    else expect(await database.contents()).not.toEqual(before);
-  });
+  it.each(Object.entries({ ...acts, ...beginnings }))(
+    'allows %s when it is recent',
+    async (call, prepare) => {
+      const body = await prepare();
+      const before = await database.contents();
+      const answer = await ask(call, body);
+      expect(answer.body).not.toContain('"code"');
+      expect(answer.statusCode).toBeLessThan(300);
+      if (leadsOn.includes(call)) expect(answer.json()).toEqual({ href: expect.any(String) });
+      else expect(await database.contents()).not.toEqual(before);
+    },
+  );
 
   it.each(Object.entries(acts))(
-    'that expires after the guard keeps %s from changing anything',
+    'does not let %s change anything when it expires after the guard',
     async (call, prepare) => {
       const body = await prepare();
       const before = await contentsBut(marks);
@@ -245,7 +248,7 @@ describe('reauthentication', () => {
   );
 
   it.each(Object.entries(beginnings))(
-    'that expires after the guard allows %s to start a process at most',
+    'lets %s start at most a process when it expires after the guard',
     async (call, prepare) => {
       const body = await prepare();
       const before = await contentsBut(waiting);

@@ -94,7 +94,7 @@ export function methodsOfOwners(): OwnersMethod[] {
     .filter(({ parameters }) => parameters.some(isOwner));
 }
 
-/** Slices below identity use plain strings. */
+/** Slices below identity use plain strings as ids. */
 function isOwner({ name, type }: OwnersMethod['parameters'][number]): boolean {
   return /\b(AccountId|CustomerId)\b/.test(type) || /^(accountId|customerId)$/.test(name);
 }

@@ -16,7 +16,10 @@ const site = testApplication(database, {
   store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
 });
 
-/** Credentials or the token of a mailed link name the account; the last ones come without any cookie. */
+/**
+ * Calls in which credentials or the token of a mailed link name the account; the last ones come without
+ * cookies.
+ */
 const namedByTheRequest = [
   'POST /auth/callback/form',
   'POST /login',
@@ -33,8 +36,8 @@ const namedByTheRequest = [
 ];
 
 /**
- * Navigations and reads. The first starts a process for a member, the second ends it in the same session.
- * The PayPal call checks by itself, as its own spec shows.
+ * Navigations and reads. The first starts a process for a member, and the second ends it in the same session.
+ * The PayPal call checks the account in its handler, which its spec tests.
  */
 const read = [
   'GET /auth/authorize',
@@ -56,7 +59,7 @@ const read = [
 
 const campaigns = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };
 
-/** Two members in one browser: a page of the first is still open after the second has logged in. */
+/** Two members use one browser: a page of the first is still open after the second has logged in. */
 let browser: TestVisitor;
 let pageOfFirst: string;
 let calls: CallContract[];
@@ -79,7 +82,7 @@ async function pageAfterLogin(email: string): Promise<string> {
 
 const nameOf = ({ method, path }: CallContract) => `${method} ${path}`;
 
-/** Sends the page account, or none if `page` is null. */
+/** Sends the page account, or omits it if `page` is null. */
 async function ask({ method, path }: CallContract, page: string | null, body: object = {}): Promise<Answer> {
   browser.saysPageAccount = false;
   const answer = await browser.send({
@@ -111,7 +114,7 @@ describe('a page of another account in the same browser', () => {
     ['another member', () => pageOfFirst],
     ['a guest', () => ''],
     ['an unknown account', () => null],
-  ])('that was rendered for %s changes nothing by any call', async (_, page) => {
+  ])('cannot change anything by any call when it was rendered for %s', async (_, page) => {
     const before = await database.contents();
     for (const call of changing) {
       const answer = await ask(call, page());
@@ -124,7 +127,7 @@ describe('a page of another account in the same browser', () => {
     expect(await database.contents()).toEqual(before);
   });
 
-  it('is rejected before validation, and a page of the current account is not', async () => {
+  it('is rejected before validation, whereas a page of the current account is accepted', async () => {
     const call = callAt('/zapi/account/consent');
     const before = await database.contents();
     expect(await ask(call, pageOfFirst, campaigns)).toBeProblem('ACCOUNT_CHANGED');
@@ -133,7 +136,7 @@ describe('a page of another account in the same browser', () => {
     expect(await database.contents()).not.toEqual(before);
   });
 
-  it('of the current account is accepted by every call', async () => {
+  it('is accepted by every call if its account is the current one', async () => {
     for (const call of changing) {
       const answer = await ask(call, await browser.pageAccount(), { 'no call takes this': true });
       expect([nameOf(call), answer.json().code]).not.toEqual([nameOf(call), 'ACCOUNT_CHANGED']);
@@ -161,7 +164,7 @@ describe('a page of another account in the same browser', () => {
     }
   });
 
-  it('starts no link with an external account and no reauthentication', async () => {
+  it('does not link an external account and does not start reauthentication', async () => {
     const ask = (action: string, page: string) =>
       browser.get(
         `/auth/authorize?${new URLSearchParams({ userIdentifierType: 'Google', socialActionType: action, [pageAccountField]: page })}`,
@@ -182,7 +185,7 @@ describe('a page of another account in the same browser', () => {
 });
 
 describe('the page account', () => {
-  it('is the same at each login of an account in a browser, and unique otherwise', async () => {
+  it('is the same for each login of an account in a browser, and unique otherwise', async () => {
     const second = await pageAfterLogin('second@example.jp');
     await browser.post('/logout');
     expect(await browser.pageAccount()).toBe('');
@@ -194,7 +197,7 @@ describe('the page account', () => {
     expect(second).toMatch(/^[\w-]{22}$/);
   });
 
-  it('is ignored after the logout, so that calls are handled like those of a guest', async () => {
+  it('is ignored after the logout, so that calls are handled as guest calls', async () => {
     await browser.post('/logout');
     const before = await database.contents();
     for (const call of changing) {

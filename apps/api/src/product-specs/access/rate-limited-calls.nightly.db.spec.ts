@@ -92,7 +92,7 @@ it('sending a code is limited', async () => {
   await untilRefused(sendLater, 'TOO_MANY_REQUESTS');
 });
 
-it('reauthentication by password requires a bot check when the login does', async () => {
+it('reauthentication by password requires a bot check when login requires one', async () => {
   const { visitor } = await arrive('member');
   const settings = site.nest.get(SettingsService, { strict: false });
   const { login, ...store } = settings.current();

@@ -56,7 +56,7 @@ const site = siteWithProviders(database, everyTextMarked, {
   COUNTRY_HEADER: 'x-country',
 });
 
-/** A store that uses every setting, with an application that has every URL. */
+/** Changes the store file to use every setting, with an application that has every URL. */
 function everythingInUse(file: StoreFile): StoreFile {
   const store = withClients(
     sampleClient({
@@ -102,7 +102,7 @@ function everyTextMarked(file: StoreFile): StoreFile {
   return { ...store, policies: policies.map((each) => ('address' in each ? { ...each, address } : each)) };
 }
 
-/** An additional policy: a revision used by other specs cannot have a different text. */
+/** An additional policy, because a revision used by other specs cannot have a different text. */
 const linkedPolicy = {
   policyId: 'cookies',
   key: 'cookies',
@@ -146,7 +146,7 @@ const campaignInUse = aCampaign({
   campaignEndDate: '2027-03-01',
 });
 
-/** Holdings that contracts and rentals add for each member. */
+/** Entitlements that contracts and rentals add for each member. */
 const holdingsOfEveryone = {
   held: [
     { planId: 'rental', holding: 'renting', subscriptionId: null, rentedUntil: new Date('2026-12-01') },
@@ -160,7 +160,7 @@ const everyAnswer = {
   parentalConsentData: [{ consentOptionId: 'agrees', key: 'agrees', value: true }],
 };
 
-/** Pages that always redirect, or exist only in a store that shows policies before the address. */
+/** Pages that always redirect, or that exist only in a store that shows policies before the address. */
 const other = [
   '/forgetpassword',
   '/newpassword',
@@ -177,11 +177,11 @@ const other = [
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
-  // withdrawal.db.spec.ts tests the list of losses.
+  // withdrawal.db.spec.ts tests the losses that the page lists.
   '/withdraw',
 ];
 
-/** Fields that exist because another page shares the format, or that this store never fills. */
+/** Fields that are always empty, because another page shares the format or this store never fills them. */
 const emptyByNature = `
   / films.forceStopRenewDate
   / films.freeTrialDays
@@ -237,7 +237,7 @@ const emptyByNature = `
   /terms policy.dataSource
 `;
 
-/** Pairs of fields of one object with equal values; some of them have a separate spec. */
+/** Pairs of fields of one object that have equal values; some have a separate spec. */
 const sameByNature = `
   / plans: planName = shortName
   /auth provider: userIdentifierType = userIdentifierName
@@ -281,7 +281,7 @@ const ofPayments = pages.filter(({ handlesPayment }) => handlesPayment).map(({ p
 let contracts: ScreenContract[];
 const seen = new SeenData();
 
-/** Requests every page and checks that its data matches the contract exactly. */
+/** Requests every page and checks that its data match the contract exactly. */
 async function lookAround(visitor: TestVisitor, query = ''): Promise<void> {
   for (const contract of contracts) {
     for (const language of languages) {
@@ -340,7 +340,7 @@ async function lookFromSignUp(): Promise<void> {
   await lookAround(visitor);
 }
 
-/** Signs up through a provider, with every field filled in. */
+/** Signs up through a provider with every field filled in. */
 async function lookFromProvider(): Promise<void> {
   const visitor = new TestVisitor(site.nest, '198.51.100.9');
   await comeBackNew(visitor, site);
@@ -361,7 +361,7 @@ async function lookFromProvider(): Promise<void> {
   await lookAround(visitor);
 }
 
-/** Submits a form that was rendered before another device changed a name and an answer. */
+/** Submits a form rendered before another device changed a name and an answer. */
 async function editFormerDetails(visitor: TestVisitor): Promise<void> {
   const stored = (await visitor.screen('/mypage/edit')).json<{
     formData: object;
@@ -380,7 +380,7 @@ async function everythingTyped(visitor: TestVisitor) {
   return { inputtedData: { ...inputtedData, ...everyAnswer } };
 }
 
-/** Adds a card, a contract with a limited campaign, one with a fixed end, and a rental. */
+/** Adds a card, a contract with a limited campaign, a contract with a fixed end, and a rental. */
 async function buyEverything(member: AccountId): Promise<void> {
   const face = { brand: 'V', suffix: '4242', expiry: '203012' } as const;
   const methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', gateway: 'sbps-card', face });
@@ -443,7 +443,7 @@ async function showsAuthenticator(visitor: TestVisitor): Promise<void> {
 }
 
 /**
- * Requests pages during an application's request: as guests who log in, and as a member who selects an account
+ * Requests pages during an authorization request: as guests who log in, and as a member who selects an account
  * and consents.
  */
 async function lookFromApplication(member: TestVisitor): Promise<void> {
@@ -508,11 +508,11 @@ describe('page data', () => {
     expect(seen.verdictOn(path)).toBe('as declared');
   });
 
-  it('was seen with every field filled in, except for fields that are always empty', () => {
+  it('has every field filled in at least once, except for fields that are always empty', () => {
     expect(seen.neverFilled()).toEqual(linesOf(emptyByNature));
   });
 
-  it('has different values in all fields, except for listed pairs', () => {
+  it('has different values in all fields, except for the listed pairs', () => {
     expect(seen.neverToldApart()).toEqual(linesOf(sameByNature));
   });
 

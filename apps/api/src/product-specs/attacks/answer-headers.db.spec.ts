@@ -37,7 +37,7 @@ const options = (url: string) =>
     headers: { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' },
   });
 
-/** Headers of a response without exceptions. */
+/** Headers of a typical response. */
 const usual: Record<string, unknown> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -141,7 +141,7 @@ const changing = [
   'content-encoding',
 ];
 
-/** Removes the parts that differ between responses. */
+/** Removes the parts that vary between responses. */
 function lasting(value: string): string {
   return value
     .replaceAll(/'nonce-[^']+'/g, "'nonce-…'")

@@ -26,7 +26,7 @@ const site = siteWithProviders(database, undefined, {
   COUNTRY_HEADER: 'x-country',
 });
 
-/** Processor time, during which the process serves no other request. */
+/** Processor time during which the process cannot serve other requests. */
 const mostMilliseconds = 200;
 const mostBytes = 50_000_000;
 /** Characters; above every limit, so that quadratic cost becomes visible. */
@@ -34,7 +34,7 @@ const longest = 40_000;
 
 let guest: TestVisitor;
 let member: TestVisitor;
-/** Several members, so that none exceeds the limit for large bodies. */
+/** Several members, so that no member exceeds the limit for large bodies. */
 let members: TestVisitor[];
 
 async function newMember(email: string): Promise<TestVisitor> {
@@ -60,7 +60,7 @@ interface Cost {
   status: number;
 }
 
-/** Returns the minimum of several runs, because the first one includes compilation. */
+/** Returns the lowest cost of several runs, because the first one includes compilation. */
 async function costOf(send: () => Promise<Answer>): Promise<Cost> {
   let bytes = Infinity;
   let status = 0;
@@ -72,7 +72,7 @@ async function costOf(send: () => Promise<Answer>): Promise<Cost> {
   return { milliseconds, bytes, status };
 }
 
-/** Returns problems by request. @param unread the status of a request that was rejected unread */
+/** Returns problems by request. @param unread status of a request that was rejected without being read */
 async function faults(asked: Iterable<[string, () => Promise<Answer>]>, unread?: number): Promise<string[]> {
   const found: string[] = [];
   for (const [name, send] of asked) {
@@ -86,14 +86,14 @@ async function faults(asked: Iterable<[string, () => Promise<Answer>]>, unread?:
 
 const filled = (path: string, part = 'x') => path.replaceAll(/\{\w+\}/g, encodeURIComponent(part));
 
-/** Repeats the unit up to a number of bytes. */
+/** Repeats the unit up to the given number of bytes. */
 const repeated = (unit: string, bytes: number) =>
   unit.repeat(Math.max(0, Math.floor(bytes / Buffer.byteLength(unit))));
 
-/** Card numbers are searched in texts of up to 300 characters. */
+/** Texts of up to 300 characters are searched for card numbers. */
 const likeCards = `"${'1234 5678 9012 34'}${'㍱'.repeat(188)}!${'㉑a'.repeat(45)}"`;
 
-/** By name: values of a given size that are as expensive as possible. */
+/** The most expensive values of a given size, by name. */
 const worstValues: Record<string, (bytes: number) => string> = {
   'a list of numbers': (bytes) => `[${repeated('0,', bytes - 4)}0]`,
   'a list of lists': (bytes) => `[${repeated('[],', bytes - 4)}0]`,
@@ -146,7 +146,7 @@ describe('a body of maximum size', () => {
     },
   );
 
-  it('is tested at the calls with a larger limit', () => {
+  it('is tested for the calls with a larger limit', () => {
     expect(served.filter((contract) => contract.bodyLimit !== undefined)).toHaveLength(1);
     expect(served).not.toHaveLength(0);
   });
@@ -158,7 +158,7 @@ const units = [
 ];
 const starts = ['', 'a', 'gzip', 'Bearer ', 'text/html'];
 
-/** Surrounded by letters, so that trimming does not remove it. */
+/** Surrounded by letters, so that trimming does not remove the content. */
 const hostile = (start: string, unit: string) => `${start}${unit.repeat(Math.floor(longest / unit.length))}a`;
 
 const source = join(import.meta.dirname, '../..');
@@ -168,7 +168,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const named = (pattern: RegExp) =>
   new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
 
-/** Headers that the code reads by name, and those that the framework and the provider read. */
+/** Headers that the code reads by name, and headers that the framework and the provider read. */
 const headerNames = [
   ...new Set([
     ...named(/readHeader\([\w.]{1,40}, '([\w-]{1,40})'/g),
@@ -179,7 +179,7 @@ const headerNames = [
   ]),
 ].sort();
 
-/** A call is rejected by these headers before others are read. */
+/** These headers can cause a rejection before other headers are read. */
 const gates = ['content-type', 'origin', 'sec-fetch-site'];
 
 describe('an oversized header', () => {
@@ -222,7 +222,7 @@ interface Handler {
   queries: string[];
 }
 
-/** Nest's number of a query parameter in the metadata of a handler. */
+/** Nest's number for a query parameter in the metadata of a handler. */
 const ofQuery = 4;
 const everyQuery = [
   ...named(/@Query\('(\w{1,40})'\)/g),
@@ -259,7 +259,7 @@ function sentBy(method: string): { method: 'GET' } {
 const worstOfAddress = ['%09', '%20', '/', 'a', '1', '%00', '%ED%A0%80', '%E3%81%82', '..%2F', '%25'];
 
 describe('an oversized URL', () => {
-  it('does not block the process in a query that a handler reads', async () => {
+  it('does not block the process when a handler reads its query', async () => {
     const asked = handlers()
       .filter(({ queries }) => queries.length > 0)
       .flatMap(({ path, method, queries }) =>
@@ -274,7 +274,7 @@ describe('an oversized URL', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('does not block the process in the query of a page', async () => {
+  it('does not block the process when it has a long query for a page', async () => {
     const asked = screens
       .filter(({ path, isProtocolEndpoint: isOfProtocol }) => !isOfProtocol && path !== oidcErrorScreen.path)
       .map(({ path }, at): [string, () => Promise<Answer>] => {
@@ -285,7 +285,7 @@ describe('an oversized URL', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('does not block the process in a path parameter', async () => {
+  it('does not block the process when it has a long path parameter', async () => {
     const paths = handlers().filter(({ path }) => path.includes('{'));
     const asked = paths.flatMap(({ path, method }) =>
       worstOfAddress.map((unit): [string, () => Promise<Answer>] => {
@@ -299,7 +299,7 @@ describe('an oversized URL', () => {
   });
 });
 
-/** NUL, a lone surrogate, invalid UTF-8 and others, URL-encoded. */
+/** NUL, a lone surrogate, invalid UTF-8 and similar, URL-encoded. */
 const unstorable = [
   'a%00b',
   '%00',
@@ -315,7 +315,7 @@ const openPaths = ['/profile-images/{file}', '/store-assets/{name}', '/gateways/
 const vendors = ['/gateways/paypal/return/{handle}', '/gateways/sbps/cancel/{handle}'];
 
 describe('unstorable characters', () => {
-  it('cause no error in any part of any path', async () => {
+  it('do not cause errors in any part of any path', async () => {
     const pages = screens
       .filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol)
       .map(({ path }) => ({ path, method: 'GET' }));
@@ -332,7 +332,7 @@ describe('unstorable characters', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('cause no error in any query that is read', async () => {
+  it('do not cause errors in any query that is read', async () => {
     const asked = handlers()
       .filter(({ queries }) => queries.length > 0)
       .flatMap(({ path, method, queries }) =>

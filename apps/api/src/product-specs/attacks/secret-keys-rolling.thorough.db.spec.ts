@@ -33,7 +33,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 const database = testDatabase();
 const [old, next] = ['A'.repeat(43), 'B'.repeat(43)] as const;
 
-/** A process with the new key after the old one, and one with the new key in front. */
+/** Two processes: one with the new key after the old one, and one with the new key in front. */
 const [before] = sitesWithProviders(1, database, undefined, { SECRET_KEYS: `${old},${next}` }) as [
   TestApplication,
 ];
@@ -126,7 +126,7 @@ describe('keys re-encrypt', () => {
   }
   const newAlone = () => new SecretKeys(loadConfig({ ...after.environment, SECRET_KEYS: next }));
 
-  it('leaves nothing that needs the old key, also when it runs twice at the same time', async () => {
+  it('leaves no value that needs the old key, even when it runs twice at the same time', async () => {
     await logIn(visitor, memberEmail);
     await visitor.post('/zapi/account/pinCode/set', { pinCode: '9999' });
     await addOtp(before.nest, accountId, 'JBSWY3DPEHPK3PXP');

@@ -143,7 +143,7 @@ let broken: Response[];
 let ofCards: { path: string; isRefused: boolean; status: number; problem: Record<string, unknown> }[];
 let ofOtherNumbers: typeof ofCards;
 
-/** Sends card numbers as a logged-in member, so that no other check rejects the request. */
+/** Sends card numbers as a logged-in member, so that no other check rejects the requests. */
 async function typeNumbers(browser: Browser, requests: CardNumberRequest[]): Promise<typeof ofCards> {
   const answered = [];
   const { pageAccount } = await json(await browser.ask('/zapi/internal/root/screen-data'));
@@ -182,7 +182,7 @@ beforeAll(async () => {
     await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer canary-metrics-token' } })
   ).text();
   secrets.set('metrics', 'canary-metrics-token');
-  // Log lines are buffered; the line of the last request comes last.
+  // Log lines are buffered; this waits for the line of the last request.
   await expect(eventually(() => output().includes('"route":"/metrics"'))).resolves.toBe(true);
 }, 120_000);
 
@@ -193,8 +193,8 @@ async function eventually(isSo: () => boolean): Promise<boolean> {
 }
 
 /**
- * Returns the secrets in a text, plain or as the bytes of a column. A code has only six digits, so it must
- * stand alone, neither in a number nor in the microseconds of a time.
+ * Returns the secrets in a text, in plain form or as the bytes of a column. A code has only six digits, so
+ * matches inside a number or in the microseconds of a time are ignored.
  */
 function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([name, secret]) => {
@@ -217,7 +217,7 @@ async function dump(schema: string): Promise<string> {
 }
 
 describe('a secret', () => {
-  it('that was entered, mailed or set as a cookie is in no log line, and neither is an address', () => {
+  it('does not appear in log lines when it was entered, mailed or set as a cookie; neither do addresses', () => {
     const lines = output();
     expect(lines.split('\n')).not.toHaveLength(0);
     expect(secretsIn([...secrets.values()].join(' '))).toHaveLength(secrets.size);
@@ -226,18 +226,18 @@ describe('a secret', () => {
     expect(lines).not.toContain('花子');
   });
 
-  it('is in no table except hashed or encrypted', async () => {
+  it('is stored in tables only hashed or encrypted', async () => {
     expect(secretsIn(await dump('public'))).toEqual([]);
   });
 
-  it('is in no job, and neither is an address', async () => {
+  it('does not appear in jobs; neither do addresses', async () => {
     const jobs = await dump('bullmq');
     expect(jobs).toContain('outbox.deliver-mail');
     expect(secretsIn(jobs)).toEqual([]);
     expect(jobs).not.toContain(email);
   });
 
-  it('of a login is only stored as a hash, and is in no log line, job, response or metric', async () => {
+  it('of a login is only stored as a hash and does not appear in log lines, jobs, responses or metrics', async () => {
     const [stored] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
     const bodies = answers.map(({ body }) => body);
     expect(stored?.hash).toMatch(/^\$argon2id\$/);
@@ -245,7 +245,7 @@ describe('a secret', () => {
       expect(text).not.toContain(stored?.hash);
   });
 
-  it('is in no response and no metric', () => {
+  it('does not appear in responses and metrics', () => {
     for (const { path, body } of answers) expect([path, secretsIn(body)]).toEqual([path, []]);
     expect(metrics).toContain('account_http_request_duration_seconds');
     expect(metrics).not.toMatch(/canary/i);
@@ -272,7 +272,7 @@ describe('a card number', () => {
     );
   });
 
-  it('is rejected in every field before parsing, and is in no response', () => {
+  it('is rejected in every field before parsing, and does not appear in responses', () => {
     const refused = ofCards.filter(({ isRefused }) => isRefused);
     expect(refused).not.toHaveLength(0);
     for (const { path, problem } of refused) {
@@ -291,7 +291,7 @@ describe('a card number', () => {
     expect(answers.filter(({ body }) => cardNumberIn.test(body.normalize('NFKC')))).toEqual([]);
   });
 
-  it('is in no row, job, mail, log line or metric', async () => {
+  it('does not appear in rows, jobs, mails, log lines and metrics', async () => {
     const mails = await readOutbox(database, new SecretKeys(loadConfig(environment)));
     const texts = [await dump('public'), await dump('bullmq'), JSON.stringify(mails), output(), metrics];
     for (const text of texts) {

@@ -27,9 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/**
- * Requests a document like a browser. Drops the cookies of the response, so that all requests use one session.
- */
+/** Requests a document like a browser. Ignores response cookies, so that all requests use one session. */
 async function statusOf(who: string, address: string): Promise<number> {
   const visitor = new TestVisitor(site.nest);
   visitors[who]?.cookies.forEach((value, name) => visitor.cookies.set(name, value));
@@ -56,14 +54,14 @@ const queries = fc
   )
   .map((parameters) => parameters.join('&'));
 
-/** All kinds together, with a duplicate key. */
+/** All kinds together, including a duplicate key. */
 const worst = [
   ...['utm_id=23851234567890121', 'utm_id=4242424242424242', 'a=%00', 'b=%ff', 'c=%', 'd=%F0%9F%8E%AC'],
   ...['__proto__=4242424242424242', '__proto__[a]=b', '4242424242424242=1', 'e[]=1', 'f'],
 ].join('&');
 
 describe.each(['guest', 'member'])('an unknown query parameter sent by a %s', (who) => {
-  it.each(paths)('changes nothing at %s', async (path) => {
+  it.each(paths)('has no effect at %s', async (path) => {
     expect(await statusOf(who, `${path}?${worst}`)).toBe(await statusOf(who, path));
   });
 
@@ -94,7 +92,7 @@ it("a provider's code that looks like a card number is passed on unchanged", asy
   expect(status).toBe(await statusOf('guest', '/auth/callback?code=a&state=b'));
 });
 
-it('a card number in a return URL is masked, and the rest of the URL stays', async () => {
+it('a card number in a return URL is masked, and the rest of the URL is unchanged', async () => {
   const shown = async (utmId: string) => {
     const returnTo = encodeURIComponent(`/plans?utm_id=${utmId}`);
     return (await visitors['guest']?.screen(`/login?returnTo=${returnTo}`))?.json<{ returnTo: string }>()

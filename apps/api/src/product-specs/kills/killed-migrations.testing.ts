@@ -18,7 +18,7 @@ import { OwnDatabase } from '../../testing/own-database.js';
 import { buildProgram } from '../../testing/running-site.js';
 import { schemaOf } from '../../testing/schema-of.js';
 
-/** A migration of a later release: a table, a column and an index that is built beside writers. */
+/** Migrations of a later release: a table, a column and an index that is built concurrently. */
 const laterMigrations: Readonly<Record<string, string>> = {
   '29990101000000_add_note': `CREATE TABLE "note" ("id" UUID NOT NULL, CONSTRAINT "note_pkey" PRIMARY KEY ("id"));
     ALTER TABLE "account" ADD COLUMN "note" TEXT;`,
@@ -29,12 +29,12 @@ const laterMigrations: Readonly<Record<string, string>> = {
 };
 const laterIndex = 'account_note_idx';
 
-/** Four months after the last partition of the migrations, so that some rows have no partition. */
+/** Four months after the last partition that the migrations create, so that some rows have no partition. */
 const monthOfJob = new Date('2031-02-15T00:00:00Z');
 
 const delays: readonly [number, ...number[]] = [0, 0, 1, 2, 5, 10, 30, 80];
 
-/** Describes migrations that are killed, several times in a row on the same database. */
+/** Describes migrations that are killed several times in a row on the same database. */
 export function describeKilledMigrations({ rounds, kills }: { rounds: number; kills: number }): void {
   const server = testDatabase({ emptied: 'once' });
   const seed = Number(
@@ -107,7 +107,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       });
     }, 1_800_000);
 
-    it('loses no row of the release before', async () => {
+    it('does not lose rows of the previous release', async () => {
       const rows = await rowsOf(upgraded);
       await inRounds(before, async (database) => {
         await migrate(database, 30, directory);
@@ -135,7 +135,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
   });
 
   describe('a worker that is killed while it creates partitions', () => {
-    it('loses no row and leaves the rest to the next run', async () => {
+    it('does not lose rows and leaves the remaining work to the next run', async () => {
       const make = (database: OwnDatabase, at?: Death) =>
         runJobAndDie(database.url, 'partitions', monthOfJob, at);
       const filled = await OwnDatabase.create(server, 'filled', undisturbed);
@@ -147,7 +147,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       await made.drop();
       await inRounds(filled, async (database) => {
         for (let life = 0; life < kills; life += 1) if (await make(database, death(60))) killed += 1;
-        // A worker skips tables on which the server still runs a statement of the killed worker.
+        // A worker skips tables while the server still runs a statement of the killed worker on them.
         await connectionsOfDeadEnd(database);
         await make(database);
         expect(await schemaOf(database)).toEqual(parted);
@@ -158,7 +158,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
   });
 }
 
-/** @returns a folder with the migrations of this release and of a later one, beside the views and functions */
+/** @returns a folder with the migrations of this and a later release, and the views and functions */
 async function nextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'account-next-release-'));
   const directory = join(folder, 'migrations');
@@ -171,7 +171,7 @@ async function nextRelease(): Promise<string> {
   return directory;
 }
 
-/** Members with rows of many months each, which the job moves. */
+/** Inserts members with rows in many months, which the job moves. */
 async function fill(database: OwnDatabase): Promise<void> {
   await database.rows(
     `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
@@ -195,7 +195,7 @@ async function addAttempts(database: OwnDatabase, until: Date): Promise<void> {
   );
 }
 
-/** Each row of the partitioned tables, with its partition. */
+/** Returns the rows of the partitioned tables, each with its partition. */
 async function rowsOf(database: OwnDatabase): Promise<Record<string, string>[]> {
   return database.rows(
     `SELECT tableoid::regclass::text AS part, to_jsonb(l)::text AS row FROM login_attempt l
@@ -204,7 +204,7 @@ async function rowsOf(database: OwnDatabase): Promise<Record<string, string>[]> 
   );
 }
 
-/** Kills the program while the server waits for an older transaction before the index becomes valid. */
+/** Kills the program while the server waits for an older transaction before it marks the index as valid. */
 async function killWhileBuilding(database: OwnDatabase, directory: string): Promise<void> {
   const older = new pg.Client({ connectionString: database.url, application_name: 'own_database' });
   await older.connect();

@@ -47,14 +47,14 @@ const held = { heldSince: day('2026-05-01'), nextRetryOn: day('2026-05-02') };
 const yearly = { planId: 'yearly', renewSpan: { span: 12, unit: 'months' } } as const;
 const card = { type: 'SbpsCredit', face: { brand: 'V', suffix: '1111', expiry: '202604' } } as const;
 
-/** A member's contract and its history. */
+/** A contract of a member and its history. */
 class ContractOf {
   constructor(
     private readonly site: TestApplication,
     private readonly accountId: AccountId,
   ) {}
 
-  /** Pays by PayPay unless the order says otherwise. */
+  /** Orders with PayPay as the payment method unless specified otherwise. */
   async join(order: TestOrder = {}, method: Parameters<typeof addMethod>[2] = {}): Promise<ContractId> {
     const methodId = await addMethod(this.site.nest, this.accountId, method);
     const createdContract = await joinContract(this.site.nest, this.accountId, { methodId, ...order });
@@ -79,7 +79,7 @@ class ContractOf {
     );
   }
 
-  /** Opens the next period at its price. */
+  /** Starts the next period at its price. */
   async owe(contractId: ContractId, { dueOn, price }: { dueOn: BusinessDate; price: Yen }): Promise<void> {
     const taxTerms = { taxRate: 10, taxRounding: 'floor' } as const;
     const terms = cycleTerms({ price, campaign: null, settledCycles: 1, ...taxTerms });
@@ -130,7 +130,7 @@ async function renewed(
   await of.announce(id, { event: 'renewed', cycle, period, ...paid });
 }
 
-/** How to provoke each mail about a contract, by mail name and variant. */
+/** How to trigger each mail about a contract, by mail name and variant. */
 const ways: Record<string, (of: ContractOf) => Promise<void>> = {
   trialEnding: (of) => joinedAndNoticed(of, '2026-04-12', { freeDays: 14 }),
   yearlyRenewal: (of) => joinedAndNoticed(of, '2027-03-02', yearly),
@@ -191,7 +191,7 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
 
 export const contractMails = Object.keys(ways).map((way) => ({ way, kind: way.split(',', 1)[0] ?? '' }));
 
-/** Performs what triggers the mail. Requires stored plans and no earlier mail. */
+/** Performs the action that triggers the mail. Requires stored plans and no earlier mail. */
 export async function goWayToContractMail(
   way: string,
   site: TestApplication,

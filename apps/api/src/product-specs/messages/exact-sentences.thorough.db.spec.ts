@@ -14,7 +14,7 @@ import type { TestBrowser } from '../../testing/test-browser.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
-/** Rule of the store for every field, applied at the next start. */
+/** The store's rule for every field, applied at the next start. */
 let rule: 'OPTIONAL' | 'REQUIRED' = 'OPTIONAL';
 const rules = () => Object.fromEntries(profileFields.map((field) => [field, rule]));
 const asked = { rule: 'REQUIRED' as const, selectOptions: [], title: { ja: '問', en: 'Q' } };
@@ -64,7 +64,7 @@ const signsUp = (formData: Typed, customAssociatedInfoData: Typed = answers) =>
     },
   });
 
-/** Shortens input paths to their last name, as pages do. */
+/** Shortens input paths to their last segment, as pages do. */
 const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ...refusal,
   fieldErrors: Object.fromEntries(
@@ -72,7 +72,7 @@ const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ),
 });
 
-/** Where each form of the table is posted. */
+/** Where each form in the table is posted. */
 const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refusal>> = {
   profile: async (typed) => underNames(await signsUp(typed)),
   questions: async (typed) => {

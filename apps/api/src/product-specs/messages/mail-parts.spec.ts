@@ -15,7 +15,7 @@ import type { RenderedMail } from '../../messaging/templates/mail-renderer.js';
 const home = 'https://account.yorube.example/';
 const sender = { ...yorube, signature: 'お困りのときは\nhelp@yorube.example' };
 
-/** All texts of a mail, in either part. */
+/** Returns all texts of a mail, in either part. */
 function saidIn({ title, lead, facts = [], code, link, otherLinks = [], notes }: MailParts): string[] {
   const links = [...(link === undefined ? [] : [link]), ...otherLinks];
   const points = facts.flatMap(({ name, value }) => [name, value]);
@@ -51,16 +51,16 @@ const shown = (html: string) =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values that a mail does not contain: an ended contract has no page to link to. */
+/** Values that a mail does not contain; for example, there is no page to link to for an ended contract. */
 const unsaidValues: Record<string, string[]> = { contractEnded: ['contractId'] };
 
-/** Mails that are sent in stores with passwords only, or mention the password of another service. */
+/** Mails that are sent only in stores with passwords, or that mention the password of another service. */
 const nameAPassword = [
   ...['passwordChanged', 'passwordEnabled', 'passwordReset', 'passwordsFailed'],
   ...['secondFactorsFailed', 'verificationCode'],
 ];
 
-/** Yields the values with one of them changed, and its name. */
+/** Yields the values with one of them changed, and the name of the changed one. */
 function* withOtherValues(values: Values): Generator<[string, Values]> {
   for (const [name, value] of Object.entries(values))
     if (typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value))
@@ -82,7 +82,7 @@ function otherThan(value: unknown): unknown {
   return `${text}x`;
 }
 
-/** An amount replaces its row. */
+/** Removes the facts that an amount replaces. */
 const withoutSums = ({ facts = [] }: MailParts) => facts.filter(({ sum }) => sum !== undefined);
 
 describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
@@ -189,7 +189,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it("use the store's texts instead of the product's", () => {
+    it("use the store's texts instead of the default ones", () => {
       const texts = { [mailTemplate.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
       for (const values of mailTemplate.samples) {
         const { subject, text, html } = mailTemplates.renderMail(

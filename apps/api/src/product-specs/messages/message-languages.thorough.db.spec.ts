@@ -49,11 +49,11 @@ import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/w
 
 const database = testDatabase();
 
-/** An application of the store file. */
+/** An application in the store file. */
 const app = 'night-screening-notes';
 
 /**
- * Some methods have a name of the store, others that of the product; all mails but one have the product's
+ * Some methods have a name from the store and others the default name; all mails except one have the default
  * texts.
  */
 const everyTextMarked: StoreChanges = (file) => {
@@ -89,8 +89,8 @@ const everyTextMarked: StoreChanges = (file) => {
 const site = siteWithProviders(database, everyTextMarked);
 
 /**
- * Language of a message: a requested message uses the language of the page that waits for it; a notification
- * uses the member's language, whoever caused it in any browser.
+ * Language of a message. A requested message uses the language of the page that waits for it; a notification
+ * uses the member's language, whoever caused it.
  */
 type Whose = 'page' | 'member';
 
@@ -101,7 +101,7 @@ interface Way {
   /** Template name. */
   kind: string;
   whose: Whose;
-  /** Second factors of the member, besides a password. */
+  /** Second factors of the member, in addition to a password. */
   factors?: readonly ('Email' | 'OTP' | 'SMS' | 'BackupCode')[];
   /** Triggers the message; `visitor` is a guest whose browser has the other language. */
   act(): Promise<unknown>;
@@ -137,7 +137,7 @@ function refunded(): Promise<void> {
 }
 
 interface Ordered {
-  /** Changes of the ordered plan. */
+  /** Changes to the ordered plan. */
   plan?: object;
   verification?: object;
   order?: object;
@@ -572,7 +572,9 @@ const ways: Record<string, Way> = {
 
 const tag = /<style>[^<]*<\/style>|<[^<>]*>/g;
 
-/** Returns its template and texts in another language, rendered or in its values. */
+/**
+ * Returns the template and texts that are in another language, either in the rendered message or in its values.
+ */
 function foreignWordsOf({ template, language, values }: SentMail): string[] {
   const sender = site.nest.get(MailSenders, { strict: false }).findSender(language as Language);
   const said = [JSON.stringify(values)];
@@ -590,7 +592,7 @@ function foreignWordsOf({ template, language, values }: SentMail): string[] {
   return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];
 }
 
-/** Moves the clock so that all times of a test differ, also from the time when the message is written. */
+/** Moves the clock so that all times of a test differ, including the time at which the message is written. */
 function letTimePass(): void {
   const send = TestVisitor.prototype.send;
   jest.spyOn(TestVisitor.prototype, 'send').mockImplementation(async function (this: TestVisitor, options) {
@@ -604,7 +606,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** English alone finds texts that the code always takes in Japanese. */
+/** English suffices to find texts that the code always takes in Japanese. */
 const readersLanguages: Language[] = runsFullMatrix('languages') ? ['en', 'ja'] : ['en'];
 
 describe.each(readersLanguages)(
@@ -624,7 +626,7 @@ describe.each(readersLanguages)(
       await database.rows('UPDATE account SET language = $1', [own]);
       await act();
       const sent = await site.mails();
-      // When the action sends two of a kind, the last one counts.
+      // If the action sends two of the same kind, the last one is checked.
       const last = sent.findLast(({ template }) => template === kind);
       expect(last?.language).toBe(whose === 'page' ? page : own);
       expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));

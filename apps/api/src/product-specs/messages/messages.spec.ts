@@ -20,7 +20,7 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
   testWords('its words', words);
   testSentences('its words', words);
 
-  it('has samples for the check at start', () => {
+  it('has samples for the check at startup', () => {
     expect(samples).not.toHaveLength(0);
   });
 
@@ -45,7 +45,7 @@ describe.each(declaredCodePurposes().map((purpose) => [purpose.name, purpose] as
   },
 );
 
-describe('mails at the start of the program', () => {
+describe('mails at startup', () => {
   it('are all rendered in every language', () => {
     expect(() => mailTemplates.onModuleInit()).not.toThrow();
   });
@@ -55,7 +55,10 @@ describe('mails at the start of the program', () => {
 const ofOthers =
   /password of your email or linked account|email account’s password|Change its password|メールや外部アカウントのパスワード|メールサービスのパスワード|外部アカウントのパスワード/g;
 
-/** Mails about passwords: not sent without passwords, or already queued when the store removed passwords. */
+/**
+ * Mails about passwords, which are not sent without passwords or were queued before the store removed
+ * passwords.
+ */
 const aboutPasswords = ['passwordReset', 'passwordEnabled', 'passwordChanged', 'passwordsFailed'];
 const isAboutPassword = (values: unknown) =>
   ['passwordSetting', 'Password'].some((word) => Object.values(values as object).includes(word));
@@ -65,7 +68,7 @@ describe.each(
     .filter(({ name }) => !aboutPasswords.includes(name))
     .map((mailTemplate) => [mailTemplate.name, mailTemplate] as const),
 )('%s in a store without passwords', (_, template) => {
-  it.each(languages)('mentions no password and links to no page about one, in %s', (language) => {
+  it.each(languages)('does not mention passwords or link to pages about them, in %s', (language) => {
     for (const values of template.samples.filter((sample) => !isAboutPassword(sample))) {
       const written = mailTemplates.renderMail(
         { template, language, values },

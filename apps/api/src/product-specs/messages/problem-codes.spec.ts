@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const calls = declared.filter(isCall);
 
 describe('every call', () => {
-  it('is rejected by some spec with each declared problem, as listed in produced-problems.json', () => {
+  it('lists only existing specs', () => {
     const wanted = calls.map((call) => [nameOfCall(call), [...call.problems].sort()] as const);
     const shown = calls.map((call) => [
       nameOfCall(call),
@@ -31,7 +31,7 @@ describe('every call', () => {
     expect([...specs].filter((spec) => !existsSync(join(workspace, 'apps/api/src', spec)))).toEqual([]);
   });
 
-  it('declares each problem once, and none that its contract implies', () => {
+  it('declares each problem once, and no problem that its contract implies', () => {
     const twice = calls.flatMap((call) => {
       const all = problemsOf(call);
       return all.filter((code, index) => all.indexOf(code) !== index);
@@ -40,7 +40,10 @@ describe('every call', () => {
   });
 });
 
-/** Problems of pages only: the result of an order or registration, or reported before anything is sent. */
+/**
+ * Problems that only pages report: the result of an order or registration, or a problem before anything is
+ * sent.
+ */
 const ofPages: Partial<Record<ProblemCode, string>> = {
   PLAN_NOT_SELECTED: 'e2e/commerce/checkout/sign-up-plans.story.ts',
 };
@@ -54,11 +57,11 @@ describe('every problem', () => {
     expect(others.sort()).toEqual([...Object.keys(ofPages), ...ofNoCall].sort());
   });
 
-  it('that no call returns is tested on its page', () => {
+  it('is tested on its page if no call returns it', () => {
     for (const [code, story] of Object.entries(ofPages)) expect(read(story)).toContain(`problems.${code}`);
   });
 
-  it('that a call declares has its own message in both languages', () => {
+  it('has its own message in both languages if a call declares it', () => {
     const own = [...new Set(calls.flatMap((call) => [...call.problems]))].filter(
       (code) => code !== 'PASSKEY_REFUSED',
     );
@@ -66,13 +69,13 @@ describe('every problem', () => {
       const said = own.map((code) => words[code]);
       expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
       expect(said).not.toContain(words.INTERNAL_ERROR);
-      // A disabled member gets the same message as an unknown one.
+      // The messages for a disabled and an unknown member are the same.
       expect(words.PASSKEY_REFUSED).toBe(words.PASSKEY_UNKNOWN);
     }
   });
 });
 
-/** Payment calls that `showsEachProblem` does not test, and the spec that tests them. */
+/** Payment calls that `showsEachProblem` does not test, with the spec that tests them. */
 const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/checkout/sign-up-plans.story.ts',
@@ -84,7 +87,7 @@ const otherwiseSeen: Readonly<Record<string, string>> = {
   yearDocumentsCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
 };
 
-it('every payment call is rejected with each problem in a story that checks its page', () => {
+it('every payment call is rejected with each problem in a story that checks the page', () => {
   const contracts = globSync('libs/contracts/src/commerce/**/*.contract.ts', { cwd: workspace }).map(read);
   const calling = /export const (\w+) = call\(\{[^]*?problems: \[([^\]]*)\]/g;
   const refused = contracts
@@ -98,13 +101,13 @@ it('every payment call is rejected with each problem in a story that checks its 
   expect(Object.values(otherwiseSeen).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
 });
 
-/** The page does not wait for the response and shows nothing of it. */
+/** Calls whose response the page neither awaits nor displays. */
 const unawaited = [
   'apps/web/src/commerce/checkout/purchase/form/use-purchase-draft.ts',
   'apps/web/src/identity/passkeys/after-login/use-automatic-passkey.ts',
   'apps/web/src/shared/card-form/use-card-form.ts',
 ];
-/** The page handles the rejection itself. */
+/** Calls whose rejection the page handles without the standard error display. */
 const readByPage = [
   'apps/web/src/app/errors/member-error.tsx',
   'apps/web/src/identity/accounts/user-id-input.tsx',
@@ -120,7 +123,7 @@ describe('a page', () => {
     expect(past.sort()).toEqual([...unawaited, ...readByPage].sort());
   });
 
-  it('that declares shownOnPage shows the error of the call', () => {
+  it('shows the error of the call if it declares shownOnPage', () => {
     const sources = globSync('apps/web/src/**/*.tsx', { cwd: workspace });
     const silent = sources.filter((path) => {
       const text = read(path);

@@ -76,7 +76,7 @@ const ofChromium = (language: Language) => ({
 const ask = (language: Language, { path, headers, ...others }: Asked, at = url) =>
   fetch(at + path, { redirect: 'manual', headers: { ...ofChromium(language), ...headers }, ...others });
 
-/** Expects a page in the visitor's language with the usual headers and without any input. */
+/** Expects a page in the visitor's language with the usual headers and without any of the input. */
 async function expectDocument(answer: Response, status: number, language: Language, title: string) {
   const text = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
@@ -181,7 +181,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
   });
 
   it.each(['/oidc/consent/form', '/oidc/consent/form/abort', '/oidc/selectAccount/form'])(
-    'gets from %s, posted for an expired request, a page with a link onwards',
+    'gets a page with a link to continue from %s, posted for an expired request',
     async (path) => {
       const answer = await ask(language, { path, method: 'POST', headers: form, body: '' });
       const page = await expectDocument(answer, 409, language, errors[language].generic.title);
@@ -191,7 +191,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
     },
   );
 
-  it('is redirected from page data that it may not see', async () => {
+  it('is redirected from page data that the visitor may not see', async () => {
     const answer = await ask(language, { path: '/zapi/internal/mypage/screen-data' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?returnTo=%2Fmypage']);
   });
@@ -253,7 +253,7 @@ describe('a script', () => {
     ]);
   });
 
-  it('gets JSON in a browser without fetch metadata, whatever it accepts', async () => {
+  it('gets JSON in a browser without fetch metadata, whatever the Accept header contains', async () => {
     const answer = await fetch(`${url}/zapi/nothing`, { headers: { accept: 'text/html, */*' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
@@ -270,7 +270,7 @@ describe('a missing Unix socket of the database', () => {
   const cutOff = testApplication(database, { environment: { ...environment, DATABASE_URL: address } });
 
   beforeAll(async () => {
-    // Caches the keys of the provider.
+    // Fills the cache of the provider's keys.
     expect((await fetch(`${await cutOff.nest.getUrl()}/oidc/jwks`)).status).toBe(200);
     rmSync(link);
     await database.rows(

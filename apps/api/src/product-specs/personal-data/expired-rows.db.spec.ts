@@ -10,7 +10,7 @@ import { testApplication } from '../../testing/test-application.js';
 const database = testDatabase();
 const site = testApplication(database);
 
-/** Hours for which an expired row is kept, typed by hand, so that no slice forgets to delete its rows. */
+/** Hours for which an expired row is kept, repeated by hand so that no slice forgets to delete its rows. */
 const expiring: Readonly<Record<string, number>> = {
   audit_event: 0,
   'audit_event of members': 4018 * 24,
@@ -44,7 +44,7 @@ const expiring: Readonly<Record<string, number>> = {
   withdrawal_answer: 365 * 24,
 };
 
-/** Tables in which only some rows expire; kept are announced prices, counts of answers, and books. */
+/** Tables in which only some rows expire. Announced prices, answer counts and books are kept. */
 const onlySome: Readonly<Record<string, string>> = {
   'audit_event of members': 'expires_at IS NULL',
   challenge: 'flow_id IS NULL',
@@ -53,7 +53,7 @@ const onlySome: Readonly<Record<string, string>> = {
   withdrawal_answer: 'text IS NOT NULL',
 };
 
-it('only listed conditions exempt rows of a swept table', () => {
+it('rows of a swept table are kept only by the listed conditions', () => {
   const some = declaredExpiries().flatMap(({ name, only }) => (only === undefined ? [] : [[name, only]]));
   expect(Object.fromEntries(some)).toEqual(onlySome);
 });

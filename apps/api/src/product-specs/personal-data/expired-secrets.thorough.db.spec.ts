@@ -39,12 +39,12 @@ const site = testApplication(database, {
 const newEmail = 'misaki.new@example.jp';
 const firstPassword = 'hajimete-kagi-7';
 
-/** Everything that is open on an account at the same time. */
+/** Everything that is open for an account at the same time. */
 interface Scene {
   accountId: string;
-  /** The browser of the action. */
+  /** The browser that performs the action. */
   own: TestVisitor;
-  /** Another, trusted browser of the member. */
+  /** Another trusted browser of the member. */
   other: TestVisitor;
   /** A browser between the two steps of a login. */
   waiting: TestVisitor;
@@ -85,7 +85,7 @@ async function scene(): Promise<Scene> {
   const television = new Television(site.nest);
   await television.connect(own);
   const tokens = { own: await tokensOf(own), other: await tokensOf(other), older: tokensOfOlder };
-  // This session has expired and was deleted; tokens with offline_access remain.
+  // This session has expired and was deleted; its offline_access tokens remain.
   await older.screen('/mypage');
   await database.rows('DELETE FROM session WHERE auth_id = $1', [older.cookies.get('account_id')]);
   await askForCode(site, asking, memberEmail);
@@ -104,7 +104,7 @@ const opens = async (email: string) => (await logIn(browser(8), email)).statusCo
 
 /**
  * How to check that each item still works. Items that set a password or log in come last, because they end
- * others.
+ * other items.
  */
 const things = {
   'own session': ({ own }) => isLoggedIn(own),
@@ -141,7 +141,7 @@ const others: Thing[] = [
 ];
 /** These belong to the owner of the mailbox, who is the member. */
 const mailbox: Thing[] = ['a mailed login code', 'pending mails'];
-/** Second factors and login methods besides the password. */
+/** Second factors, and login methods other than the password. */
 const guards: Thing[] = ['second factors', 'backup codes', 'linked accounts'];
 const own: Thing[] = ['own session', 'tokens of the own session'];
 
@@ -152,7 +152,7 @@ async function changesAddress(visitor: TestVisitor): Promise<void> {
 }
 
 /**
- * Actions and all items that they end. A change of the address also ends a password link that was sent to the
+ * Actions and all items that they end. Changing the address also ends a password link that was sent to the
  * former address.
  */
 const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Thing[] }> = {
@@ -232,7 +232,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
         );
       return undefined;
     },
-    // The code was sent to the owner of the mailbox, who owns the account now.
+    // The code was sent to the owner of the mailbox, who now owns the account.
     ends: allBut('a mailed login code'),
   },
   'an operator disabling the account': {

@@ -21,7 +21,7 @@ const loose = { strict: false } as const;
 const troubled = { limited: '4000000201220003', unanswered: '4000000500030004' } as const;
 const good = { leaves: '5555555555554444', stays: '4111111111111111' } as const;
 const password = 'kazahana77';
-/** Enough for a refund, a dispute and unchanged payments. */
+/** Long enough for a refund, a dispute and unchanged payments. */
 const months = 4;
 
 export interface Life {
@@ -101,7 +101,7 @@ async function register(shop: PaymentSite, visitor: TestVisitor, email: string, 
 
 type Methods = Record<'good' | keyof typeof troubled, string>;
 
-/** Adds cards, and a carrier agreement confirmed by webhook. */
+/** Registers cards, and a carrier agreement that a webhook confirms. */
 async function registerMethods(shop: PaymentSite, visitor: TestVisitor, card: string): Promise<Methods> {
   const ids: Partial<Methods> = {};
   for (const [name, number] of Object.entries({ good: card, ...troubled }) as [keyof Methods, string][]) {
@@ -145,7 +145,7 @@ async function pay(
   }
 }
 
-/** Adds a refund and a dispute with notes of operators. */
+/** Adds a refund and a dispute, each with operator notes. */
 async function argue(
   shop: PaymentSite,
   database: TestDatabase,
@@ -191,7 +191,7 @@ async function argue(
   );
 }
 
-/** The store asks for the reason and stores it. */
+/** The store asks for a reason and stores it. */
 async function cancelAll(
   database: TestDatabase,
   visitor: TestVisitor,

@@ -12,13 +12,13 @@ import { survey } from '../../commerce/catalogue/surveys/survey.schema.js';
 import { oidcEnvironment, sampleClient, withClients } from '../../oidc/oidc.testing.js';
 import type { StoreChanges } from '../../testing/apply-store.js';
 
-/** Sells the tested products, sends invoices, asks for withdrawal reasons, and has an application. */
+/** Sells the tested products, sends invoices, asks for withdrawal reasons and has an application. */
 export const personalStore: StoreChanges = (file) => {
   const store = sellingStore(withClients(sampleClient({ backChannelLogoutUri: null }))(file));
   const asked = { survey: 'tastes', cancelSurvey: 'tastes' };
   return {
     ...store,
-    // Each life waits for the timeout of unanswered requests.
+    // Each simulated life waits for the timeout of requests without a response.
     paymentGateways: store.paymentGateways.map((gateway) => ({
       ...gateway,
       pacing: { ...gateway.pacing, connectSeconds: 8, answerSeconds: 8 },

@@ -1,24 +1,24 @@
-/** Retention of a column after the account is closed: maximum in business days. */
+/** Retention of a column after the account is closed, as a maximum number of days. */
 export const dataClasses = {
   /** Deleted with the account, in the same transaction. */
   account: { days: 0 },
-  /** Keyed hashes, secrets and unfinished forms, which expire independently of members. */
+  /** Keyed hashes, secrets and unfinished forms, which expire independently of the account. */
   brief: { days: 8 },
   /** Outgoing messages; the text is deleted once they are sent. */
   delivery: { days: 32 },
-  /** Pending requests to a gateway, and the record that they were made. */
+  /** Pending gateway requests, and the record that they were made. */
   tasks: { days: 426 },
   /** Withdrawal reasons, without a name. */
   answers: { days: 365 },
-  /** The receipt of a provider's webhook, without its content. */
+  /** The record that a provider's webhook arrived, without its content. */
   notices: { days: 397 },
-  /** What was done to the account and by whom. */
+  /** Changes to the account and who made them. */
   trail: { days: 548 },
-  /** Free trials and campaigns used by a mailbox, under a keyed hash. */
+  /** Free trials and campaigns that a mailbox has used, under a keyed hash. */
   trials: { days: 366 },
   /** Card data in a chargeback. */
   chargebacks: { days: 548 },
-  /** Books under a random customer key: ten years after the end of the business year. */
+  /** Books under a random customer key, kept for ten years after the end of the business year. */
   books: { days: 4_018 },
   /** No personal data. */
   none: { days: Infinity },
@@ -33,7 +33,9 @@ export const ofTheStore =
   'key_check money_alarm oidc_signing_key payout plan plan_price plan_sales_counter ' +
   'policy_revision store_asset store_settings survey';
 
-/** Every column that can contain personal data; numbers, dates and booleans follow their rows. */
+/**
+ * Every column that can contain personal data. Numbers, dates and booleans have the retention of their rows.
+ */
 export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, string>>>> = {
   account: {
     account:
@@ -149,7 +151,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
       'id account_id ip result user_identifier_name login_method multi_factor_type ' +
       'device_info browser_info country',
   },
-  /** Until the next check finds it resolved, or its customer deleted. */
+  /** Kept until the next check finds it resolved, or until its customer is deleted. */
   money_finding: {
     brief: 'subject customer_id',
     none: 'rule',

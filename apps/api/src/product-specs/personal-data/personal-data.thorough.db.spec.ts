@@ -25,12 +25,12 @@ const names = (text = '') => text.split(' ').filter((name) => name !== '');
 const storeTables = new Set(names(ofTheStore));
 
 type Row = Record<string, unknown>;
-/** By table, then by primary key. */
+/** Rows by table and primary key. */
 type Rows = Map<string, Map<string, Row>>;
 
 let life: Life;
 let keys: Map<string, string[]>;
-/** Rows of other members from before the test member signed up. */
+/** Rows of other members that existed before the test member signed up. */
 let others: Rows;
 let before: Rows;
 let said: string[];
@@ -64,7 +64,7 @@ function newIn(now: Rows, than: Rows): Rows {
 
 const isEmpty = (value: unknown) => value === null || value === undefined;
 
-/** Returns the number of remaining values of the closed account by `table.column`. */
+/** Returns the number of remaining values of the closed account, by `table.column`. */
 function left(now: Rows, of: DataClass): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [table, classes] of Object.entries(personalColumns))
@@ -82,7 +82,7 @@ const columnsWith = (counts: Record<string, number>, is: (part: number) => boole
 const someLeft = async (of: DataClass) => columnsWith(left(await rowsNow(), of), (part) => part > 0);
 const someGone = async (of: DataClass) => columnsWith(left(await rowsNow(), of), (part) => part < 1);
 
-/** Returns where values of the member occur: `what table.column`. */
+/** Returns where values of the member occur, as `what table.column`. */
 async function found(values: Readonly<Record<string, string>>): Promise<string[]> {
   const places = new Set<string>();
   for (const [table, rows] of await rowsNow())
@@ -112,7 +112,7 @@ async function lookAfterRest(): Promise<void> {
     for (const { id } of await waiting('outbox_message')) await outbox.deliver({ id });
     for (const { id } of await waiting('gateway_task')) await tasks.runTask({ id });
   }
-  // Ages rows that use machine time to match business time.
+  // Ages rows that use machine time, so that they match business time.
   for (const table of ['gateway_task', 'gateway_webhook'])
     await database.rows(`UPDATE ${table} SET finished_at = $1 WHERE finished_at IS NOT NULL`, [
       site.clock.now(),
@@ -153,10 +153,10 @@ beforeAll(async () => {
   const answer = await withdraw(life.visitor, code);
   if (answer.statusCode !== 200) throw new Error(said.slice(-3).join('\n'));
   hint.mockRestore();
-  // Includes the rows that the closure itself writes.
+  // Includes the rows that the account closure writes.
   for (const [table, rows] of newIn(await rowsNow(), others))
     for (const [key, row] of rows) if (before.get(table)?.has(key) !== true) before.get(table)?.set(key, row);
-  // Events of operators and jobs have no account.
+  // Events of operators and jobs do not have an account.
   for (const [key, { account_id: of }] of before.get('audit_event') ?? [])
     if (isEmpty(of)) before.get('audit_event')?.delete(key);
 });
@@ -171,7 +171,7 @@ describe('every column', () => {
   const plain = new Set(['boolean', 'smallint', 'integer', 'bigint', 'date']);
   const isPlain = (type: string) => plain.has(type) || type.startsWith('timestamp');
 
-  it('that can contain personal data has one retention class, and no other column has', async () => {
+  it('has one retention class if it can contain personal data, and none otherwise', async () => {
     const listed = Object.entries(personalColumns).flatMap(([table, classes]) =>
       Object.values(classes).flatMap((list) => names(list).map((column) => `${table}.${column}`)),
     );
@@ -270,7 +270,7 @@ describe('data of a closed account', () => {
     expect(await moneyViolations(database)).toEqual([]);
   });
 
-  it('contains no card data and no trace of the account after 18 months', async () => {
+  it('contains neither card data nor any trace of the account after 18 months', async () => {
     await lookAfterRest();
     await sweep(dataClasses.chargebacks.days - days - 1);
     expect(await someGone('chargebacks')).toEqual([]);
@@ -301,7 +301,7 @@ describe('data of a closed account', () => {
     const now = await rowsNow();
     for (const table of ['charge', 'earning', 'refund', 'dispute', 'customer'])
       for (const [key, row] of others.get(table) ?? []) expect(now.get(table)?.get(key)).toEqual(row);
-    // A charge that needs review retains its books.
+    // The books of a charge that needs review are retained.
     expect(await lateCharge()).toEqual(waiting);
     expect(await moneyViolations(database)).toEqual([]);
   });

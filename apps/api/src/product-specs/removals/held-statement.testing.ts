@@ -40,7 +40,7 @@ function isOf(statement: Statement, sent: unknown): boolean {
   return typeof statement === 'string' ? name === statement : statement.test(text);
 }
 
-/** Resolves when the action has ended, or is blocked by a lock of the held transaction. */
+/** Resolves when the action has ended or is blocked by a lock of the held transaction. */
 export async function overOrWaiting(
   database: TestDatabase,
   act: Promise<unknown>,
@@ -52,7 +52,7 @@ export async function overOrWaiting(
   while (!isOver && !(await isAnybodyWaitingFor(database, holder))) await new Promise(setImmediate);
 }
 
-/** Includes backends that wait behind other waiting ones. */
+/** Includes backends that wait behind other waiting backends. */
 async function isAnybodyWaitingFor(database: TestDatabase, holder: number): Promise<boolean> {
   const waiting = await database.rows(
     `WITH RECURSIVE behind (pid) AS (

@@ -13,16 +13,16 @@ const lostAnyway = defeated.filter(([way, act]) => defeatOf(act, way) === 'whene
 
 const sceneFor = (way: WayName) => scene(!runsIn({ hasFactors: false }, way));
 
-describe('a request that was checked before a removal and is written after it', () => {
+describe('a request that is checked before a removal and written after it', () => {
   it.each<[WayName, ActName]>(defeated.map(([way, act]) => [way, act]))(
     '%s is refused after %s',
     async (way, act) => cross(await sceneFor(way), act, way, ways[way].check),
   );
 });
 
-describe('a request that has written what the removal does not see yet', () => {
+describe('a request whose writes are not yet visible to the removal', () => {
   it.each<[WayName, ActName]>(lostAnyway.map(([way, act]) => [way, act]))(
-    '%s loses it to %s',
+    '%s loses its access to %s',
     async (way, act) => cross(await sceneFor(way), act, way, ways[way].write),
   );
 });

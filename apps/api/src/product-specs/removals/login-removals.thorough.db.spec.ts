@@ -7,7 +7,7 @@ import { ways, type WayName } from './removal-ways.testing.js';
 
 const { scene } = siteOfRemovals();
 
-describe('a login that was verified before a removal and is written after it', () => {
+describe('a login that is verified before a removal and written after it', () => {
   it.each<[WayName, ActName]>([
     ['passkey', 'a “this wasn’t me” report'],
     ['linkedAccount', 'a “this wasn’t me” report'],

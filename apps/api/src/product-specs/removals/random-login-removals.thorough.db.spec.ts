@@ -8,7 +8,7 @@ import { wayNames } from './removal-ways.testing.js';
 
 const { scene } = siteOfRemovals();
 
-/** Milliseconds on a busy machine. */
+/** Milliseconds that a round may take on a busy machine. */
 const longestRound = 60_000;
 
 describe('requests at random times around a removal', () => {
@@ -17,7 +17,7 @@ describe('requests at random times around a removal', () => {
   it.each(tried)(
     'leave no access after %s',
     async (act) => {
-      // Alternates between a member without and one with second factors.
+      // Alternates between a member without second factors and one with them.
       const first = Object.keys(acts).indexOf(act);
       await repeatRace(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act));
     },

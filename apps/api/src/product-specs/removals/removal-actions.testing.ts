@@ -23,26 +23,28 @@ import type { WayName } from './removal-ways.testing.js';
 const loose = { strict: false } as const;
 const decision = { by: 'Aoi', reason: 'asked by telephone' };
 
-/** An action that is ready to be sent. */
+/** An action that is prepared but not yet sent. */
 export interface Removal {
   send: () => Promise<unknown>;
 }
 
 export interface Act {
   prepare: (scene: Scene) => Promise<Removal>;
-  /** How the action defeats each request; an absent request keeps its access, for the reason in `leaves`. */
+  /**
+   * How the action defeats each request. A request that is absent keeps its access, for the reason in `leaves`.
+   */
   defeats: Partial<Record<WayName, Defeat>>;
   /** Why the other requests keep working. */
   leaves: string;
-  /** Maximum number of remaining sessions; null: the action ends only sessions that a credential opened. */
+  /** Maximum number of remaining sessions; null if the action ends only sessions that a credential opened. */
   sessionsLeft: 0 | 1 | null;
   endsTrust: boolean;
 }
 
 /**
  * `whenever`: nothing that the request opened works after both have ended, in either order. `before`: the
- * action rejects only a request that is verified before it and written after it; access written before the
- * action remains.
+ * action rejects only a request that is verified before the action and written after it; access written before
+ * the action remains.
  */
 export type Defeat = 'whenever' | 'before';
 
@@ -55,7 +57,7 @@ const strangersCredentials = {
   automaticPasskey: 'whenever',
   newLinkedAccount: 'whenever',
 } as const;
-/** New credentials of a session that the action ends; credentials added before the action remain. */
+/** Credentials created by a session that the action ends; credentials added before the action remain. */
 const credentialsOfEndedSessions = {
   newPasskey: 'before',
   automaticPasskey: 'before',

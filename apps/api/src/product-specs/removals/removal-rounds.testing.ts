@@ -43,7 +43,7 @@ export async function cross(scene: Scene, act: ActName, way: WayName, at: Statem
   await expectNothingLeft(scene, act, [[way, attempt]], before);
 }
 
-/** Starts the action and all requests that it always defeats within a few milliseconds. */
+/** Starts the action, and all requests that it always defeats, within a few milliseconds. */
 export async function crossAtRandom(scene: Scene, act: ActName): Promise<void> {
   const removal = await actOf(act).prepare(scene);
   const attempts: [WayName, Attempt][] = [];

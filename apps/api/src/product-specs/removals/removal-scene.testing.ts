@@ -15,7 +15,7 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 let scenes = 0;
 let visitors = 0;
 
-/** Backup codes, one for each use. */
+/** Backup codes, one per use. */
 export const codes = {
   trusted: 'ABCDEFGHJKMNP',
   owner: 'BCDEFGHJKMNPQ',
@@ -27,14 +27,14 @@ const keptTables = [
   ...['trusted_device', 'known_browser', 'oidc_connection', 'oidc_grant', 'device'],
 ] as const;
 
-/** A member, and another visitor who is logged in and has set up every credential. */
+/** A member with every credential, and another visitor who is logged in as this member. */
 export class Scene {
   readonly email: string;
   readonly externalEmail: string;
   readonly authenticator: SoftwareAuthenticator = newAuthenticator();
   readonly stranger: TestVisitor;
   readonly startedAt: Date;
-  /** Address that receives codes. */
+  /** E-mail address that receives codes. */
   contactEmail: string;
   /** Identifier that the member enters to log in. */
   identifier: string;
@@ -110,7 +110,7 @@ export class Scene {
   }
 }
 
-/** A member with the same credentials, whom no action on another member may affect. */
+/** A member with the same credentials, who must not be affected by actions on other members. */
 export class Bystander {
   private readonly trusting: TestVisitor;
   private readonly television: Television;

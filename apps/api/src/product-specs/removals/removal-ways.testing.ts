@@ -20,19 +20,19 @@ import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 import type { Statement } from './held-statement.testing.js';
 import { codes, isLoggedIn, succeed, type Scene } from './removal-scene.testing.js';
 
-/** A request that is ready to be sent. */
+/** A request that is prepared but not yet sent. */
 export interface Attempt {
   send: () => Promise<Answer>;
-  /** @returns whether the request left access that still works */
+  /** @returns whether access that the request created still works */
   works: () => Promise<boolean>;
 }
 
 export interface Way {
-  /** Whether the member has second factors; null: irrelevant. */
+  /** Whether the member has second factors; null if irrelevant. */
   hasFactors: boolean | null;
-  /** The statement with which the request verifies its credential again. */
+  /** The statement that verifies the credential again. */
   check: Statement;
-  /** The statement that writes what the request opens. */
+  /** The statement that writes the access. */
   write: Statement;
   prepare: (scene: Scene) => Promise<Attempt>;
 }
@@ -40,7 +40,7 @@ export interface Way {
 const accountLock = 'account_lock';
 const sessionInsert = 'session_insert';
 
-/** Requests that give access, under the names that `acts` in `removal-actions.testing.ts` uses. */
+/** Requests that create access, by the names that `acts` in `removal-actions.testing.ts` uses. */
 export const ways = {
   password: {
     hasFactors: false,
@@ -93,7 +93,7 @@ export const ways = {
       return login(visitor, () => logIn(visitor, scene.identifier));
     },
   },
-  /** A mailed code after a password; the browser becomes trusted. */
+  /** A mailed code after a password, which makes the browser trusted. */
   emailStep: {
     hasFactors: true,
     check: accountLock,
@@ -106,7 +106,7 @@ export const ways = {
       return login(visitor, () => enterFactor(visitor, 'Email', code, { rememberDevice: true }));
     },
   },
-  /** An authenticator app after a linked account. */
+  /** A code from an authenticator app after a linked account. */
   otpStep: {
     hasFactors: true,
     check: accountLock,
@@ -167,7 +167,7 @@ export const ways = {
       };
     },
   },
-  /** The browser creates this passkey automatically after a login by password. */
+  /** A passkey that the browser creates automatically after a password login. */
   automaticPasskey: {
     hasFactors: false,
     check: accountLock,
@@ -212,7 +212,7 @@ function login(visitor: TestVisitor, send: (visitor: TestVisitor) => Promise<Ans
   return { send: () => send(visitor), works: () => isLoggedIn(visitor) };
 }
 
-/** Whether the first factor was accepted; the status is also 200 when a second step follows. */
+/** Returns whether the first factor was accepted; the status is also 200 when a second step follows. */
 function opens({ statusCode }: Answer): boolean {
   return statusCode === 200;
 }

@@ -32,7 +32,7 @@ describe('100 concurrent attempts', () => {
     visitor = new TestVisitor(site.nest);
   });
 
-  it('at a mailed code verify at most five', async () => {
+  it('verify a mailed code at most five times', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     await runConcurrently(100, (index) => logInByCode(tabOf(site, visitor, from(index)), numbers[index]));
@@ -44,7 +44,7 @@ describe('100 concurrent attempts', () => {
     expect(counted?.failures).toBeLessThanOrEqual(5);
   });
 
-  it('at a second factor verify at most five', async () => {
+  it('verify a second factor at most five times', async () => {
     await addMemberWith(site, ['OTP']);
     visitor = await halfLoggedIn(site);
     const answers = await runConcurrently(100, (index) =>
@@ -60,7 +60,7 @@ describe('100 concurrent attempts', () => {
 });
 
 describe('four wrong codes', () => {
-  it('are counted across a restart, so that the fifth is the last attempt', async () => {
+  it('are still counted after a restart, so that the fifth attempt is the last one', async () => {
     await addMember(site.nest);
     const before = new TestVisitor(site.nest);
     await askForCode(site, before);
@@ -77,7 +77,7 @@ describe('four wrong codes', () => {
 });
 
 describe('16 concurrent requests for a password reset link', () => {
-  it('leave one valid link, that of the last mail', async () => {
+  it('leave only the link of the last mail valid', async () => {
     await addMember(site.nest);
     await runConcurrently(16, () => forget(site));
     expect(await database.rows('SELECT id FROM challenge')).toHaveLength(1);

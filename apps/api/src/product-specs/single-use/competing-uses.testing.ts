@@ -18,7 +18,7 @@ export type Making = (round: Round) => Promise<Use>;
 export interface Outcome {
   /** Returns whether the use succeeded; default: status 200. */
   won?: (answer: Answer) => boolean;
-  /** State after the uses, whichever succeeded. */
+  /** Returns the state after the uses, independent of which use succeeded. */
   then?: (round: Round) => Promise<unknown>;
 }
 
@@ -72,7 +72,7 @@ async function sweep({ nest, clock }: TestApplication): Promise<void> {
   for (const one of nest.get(CleanupRegistry, { strict: false }).listTasks()) await one.sweep(now, 500);
 }
 
-/** Checks that an item can be used once by 16 concurrent requests to two programs, in 20 rounds. */
+/** Checks that only one of 16 concurrent requests to two programs can use an item, in 20 rounds. */
 export function oneOfSixteenWins(
   name: string,
   site: { sites: readonly TestApplication[]; database: TestDatabase },

@@ -34,13 +34,13 @@ describe('a call after an attempt whose writes were rolled back', () => {
     else expect(answer.statusCode).toBe(gets);
   });
 
-  it('first returns an error and sets only the browser cookie', () => {
+  it('returns an error at first and sets only the browser cookie', () => {
     expect(remains.calls.size).toBeGreaterThan(30);
     expect([...remains.statuses]).toEqual([500]);
     expect([...remains.cookies]).toEqual(['browser']);
   });
 
-  it("leaves only counters, rows from before a provider request, and the state of an application's request", () => {
+  it('leaves only counters, rows written before a provider request, and the state of an authorization request', () => {
     expect(Object.fromEntries(remains.tables)).toEqual({
       challenge: ['POST /zapi/signup/pin-code'],
       customer: [

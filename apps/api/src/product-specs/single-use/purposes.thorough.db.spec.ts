@@ -30,7 +30,7 @@ const newAddress = 'new@example.jp';
 const number = '09012345678';
 const password = 'hajimete-kagi-1';
 
-/** One browser of one member in every flow, so that only the purpose separates the codes. */
+/** One browser of one member in every flow, so that codes differ only by purpose. */
 let visitor: TestVisitor;
 /** The same browser without its session. */
 let guest: TestVisitor;
@@ -128,9 +128,9 @@ it('every code is tested', () => {
   expect(declaredCodePurposes().map(({ name }) => name)).toEqual([...names].sort());
 });
 
-/** Uses the code of each purpose at every other entry point, where a code is pending too. */
+/** Uses the code of each purpose at every other entry point, where another code is pending. */
 describe('a code', () => {
-  it.each(names)('of %s is rejected by every other purpose', async (name) => {
+  it.each(names)('of %s is rejected for every other purpose', async (name) => {
     for (const other of names) if (other !== name) await purposes[other].ask();
     await database.rows(`UPDATE challenge SET created_at = created_at - interval '1 minute'`);
     const before = (await site.mails()).length;

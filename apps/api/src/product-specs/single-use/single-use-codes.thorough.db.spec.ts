@@ -28,7 +28,7 @@ const sessionsOf = (round: Round) =>
     [round.email],
   );
 const oneSession = async (round: Round) => expect(await sessionsOf(round)).toHaveLength(1);
-/** A number receives few codes, so each member has a separate one. */
+/** The number of codes per phone number is limited, so each member has a separate number. */
 const phoneOf = ({ number }: Round) => `090${String(number).padStart(8, '0')}`;
 const factorCode = async (round: Round, type: 'Email' | 'SMS', to: string) => {
   await logIn(round.visitor, round.email);

@@ -86,7 +86,7 @@ const contractCall =
     return (tab) => tab.post(`/zapi/subscription/${id}/${act}`, body);
   };
 
-/** Orders with a card whose issuer requires authentication. */
+/** Places an order with a card whose issuer requires authentication. */
 async function atIssuer({ visitor, card }: Member): Promise<{ answer: Answer; orderId: string }> {
   const settings = site.nest.get(SettingsService, { strict: false });
   const file = settings.current();
@@ -120,7 +120,7 @@ async function landed(
 }
 
 interface Thing {
-  /** The call that uses the item; absent: the return URL of a provider. */
+  /** The call that uses the item; if absent, the return URL of a provider. */
   call?: string;
   make: (member: Member) => Promise<Use>;
 }
@@ -220,7 +220,7 @@ const things: Record<string, Thing> = {
   },
 };
 
-/** Calls that are idempotent, start a new process each time, or only store input. */
+/** Calls that are idempotent, that start a new process each time, or that only store input. */
 const again: readonly string[] = [
   'POST /zapi/account/invoice-addressee',
   'POST /zapi/account/invoice/{earningsId}/receipt',
@@ -232,7 +232,7 @@ const again: readonly string[] = [
   'POST /zapi/purchase/verify/{planId}',
 ];
 
-it('every call that moves money, changes contracts or payment methods is tested, or listed as repeatable', () => {
+it('every call that moves money or changes contracts or payment methods is tested or listed as repeatable', () => {
   const ofMoney = /^\/zapi\/(purchase|subscription|account\/(payment-method|invoice))/;
   const calls = declared.filter(isCall).filter(({ method, path }) => method !== 'GET' && ofMoney.test(path));
   const used = Object.values(things).flatMap(({ call }) => call ?? []);

@@ -28,7 +28,7 @@ const rowsOf = (round: Round, table: string) =>
 const oneSession = async (round: Round) => expect(await rowsOf(round, 'session')).toHaveLength(1);
 
 describe('a second factor', () => {
-  /** Four browsers for 16 attempts: they compete for the code, and in each browser for the login. */
+  /** Four browsers for 16 attempts, which compete for the code and, in each browser, for the login. */
   const fourLogins: (enter: (rival: TestVisitor) => ReturnType<typeof enterFactor>) => Making =
     (enter) => async (round) => {
       const id = await round.member();
@@ -216,7 +216,7 @@ describe("a provider's response", () => {
     location('/mypage'),
   );
 
-  it('links an external account to one of two members at the same time, in 20 rounds', async () => {
+  it('links an external account to only one of two members at the same time, in 20 rounds', async () => {
     await repeatRace(async (number) => {
       const email = `shared.${number}@example.jp`;
       const rivals = await Promise.all(

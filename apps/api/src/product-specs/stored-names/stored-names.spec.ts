@@ -33,7 +33,7 @@ const sources = globSync('apps/api/src/**/*.ts', { cwd: workspace })
   .filter((file) => !/\.(spec|testing|suite)\.ts$|\/(testing|generated|product-specs)\//.test(file))
   .map((file) => readFileSync(join(workspace, file), 'utf8'));
 
-/** The first group of each match in the production code of the API. */
+/** Returns the first group of each match in the production code of the API. */
 function declared(pattern: RegExp): string[] {
   const found = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
   return [...new Set(found)].sort();
@@ -46,7 +46,7 @@ const typesOf = (schema: { def: { options: readonly unknown[] } }) =>
     String(shape.type.def.values[0]),
   );
 
-/** A type whose members are listed by the compiler. */
+/** Returns the members of a type; the compiler checks that all are listed. */
 const listed = <Name extends string>(names: Readonly<Record<Name, true>>) => Object.keys(names);
 
 const returnPurposes = declared(/\breturnPurpose = '([^']*)'/g);
@@ -114,7 +114,7 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean;
 }
 
-/** Paths of all keys, such as `plans[].planId`. */
+/** Returns the paths of all keys, such as `plans[].planId`. */
 function keysOf(schema: JsonSchema, path = ''): string[] {
   const { properties = {}, items, anyOf = [], allOf = [], oneOf = [], additionalProperties } = schema;
   return [
@@ -128,7 +128,7 @@ function keysOf(schema: JsonSchema, path = ''): string[] {
   ];
 }
 
-it('keys of the store file are the recorded ones, since operators keep their files', () => {
+it('keys of the store file equal the recorded ones, because operators keep their files', () => {
   const keys = [...new Set(keysOf(storeFileJsonSchema() as JsonSchema))].sort();
   const file = join(import.meta.dirname, 'store-file-keys.txt');
   expect(keys).toEqual(recordedLines(file, keys.join('\n')));

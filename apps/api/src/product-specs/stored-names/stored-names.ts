@@ -1,6 +1,9 @@
-/** Names whose values cannot change after release 1.0.0: rows, hashes, queues, browsers or other programs hold them. */
+/**
+ * Names whose values cannot change after release 1.0.0, because they are stored in rows, hashes, queues,
+ * browsers or other programs.
+ */
 export interface StoredName {
-  /** Where the values are. */
+  /** Where the values are stored. */
   readonly held: string;
   /** What reads them. */
   readonly reader: string;

@@ -74,11 +74,11 @@ describe('A page', () => {
     access: member,
   });`;
 
-  it('is in every place that its section names', () => {
+  it('is in every file that its section names', () => {
     expect(pagesWithoutPlace()).toEqual([]);
   });
 
-  it('is reported for each of them when only the contract has it', () => {
+  it('is reported for each of these files when only the contract contains it', () => {
     const missed = pagesWithoutPlace({ 'libs/contracts/src/films/film.contract.ts': added });
     const places = missed.map((line) => line.replace('/films: ', ''));
     expect(places).toHaveLength(4);
@@ -87,7 +87,7 @@ describe('A page', () => {
   });
 });
 
-it('A limit is reported in the table of its section until its numbers are repeated there', () => {
+it('A limit is reported in the table of its section until the spec repeats its numbers', () => {
   expect(limitsWithoutPlace()).toEqual([]);
   const added = `export const filmSearch = subjectLimit(\n  'filmSearch',\n  { points: 20, seconds: 600 },\n);`;
   const missed = limitsWithoutPlace({ 'apps/api/src/films/films.limits.ts': added });

@@ -9,7 +9,7 @@ import { patchedVersion } from '../../oidc/provider/library/library-patches.js';
 const workspace = join(import.meta.dirname, '../../../../..');
 
 /**
- * Files that may use private parts of a library, and the library version they were written for; each use has a
+ * Files that may use private parts of a library, with the library version they were written for. Each use has a
  * spec.
  */
 const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
@@ -18,7 +18,7 @@ const fenced: ReadonlyMap<string, readonly [library: string, version: string]> =
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
 ]);
 
-/** Patterns of access to parts of a library that an update may change without notice. */
+/** Patterns of access to library internals, which an update may change without notice. */
 const ways: [name: string, way: RegExp, example: string][] = [
   [
     'a file inside a package',
@@ -26,7 +26,7 @@ const ways: [name: string, way: RegExp, example: string][] = [
     "from 'oidc-provider/lib/models/session.js'",
   ],
   [
-    // Exceptions: Prisma's aggregates, and zod's `default`, which is a reserved word.
+    // Exceptions: Prisma aggregates, and zod's `default`, which is a reserved word.
     'a member with an underscore',
     /(?<!\bthis)(?:\??\._(?!(?:sum|count|avg|min|max|default)\b)[a-z]|\['_[a-z])\w*/,
     'passport._strategy(name)',
@@ -41,7 +41,7 @@ const ways: [name: string, way: RegExp, example: string][] = [
 
 const test = /\.(spec|suite|story|testing)\.tsx?$|^apps\/api\/src\/testing\/|^libs\/testing\//;
 
-/** Tests may spy on a library's prototypes; the product must not change them. */
+/** Tests may spy on a library's prototypes, but the product must not change them. */
 const waysIn = (file: string) => (test.test(file) ? ways.slice(0, 3) : ways);
 
 async function ownFiles(): Promise<string[]> {

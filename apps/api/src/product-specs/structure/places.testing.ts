@@ -21,7 +21,7 @@ function declaredIn(pattern: string, added: Added, declaration: RegExp) {
   );
 }
 
-/** Returns the pages of contracts with the places that lack them. */
+/** Returns the pages in contracts, with the files that lack them. */
 export function pagesWithoutPlace(added: Added = {}): string[] {
   const pages = declaredIn(
     'libs/contracts/src/**/*.contract.ts',

@@ -16,7 +16,7 @@ import { declaredAttemptPurposes } from '../../platform/rate-limit/attempt-purpo
 import { declaredLimits } from '../../platform/rate-limit/limit.declaration.js';
 import { tableRows } from '../tables/table-rows.testing.js';
 
-/** Remaining references of platform files to slices. Do not add any. */
+/** Remaining references from platform files to slices. Do not add any. */
 const known: Record<string, string[]> = {
   'platform/http/visitor/device.ts': ['@account/domain/identity/login-history/login-attempt'],
   'platform/http/request-context.ts': [
@@ -48,7 +48,7 @@ const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '
 /** Common words that the platform uses too. */
 const plainWords = ['account', 'code', 'logout', 'password', 'session'];
 
-/** Returns references to a slice in a platform file: imports, declared names, tables, paths, cookies. */
+/** Returns references to a slice in a platform file: imports, declared names, tables, paths and cookies. */
 function namedIn(text: string): string[] {
   const imports = [...text.matchAll(/from '([^']*\/(?:identity|oidc|store)\/[^']*)'/g)].map(
     ([, path]) => path,
@@ -75,7 +75,7 @@ function named(): Record<string, string[]> {
   );
 }
 
-it('platform and messaging reference no slice, with known exceptions', () => {
+it('platform and messaging do not refer to slices, with known exceptions', () => {
   expect(named()).toEqual(known);
 });
 

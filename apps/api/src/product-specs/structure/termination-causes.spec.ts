@@ -8,7 +8,7 @@ import {
 
 const whoIsOut = ['application grants', 'known browsers', 'pending logins', 'trusted devices'];
 
-/** Typed by hand, independent of the declarations of causes. */
+/** Repeated by hand, independent of the declarations of causes. */
 const ends: Record<string, string[]> = {
   logout: [],
   replaced: [],
@@ -27,7 +27,7 @@ const ends: Record<string, string[]> = {
   withdrawal: [...whoIsOut, 'devices', 'device records', 'login history', 'support requests'],
 };
 
-it('each termination cause ends the expected things', () => {
+it('each termination cause ends the expected items', () => {
   const declared = declaredTerminationCauses().map((cause) => [
     cause.name,
     [...cause.ends].map(({ name }) => name).sort(),
@@ -36,7 +36,7 @@ it('each termination cause ends the expected things', () => {
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
 });
 
-it('every terminable thing is ended by some cause', () => {
+it('every terminable item is ended by some cause', () => {
   const ended = new Set(Object.values(ends).flat());
   expect(declaredTerminables().map(({ name }) => name)).toEqual([...ended].sort());
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { baseline, laterMigrations } from './migrations.testing.js';
 
-/** Statements that break a release that runs beside this one on the same database. */
+/** Statements that break another release that runs at the same time on the same database. */
 const breaking: Readonly<Record<string, RegExp>> = {
   'removes a table, column, type, view or function':
     /\bDROP\s+(?:TABLE|COLUMN|TYPE|SCHEMA|(?:MATERIALIZED\s+)?VIEW|FUNCTION|SEQUENCE)\b/i,
@@ -13,7 +13,7 @@ const breaking: Readonly<Record<string, RegExp>> = {
   'removes rows': /\b(?:TRUNCATE|DELETE\s+FROM)\b/i,
 };
 
-/** Comments and bodies of functions change nothing by themselves. */
+/** Removes comments and function bodies, which cannot break another release. */
 const statementsOf = (sql: string) =>
   sql.replaceAll(/--[^\n]*/g, '').replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''");
 

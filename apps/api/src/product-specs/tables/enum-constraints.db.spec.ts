@@ -67,7 +67,7 @@ import { eventStates } from '../../oidc/events/application-event.repository.js';
 import { signingAlgorithms } from '../../oidc/keys/signing-keys.service.js';
 import { auditActors } from '../../platform/audit/audit-trail.repository.js';
 
-/** Columns with a list constraint, and the list of their type. */
+/** Columns with a list constraint, and the list of values of their type. */
 const closed: Readonly<Record<string, readonly string[]>> = {
   'account.status': accountStatuses,
   'application_event.kind': eventKinds,
@@ -156,7 +156,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'subscription_change.kind': subscriptionChanges,
 };
 
-/** Columns named like a state or kind whose values grow without a migration, with the reason. */
+/** Columns whose name ends like a state or kind but whose values grow without a migration, with the reason. */
 const open: Readonly<Record<string, string>> = {
   'audit_event.kind': 'each slice declares its own',
   'challenge.purpose': 'each slice declares the purposes of its links',
@@ -180,7 +180,7 @@ interface Constraint {
   isValidated: boolean;
 }
 
-/** Constraints between columns, which specs of their slices test. */
+/** Constraints across columns, which the specs of their slices test. */
 const rules = '%\\_rule';
 
 const constraints = () =>
@@ -197,7 +197,7 @@ const constraints = () =>
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** Returns functions with a list that several columns use. */
+/** Returns the functions that contain a list used by several columns. */
 async function sharedLists(): Promise<Lists> {
   const [row] = await database.rows<{ payment_method_types: string[]; plan_types: string[] }>(
     'SELECT payment_method_types(), plan_types()',
@@ -205,7 +205,7 @@ async function sharedLists(): Promise<Lists> {
   return { ...row };
 }
 
-/** Returns the values that a constraint of a known form allows; an unknown form never matches a list. */
+/** Returns the values that a constraint of a known form allows. An unknown form never matches a list. */
 function allowed({ column, definition }: Constraint, lists: Lists): string[] {
   const name = column.slice(column.indexOf('.') + 1);
   const forms = [`CHECK (("?${name}"? = ANY (ARRAY[*])))`, `CHECK (("?${name}"? <@ ARRAY[*]))`];
@@ -235,7 +235,7 @@ describe('list constraints', () => {
     expect((await constraints()).filter(({ isValidated }) => !isValidated)).toEqual([]);
   });
 
-  it('cover every listed column; others are listed as open with a reason', async () => {
+  it('cover every listed column; other columns are listed as open with a reason', async () => {
     const columns = await database.rows<{ column: string }>(
       `SELECT c.table_name || '.' || c.column_name AS "column"
          FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)

@@ -14,7 +14,7 @@ const site = testApplication(database);
 const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
   site.nest.get<Service>(service, { strict: false });
 
-/** Tables that jobs poll every second or minute. */
+/** Tables that jobs poll every second or every minute. */
 const waiting = ['application_event', 'data_export', 'gateway_webhook', 'gateway_task', 'login_attempt'];
 const tables = [...waiting, 'outbox_message'];
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   partial = new Set(rows.map(({ name }) => name));
 });
 
-/** Maps a partition to its table. */
+/** Returns the table of a partition. */
 const tableOf = (relation: string) => relation.replace(/_(?:before|default|\d{4}_\d\d)$/, '');
 
 const parts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(parts)];
@@ -75,7 +75,7 @@ it('frequent job queries use an index, whatever the number of finished rows', as
       if (!tables.includes(table)) continue;
       looked.add(table);
       const isByIndex = node['Index Cond'] !== undefined || partial.has(node['Index Name'] ?? '');
-      // Finished rows stay for weeks; a scan must not read them to filter by state.
+      // Finished rows are kept for weeks, so a scan must not read them to filter by state.
       if (!isByIndex || /\bstate\b/.test(node.Filter ?? ''))
         walked.push(`${node['Node Type']} on ${table}: ${statement.text}`);
     }

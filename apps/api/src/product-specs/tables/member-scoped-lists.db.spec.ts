@@ -68,7 +68,7 @@ describe('with another member who has similar rows,', () => {
     expect(listed.map(({ clientId }) => clientId)).toEqual(['newer', 'older']);
   });
 
-  it('the last use of a connection has a resolution of one hour', async () => {
+  it('the time when a connection was last used has a resolution of one hour', async () => {
     await get(Connections).allow(member, 'night-screening-notes', {
       ...{ allowed: ['openid'], rejected: [], isTelevision: false },
     });
@@ -103,7 +103,7 @@ describe('with another member who has similar rows,', () => {
 });
 
 describe('termination', () => {
-  it('of trusted devices affects the member only', async () => {
+  it('of trusted devices affects only the member', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -116,7 +116,7 @@ describe('termination', () => {
     expect(await remove(other)).toBe(true);
   });
 
-  it('after an unrecognised login affects what this member set up since then', async () => {
+  it('after an unrecognised login affects only items that the member has set up since then', async () => {
     const since = minutes(-5);
     const before = new Date(since.getTime() - 1);
     for (const [of, type, at] of [

@@ -12,7 +12,7 @@ interface Column {
   isSafe: boolean;
 }
 
-/** Returns columns that a migration adds to tables with rows, which the previous release does not write. */
+/** Returns columns that a migration adds to existing tables and that the previous release does not write. */
 function columnsAddedBy(sql: string): Column[] {
   return [...sql.matchAll(/ALTER TABLE "?(\w+)"?\s([^;]+);/g)].flatMap(([, table = '', changes = '']) =>
     [
@@ -38,7 +38,7 @@ const explained = globSync('schema/*.prisma', { cwd: prisma })
   });
 
 describe('a column that a migration adds', () => {
-  it('is detected, with whether existing rows get a value', () => {
+  it('is detected, including whether existing rows get a value', () => {
     const sql = `ALTER TABLE "plan" ADD COLUMN "order" INTEGER NOT NULL DEFAULT 0, ADD COLUMN "size" DECIMAL(3, 1),
       ADD COLUMN "note" TEXT NOT NULL;\nALTER TABLE "film" ALTER COLUMN "name" DROP DEFAULT;`;
     expect(columnsAddedBy(sql)).toEqual([

@@ -82,7 +82,9 @@ const where = () =>
 const state = async (table = 'login_attempt') =>
   (await workers[0]?.readStates())?.find((each) => each.table === table);
 
-/** Retries until no lock was in the way: on a busy machine one worker yields to the locks of the other. */
+/**
+ * Retries until no lock was in the way, because on a busy machine one worker yields to the locks of the other.
+ */
 async function kept(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1)
     if (
@@ -96,7 +98,7 @@ async function kept(): Promise<void> {
 beforeEach(() => own.rows('DELETE FROM login_attempt'));
 
 describe('monthly partitions', () => {
-  it('are created ahead, once each, by concurrent workers during logins', async () => {
+  it('are created in advance, once each, by concurrent workers during logins', async () => {
     clock.travelTo('2031-02-15T00:00:00Z');
     await logIn('2031-02-14T00:00:00Z');
     expect(await state()).toEqual({ table: 'login_attempt', ahead: 0, rest: 1 });
@@ -115,7 +117,7 @@ describe('monthly partitions', () => {
     expect(rows.filter(({ at, part }) => at.slice(0, 7).replace('-', '_') !== part)).toEqual([]);
   });
 
-  it('start and end in UTC, so that the first nine hours of a month in Japan are in the previous one', async () => {
+  it('start and end in UTC, so that the first nine hours of a month in Japan are in the previous month', async () => {
     expect(await logIn('2031-04-01T08:59:59.999+09:00')).toBe('monthly.login_attempt_2031_03');
     expect(await logIn('2031-04-01T09:00:00+09:00')).toBe('monthly.login_attempt_2031_04');
     clock.travelTo('2031-04-01T08:59:59.999+09:00');
@@ -136,7 +138,7 @@ describe('monthly partitions', () => {
 });
 
 describe('a login in a month without a partition', () => {
-  it('is stored, shown in the metrics, and moved to its month in the next run', async () => {
+  it('is stored, appears in the metrics and is moved to its month in the next run', async () => {
     clock.travelTo('2032-06-15T00:00:00Z');
     for (const day of ['2032-03-01', '2032-03-31', '2032-05-10', '2032-06-01', '2032-06-14'])
       expect(await logIn(`${day}T00:00:00Z`)).toBe('monthly.login_attempt_default');
@@ -184,7 +186,7 @@ describe('a login in a month without a partition', () => {
 });
 
 describe('a month whose rows have all expired', () => {
-  it('is dropped when its last row expires by the clock of the database, and no other month is', async () => {
+  it('is the only one dropped when its last row expires by the database clock', async () => {
     clock.travelTo('2034-02-01T00:00:00Z');
     await own.rows(`CREATE TABLE monthly.login_attempt_2033_12 PARTITION OF login_attempt
                     FOR VALUES FROM ('2033-12-01T00:00:00Z') TO ('2034-01-01T00:00:00Z')`);
@@ -208,7 +210,7 @@ describe('a month whose rows have all expired', () => {
     expect(await where()).toHaveLength(16);
   });
 
-  it('is dropped later while another transaction locks it, without blocking logins', async () => {
+  it('is dropped later if another transaction locks it, without blocking logins', async () => {
     clock.travelTo('2036-03-01T00:00:00Z');
     const reader = new pg.Client({ connectionString: own.url });
     await reader.connect();
@@ -240,7 +242,7 @@ describe('rows in monthly partitions', () => {
     expect((await where()).map(({ at }) => at)).toEqual(['2036-04-03', '2036-05-02', '2036-05-03']);
   });
 
-  it('are deleted with their account, without those of others', async () => {
+  it('are deleted with their account, without rows of other accounts', async () => {
     for (const month of ['03', '04', '05'])
       for (const account of [0, 1]) await logIn(`2036-${month}-02T00:00:00Z`, account);
     await own.rows('DELETE FROM account WHERE id = $1', [accounts[1]]);
@@ -263,7 +265,7 @@ describe('a yearly table', () => {
       [at],
     );
 
-  it('gets its next year three months ahead, and moves rows of a year without a partition', async () => {
+  it('gets its next year three months in advance and moves rows of a year without a partition', async () => {
     clock.travelTo('2037-09-30T23:59:59Z');
     await add('2037-05-01T00:00:00Z');
     expect(await state('audit_event')).toMatchObject({ rest: 1 });
@@ -362,7 +364,7 @@ describe('a new partition', () => {
     return found;
   };
 
-  it('is built and validated before it is attached, so that attaching reads no rows', async () => {
+  it('is built and validated before it is attached, so that attaching does not read rows', async () => {
     clock.travelTo('2045-06-15T00:00:00Z');
     await logIn('2045-06-10T00:00:00Z');
     const alter = (setting: string) =>
@@ -397,7 +399,7 @@ describe('a new partition', () => {
     expect(await draft('monthly.login_attempt_2045_06')).toEqual({ keys: 1, indexes: 4, rows: 1 });
   });
 
-  it('never replaces a table with rows', async () => {
+  it('never replaces a table that contains rows', async () => {
     clock.travelTo('2045-08-15T00:00:00Z');
     await own.rows(`CREATE TABLE monthly.login_attempt_2045_11 AS SELECT 1 AS kept`);
     await expect(workers[0]?.maintainAll()).rejects.toThrow('Some partitions could not be made');
@@ -407,7 +409,7 @@ describe('a new partition', () => {
     expect(await parts()).toContain('2045_11');
   });
 
-  it('remains after an interrupted run, and is recreated by a later run', async () => {
+  it('remains after an interrupted run and is recreated by a later run', async () => {
     clock.travelTo('2045-09-15T00:00:00Z');
     await kept();
     clock.travelTo('2045-10-15T00:00:00Z');
