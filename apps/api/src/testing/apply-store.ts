@@ -10,7 +10,7 @@ import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
 import { demoStore } from './demo-store.js';
 
-/** Returns a changed store file to apply. */
+/** Changes the store file before it is applied. */
 export type StoreChanges = (file: StoreFile) => StoreFile;
 
 export async function applyStore(config: Config, change: StoreChanges = (file) => file): Promise<void> {

@@ -72,7 +72,7 @@ const trialVideo = {
   languages: { ja: player('ja'), en: player('en') },
 };
 
-/** Renders like the built site, with minimal content; `/email/undo` simulates a failing renderer. */
+/** Renders like the built site but with minimal content; `/email/undo` simulates a failing renderer. */
 const painter = `
   let count = 0;
   export async function paintPage({ root, address, answers }) {

@@ -13,24 +13,24 @@ export interface Caller {
   visitor: TestVisitor;
   /** Undefined for a guest. */
   accountId: AccountId | undefined;
-  /** An unused address. */
+  /** An unused e-mail address. */
   email: string;
 }
 
 export interface Sent {
-  /** The path with values and a query; default: the path of the table. */
+  /** The path with values and a query; default: the path in the table. */
   url?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Posted as a form, as pages of other sites do. */
+  /** Posted as a form, like a post from a page of another site. */
   isForm?: true;
 }
 
 export interface CallSample extends Sent {
-  /** The result that only the service of the call returns: a status or a problem. */
+  /** The result that only the call's service returns: a status or a problem. */
   gets: number | ProblemCode;
   /** Different input and result for members. */
   asMember?: CallSample;
-  /** Prepares what the call needs. */
+  /** Prepares the data that the call needs. */
   begin?: (caller: Caller) => Promise<Sent | undefined>;
 }

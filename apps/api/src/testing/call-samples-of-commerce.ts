@@ -33,7 +33,7 @@ function ownerIn({ accountId }: Caller): AccountId {
   return accountId;
 }
 
-/** A round needs reauthentication when it starts; later calls of the round do not. */
+/** A round needs reauthentication only when it starts. */
 const roundOpened = async ({ visitor }: Caller): Promise<undefined> => {
   await visitor.post('/zapi/account/payment-method/round');
 };
@@ -74,7 +74,7 @@ const earned = async (caller: Caller): Promise<string> => {
   return (await earningsOf(nest).earned(customerId, { amount: 1_980, at: clock.now() })).id;
 };
 
-/** Samples with the required payment data, on the demo store. */
+/** Samples on the demo store, with the required payment data. */
 export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
   'POST /zapi/account/payment-method/round': { gets: 200 },
   'POST /zapi/signup/plans/skip': { gets: 'INVALID_SESSION_FLOW' },

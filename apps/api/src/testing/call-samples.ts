@@ -36,7 +36,7 @@ const secondStepBegun = async ({ site, visitor, email }: Caller): Promise<undefi
   await logIn(visitor, email);
 };
 
-/** Starts an application's request. */
+/** Starts an authorization request. */
 const requestBegun =
   (url: string, parameters: Record<string, string> = {}) =>
   async ({ site, visitor }: Caller): Promise<Sent> => {
@@ -71,7 +71,7 @@ const wrongLogin = { emailUserId: 'nobody@example.jp', password: 'not-the-one', 
 const noPasskey = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 const nobody = { emailUserId: 'nobody@example.jp' };
 
-/** For every served call, by `METHOD /path`: valid input and the expected result. */
+/** Valid input and the expected result for every call, by `METHOD /path`. */
 const callSamples: Readonly<Record<string, CallSample>> = {
   'GET /zapi/internal/root/screen-data': { gets: 200 },
   'GET /zapi/internal/account-header/screen-data': { gets: 200 },
@@ -342,7 +342,8 @@ const callSamples: Readonly<Record<string, CallSample>> = {
 };
 
 /**
- * Returns input and result for this caller. @param isLetIn prepares the call only for a visitor who may make it
+ * Returns input and result for this caller. @param isLetIn whether the visitor may make the call; otherwise
+ * nothing is prepared
  */
 export async function sampleOf(
   { method, path }: Pick<CallEntry, 'method' | 'path'>,
@@ -356,7 +357,7 @@ export async function sampleOf(
   return { url: path, body: {}, ...sample, ...begun };
 }
 
-/** Builds the request of a page, or the form post of another site. */
+/** Builds the request of a page, or a form post from another site. */
 export function requestOf(
   { method }: Pick<CallEntry, 'method'>,
   { url = '', body, headers, isForm }: Sent,
@@ -369,7 +370,7 @@ export function requestOf(
   return { method, url, headers: { ...headers, ...formHeaders }, ...(method !== 'GET' && { payload }) };
 }
 
-/** Adapts a visitor to the helpers of sign-up. */
+/** Adapts a visitor to the sign-up helpers. */
 export function pagesAndCallsOf(visitor: TestVisitor): Parameters<typeof reachForm>[1] {
   return { ...pagesOf(visitor), post: (path, body) => visitor.post(path, body) };
 }

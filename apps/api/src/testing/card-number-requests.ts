@@ -4,7 +4,7 @@ import { screens } from '@account/contracts/product/screens';
 import { screenDataPath } from '@account/contracts/platform/call';
 import { toJSONSchema } from 'zod/mini';
 
-/** Test numbers of no real card, in several notations. */
+/** Test numbers in several notations; they do not belong to real cards. */
 export const typedCardNumbers = [
   '4242424242424242',
   '4242 4242 4242 4242',
@@ -43,7 +43,9 @@ interface JsonSchema {
 
 type Place = readonly (string | 0)[];
 
-/** A request for each field, path parameter and known query parameter, with a card number in it. */
+/**
+ * Returns one request for each field, path parameter and known query parameter, which contains a card number.
+ */
 export function cardNumberRequests(numbers: readonly string[] = typedCardNumbers): CardNumberRequest[] {
   const places = declared.filter(isCall).flatMap((contract) => {
     const schema = toJSONSchema(contract.input, { unrepresentable: 'any', io: 'input', cycles: 'ref' });
@@ -94,7 +96,7 @@ function posted(path: string, body: Record<string, unknown>): CardNumberRequest 
   };
 }
 
-/** Returns every value of a request, with the first entry of each list. */
+/** Returns every value of a request, with only the first entry of each list. */
 function placesIn(schema: JsonSchema, root = schema, depth = 0): Place[] {
   if (depth > 6) return [[]];
   const { $ref, properties, items, anyOf = [], oneOf = [], allOf = [] } = schema;

@@ -2,17 +2,19 @@ import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import type { CrashRun } from './crash-points.js';
 
-/** A variant of a story, and how far it equals the first one. */
+/** A variant of a story, and the part that it shares with the first outcome. */
 export interface CrashOutcome<Story> {
   name: string;
   story: Story;
-  /** Until this effect it equals the first outcome, whose cells cover it; absent: nothing is shared. */
+  /**
+   * Up to this effect it equals the first outcome, whose cells cover that part. If absent, nothing is shared.
+   */
   sameUntil?: string;
 }
 
 export interface CrashCell {
   run: CrashRun;
-  /** Invariants that were violated afterwards. */
+  /** Invariants that were violated after the crash. */
   violations: readonly string[];
 }
 
@@ -24,8 +26,9 @@ export interface CrashTally {
 }
 
 /**
- * The first outcome dies before each of its effects in turn, and lives. Each other outcome dies before its own first
- * effect; `npm test -- --nightly` has it die before each of its own effects, too, and live.
+ * The first outcome crashes before each of its effects in turn, and also completes once. Each other outcome
+ * crashes only before the first effect that it does not share; `npm test -- --nightly` makes it crash before
+ * each of those effects and also complete once.
  */
 export async function crashMatrix<Story>(
   outcomes: readonly CrashOutcome<Story>[],

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { ReadTimeoutPgClient } from '../platform/prisma/read-timeout-pg-client.js';
 
-/** What a program has done outside itself, one after the other: `commit charge, plan_reservation`, `request ST02-00101-101`. */
+/** External effects of a program in order: `commit charge, plan_reservation`, `request ST02-00101-101`. */
 export interface CrashRun {
   readonly effects: readonly string[];
   /** The first effect that did not happen; undefined if all happened. */
@@ -30,7 +30,7 @@ class Program implements CrashRun {
   /**
    * @param crashAt number of an effect, or the name of its first occurrence
    * @param stops what happens from effect `crashAt` on: operations fail, hang, or hang until they are thawed
-   * @param stopped called once at that point
+   * @param stopped called once at that effect
    */
   constructor(
     private readonly crashAt: number | string,
@@ -72,16 +72,16 @@ type Waiting = (...given: unknown[]) => void;
 
 const programs = new AsyncLocalStorage<Program>();
 
-/** Owns all effects of this process that belong to no other program. */
+/** Owns all effects of this process that do not belong to another program. */
 let wholeProcess: Program | undefined;
 
 const current = () => programs.getStore() ?? wholeProcess;
 const written = new WeakMap<pg.Client, Set<string>>();
 
 /**
- * Runs `work` as a program that crashes just before effect `crashAt`: everything that it started, also
- * detached, has no further effect, and its connections are closed. Effects are commits and HTTP requests to
- * others, so every boundary is found without support in the product.
+ * Runs `work` as a program that crashes just before effect `crashAt`. Everything that it started, including
+ * detached work, has no further effect, and its connections are closed. Effects are commits and outgoing HTTP
+ * requests, so every boundary is found without support in the product.
  */
 export async function crashingAt(crashAt: number, work: () => Promise<unknown>): Promise<CrashRun> {
   const program = new Program(crashAt);
@@ -94,7 +94,7 @@ export async function crashingAt(crashAt: number, work: () => Promise<unknown>):
 }
 
 export interface FrozenRun {
-  /** Resolves when `work` and everything that it started has settled. */
+  /** Resolves when `work` and everything that it started have settled. */
   done: Promise<unknown>;
   run: CrashRun;
   /** Continues the run. */
@@ -103,7 +103,7 @@ export interface FrozenRun {
 
 /**
  * Runs `work` as a program that freezes just before effect `crashAt`, for longer than the database keeps an
- * idle transaction. Resolves when it is frozen or has finished.
+ * idle transaction. Resolves when the program is frozen or has finished.
  */
 export async function freezingAt(crashAt: number, work: () => Promise<unknown>): Promise<FrozenRun> {
   const frozen = Promise.withResolvers<undefined>();
@@ -116,10 +116,10 @@ export async function freezingAt(crashAt: number, work: () => Promise<unknown>):
 const stories = new Map<string, Program>();
 
 /**
- * Assigns the rest of this asynchronous context to the named story, which stops just before its effect
- * `crashAt`: a number, or the name of its first occurrence.
+ * Assigns the rest of this asynchronous context to the named story, which stops just before effect `crashAt`: a
+ * number, or the name of its first occurrence.
  *
- * @param held called at that point, when the process may be killed
+ * @param held called when the story has stopped and the process may be killed
  */
 export function holdStory(name: string, crashAt: number | string, held: () => void): void {
   const story = stories.get(name) ?? new Program(crashAt, 'waits', held);
@@ -147,8 +147,8 @@ export function watchEffects(): { stop(): void } {
     return isCalledBack ? undefined : asked;
   };
   pg.Client.prototype.query = watched as never;
-  // Restores the context of the waiter, which would otherwise run in that of the crashed program that releases
-  // the connection.
+  // Restores the context of the waiting caller, which would otherwise run in the context of the crashed program
+  // that releases the connection.
   const connect = pg.Pool.prototype.connect as (callback?: Waiting) => unknown;
   pg.Pool.prototype.connect = function (this: pg.Pool, callback?: Waiting) {
     return connect.call(this, callback && AsyncResource.bind(callback));
@@ -165,7 +165,8 @@ export function watchEffects(): { stop(): void } {
 }
 
 /**
- * Closes the connection, which rolls back its transaction as for a dead process, and keeps it out of the pool.
+ * Closes the connection, which rolls back the transaction as if the process had died, and keeps the connection
+ * out of the pool.
  */
 function breakOff(client: pg.Client): void {
   void client.end().catch(() => undefined);

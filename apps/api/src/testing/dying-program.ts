@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { holdProcess, holdStory, watchEffects } from './crash-points.js';
 
 // Preloaded with `node --import`. The header `x-story: NAME/EFFECT` assigns a request to a story that stops
-// before that effect, so that the parent can kill this process; DIES_BEFORE does so for a whole command.
+// before that effect, so that the parent can kill this process. The variable DIES_BEFORE does the same for a
+// whole command.
 watchEffects();
 const diesBefore = process.env['DIES_BEFORE'];
 if (diesBefore !== undefined) holdProcess(diesBefore, () => process.send?.({ story: diesBefore }));

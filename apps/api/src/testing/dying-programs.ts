@@ -11,7 +11,10 @@ import { TestVisitor } from './test-visitor.js';
 
 const preloaded = join(import.meta.dirname, '../../dist/testing/dying-program.js');
 
-/** Milliseconds for a story to reach its stop; only a hanging test needs so long, even on a busy machine. */
+/**
+ * Maximum milliseconds until a story reaches its stop. Only a hanging test needs as long, even on a busy
+ * machine.
+ */
 const storyTimeoutMs = 60_000;
 
 type Application = ReturnType<typeof programAt>;
@@ -37,10 +40,10 @@ export class DyingProgram {
   }
 
   /**
-   * Starts a story and resolves when it is stopped before its first effect of this name.
+   * Starts a story and resolves when it has stopped before its first effect of this name.
    *
-   * @param act requests of the same browser to this program
-   * @throws with the responses of the program when the story does not get there
+   * @param act requests of one browser to this program
+   * @throws with the responses of the program when the story does not reach that effect
    */
   async hold(
     { address, cookies }: TestVisitor,

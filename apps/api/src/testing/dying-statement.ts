@@ -2,11 +2,13 @@ import pg from 'pg';
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
-/** Statements after which no kill is tested: reads, and the record that Prisma updates after a script. */
+/**
+ * Statements after which the process is not killed: reads, and the record that Prisma updates after a script.
+ */
 const uncounted = /^\s*(?:SELECT|UPDATE "_prisma_migrations")\b/;
 
 /**
- * Kills this process (SIGKILL) after it has sent statement `number`; the server still executes the statement.
+ * Kills this process (SIGKILL) after it has sent statement `number`. The server still executes the statement.
  *
  * @param delay milliseconds between the statement and the kill
  */

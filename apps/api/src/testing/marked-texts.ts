@@ -1,6 +1,6 @@
 import { languages, type Language } from '@account/domain/platform/language';
 
-/** Prefix of each text in one language, which identifies it in any output. */
+/** Prefix of each text in a language, which identifies the text in any output. */
 export const marks: Readonly<Record<Language, string>> = { ja: '日本語で：', en: 'in en: ' };
 
 export function marked(ja: string, en: string): Record<Language, string> {
@@ -23,7 +23,7 @@ const command = /「store [\da-z -]+」/g;
 
 /**
  * Returns words of another language in a text: Japanese letters in English, or two consecutive English words in
- * Japanese. Names such as “Safari” or “LINE” and commands are neutral.
+ * Japanese. Commands and names such as “Safari” or “LINE” are ignored.
  */
 export function foreignIn(text: string, language: Language): string[] {
   const foreign =

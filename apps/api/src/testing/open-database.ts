@@ -24,7 +24,7 @@ export function configOfDatabase(
   });
 }
 
-/** Opens the product's own connections to the database of a repository spec; the caller closes them. */
+/** Opens the same connections as the product to the database of a repository spec; the caller closes them. */
 export function openDatabase(store: Pick<TestDatabase, 'url'>): Database {
   const config = configOfDatabase(store, 'test');
   return new Database(config, new Logger(config));

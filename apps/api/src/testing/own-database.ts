@@ -35,7 +35,7 @@ export class OwnDatabase {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
 
-  /** @param directory migrations of this program when absent */
+  /** @param directory of migrations; default: those of this program */
   async migrate(directory = migrationsFolder): Promise<void> {
     await applyMigrations(this.url, { directory });
   }
@@ -46,7 +46,7 @@ export class OwnDatabase {
   }
 }
 
-/** A database with connections cannot be a template. */
+/** Ends the connections, because a database with connections cannot be a template. */
 function endConnectionsTo(name: string): string {
   return `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`;
 }

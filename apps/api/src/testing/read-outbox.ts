@@ -7,7 +7,7 @@ export interface SentMail {
   template: string;
   language: string;
   values: Record<string, unknown>;
-  /** The values for the template as text, in which a code can be found. */
+  /** The template values as text, in which a code can be found. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ interface Row {
   payload: Buffer;
 }
 
-/** Decrypts the pending messages of the product, which needs its keys. */
+/** Decrypts the pending messages of the product, which requires its keys. */
 export async function readOutbox(database: TestDatabase, keys: SecretKeys): Promise<SentMail[]> {
   const rows = await database.rows<Row>(
     `SELECT id, template, language, payload FROM outbox_message

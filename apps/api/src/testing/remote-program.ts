@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 
 import type { Answer } from './test-visitor.js';
 
-/** Wraps a program in another process for a `TestVisitor`; it trusts the forwarded address. */
+/** Wraps a program in another process for a `TestVisitor`. The program must trust the forwarded address. */
 export function programAt(origin: string): Pick<NestFastifyApplication, 'inject'> {
   return { inject: ((options: InjectOptions) => sent(origin, options)) as NestFastifyApplication['inject'] };
 }

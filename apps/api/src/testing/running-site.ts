@@ -20,7 +20,7 @@ export function buildProgram(): void {
 /**
  * Starts an operator command in a separate process, like `npm run store`.
  *
- * @param preloaded a module for Node to load first; the command then runs unbundled, so that both share modules
+ * @param preloaded a module that Node loads first; the command then runs unbundled, so that both share modules
  */
 export function startCommand(
   environment: Record<string, string>,
@@ -44,7 +44,7 @@ export interface RunningSite {
   output(): string;
 }
 
-/** Environment of a production site that sends no mail and tolerates a slow machine. */
+/** Environment of a production site that does not send mail and tolerates a slow machine. */
 export function productionEnvironment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -59,7 +59,7 @@ export function productionEnvironment(databaseUrl: string): Record<string, strin
   };
 }
 
-/** Starts sites with this environment, and kills them after the last test. */
+/** Starts sites with this environment and kills them after the last test. */
 export function runningSites(environment: Record<string, string>): { start(): Promise<RunningSite> } {
   const programs: ChildProcess[] = [];
 

@@ -16,12 +16,12 @@ import { foreignIn } from './marked-texts.js';
 const sources = join(import.meta.dirname, '..');
 const table = join(sources, 'product-specs/messages/produced-problems.json');
 
-/** By call and code: the spec in which the call is rejected with it. */
+/** By call and problem code, the spec in which the call is rejected with this problem. */
 export type ProducedProblems = Readonly<Record<string, Partial<Record<ProblemCode, string>>>>;
 
 export const producedProblems = JSON.parse(readFileSync(table, 'utf8')) as ProducedProblems;
 
-/** Seen in the applications of this file. */
+/** Problems seen in the applications of this file. */
 const seen = new Set<string>();
 const undeclared = new Set<string>();
 const untranslated = new Set<string>();
@@ -70,18 +70,18 @@ function saidIn(language: Language, filter: ProblemFilter, request: FastifyReque
   return said;
 }
 
-/** Japanese messages contain Japanese letters, English ones do not. */
+/** Japanese messages contain Japanese letters; English messages do not. */
 function isForeign(said: string, language: Language): boolean {
   return foreignIn(said, 'en').length > 0 === (language === 'en');
 }
 
-/** Checks that each call declares the problems that it returned: `problems` of the contract. */
+/** Checks that each call declares the problems that it returned, in `problems` of its contract. */
 export function requireDeclaredProblems(): void {
   expect([...undeclared]).toEqual([]);
   expect([...untranslated]).toEqual([]);
 }
 
-/** For a file that ran completely: checks that it produced the problems listed for it. */
+/** Checks that a file that ran completely produced the problems listed for it. */
 export function requireProducedProblems(): void {
   if (process.env['SPEC_RUNS_IN_PART'] === 'true') return;
   const spec = relative(sources, expect.getState().testPath ?? '');

@@ -23,9 +23,9 @@ export interface TestApplicationOptions {
   /** Changes the demo store. */
   store?: StoreChanges;
   environment?: Record<string, string>;
-  /** Hashes passwords at the cost of production; default: the lowest cost. */
+  /** Hashes passwords at the production cost; default: the lowest cost. */
   hashesAtFullPrice?: boolean;
-  /** Responds with 503 after the timeout of production; default: no timeout, for busy machines. */
+  /** Responds with 503 after the production timeout; default: no timeout, because machines may be busy. */
   keepsAnswerTime?: boolean;
   /** Overrides of default providers. */
   values?: ValueProvider[];
@@ -33,18 +33,18 @@ export interface TestApplicationOptions {
 
 const metricsToken = 'token-of-the-tests';
 
-/** Headers of an operator for /metrics and /readyz. */
+/** Operator headers for /metrics and /readyz. */
 export const asOperator = { authorization: `Bearer ${metricsToken}` };
 
 /** Milliseconds; long, so that concurrent requests on a busy machine wait instead of being rejected. */
 const settleTimeoutMs = 20_000;
 
-/** The minimum of Argon2. */
+/** The lowest cost that Argon2 allows. */
 const cheap: ValueProvider = { provide: HashCost, useValue: new HashCost(1_024) };
 
 /**
- * The whole site on a real database, with a clock that the test controls. Jobs do not run: mails are read from
- * the outbox.
+ * The whole site on a real database, with a clock that the test controls. Jobs do not run, so mails are read
+ * from the outbox.
  */
 export class TestApplication {
   readonly clock = new TestClock();
@@ -61,7 +61,7 @@ export class TestApplication {
     return this.started;
   }
 
-  /** For further programs with the same store. */
+  /** For additional programs with the same store. */
   get environment(): Record<string, string> {
     return {
       NODE_ENV: 'test',
@@ -113,12 +113,12 @@ export class TestApplication {
     return Number(line?.slice(series.length) ?? 0);
   }
 
-  /** Resolves when the tasks after all responses so far have finished. */
+  /** Resolves when the tasks after all previous responses have finished. */
   waitForTasks(): Promise<void> {
     return this.nest.get(PostResponseTasks, { strict: false }).waitForTasks();
   }
 
-  /** Restarts the process at the same address, so that browsers continue. */
+  /** Restarts the process at the same address, so that browsers can continue. */
   async restart(): Promise<void> {
     await this.nest.close();
     await this.start();
@@ -139,14 +139,14 @@ export function testApplication(
 ): TestApplication {
   const application = new TestApplication(database, options);
   beforeAll(() => application.start());
-  // Waits before the database is emptied for the next test, because tasks would still write to it.
+  // Waits before the database is emptied for the next test, because unfinished tasks would still write to it.
   afterEach(() => application.waitForTasks());
   afterAll(() => application.stop());
   afterAll(requireProducedProblems);
   return application;
 }
 
-/** Starts several programs on one database, as behind a proxy. */
+/** Starts several programs on one database, like sites behind a proxy. */
 export function sitesOnOneDatabase(
   count: number,
   database: TestDatabase,

@@ -14,9 +14,9 @@ import type { Answer, TestVisitor } from './test-visitor.js';
 
 export interface TestMember {
   email?: string;
-  /** Null: an account without a password. */
+  /** Null for an account without a password. */
   password?: string | null;
-  /** A PHC string instead of the password's hash. */
+  /** A PHC string that replaces the hash of the password. */
   passwordHash?: string;
   userId?: string;
   name?: string | null;
@@ -28,7 +28,7 @@ export interface TestMember {
 export const memberEmail = 'Misaki.Sato@example.jp';
 export const memberPassword = 'eiga-suki-2026';
 
-/** Hashing is slow by design, so each password is hashed once per file. */
+/** Hashing is slow by design, so each password is hashed only once per file. */
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(password: string, hasher: PasswordHasher): Promise<string> {
@@ -37,7 +37,7 @@ function hashOf(password: string, hasher: PasswordHasher): Promise<string> {
   return hash;
 }
 
-/** Inserts a member, as a completed sign-up would. */
+/** Inserts a member like a completed sign-up. */
 export async function addMember(application: INestApplication, member: TestMember = {}): Promise<AccountId> {
   const { email = memberEmail, password = memberPassword, name = '佐藤 美咲', userId, status } = member;
   const database = application.get(Database);

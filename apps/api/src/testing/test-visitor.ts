@@ -8,12 +8,12 @@ type Headers = Record<string, string | string[]>;
 
 /**
  * A browser with accessible address and cookies, whose requests are injected without a socket. Its pages belong
- * to the member who is logged in, unless a request says otherwise.
+ * to the logged-in member unless a request specifies another one.
  */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   headers: Headers = { 'accept-language': 'ja', 'sec-fetch-site': 'same-origin' };
-  /** Whether its pages send the page account; those of another program do not. */
+  /** Whether its pages send the page account; pages of another program do not. */
   saysPageAccount = true;
   private drawn = { authId: '', pageAccount: '' };
 
@@ -49,12 +49,12 @@ export class TestVisitor {
     if (authId === '' || authId === this.drawn.authId) return authId && this.drawn.pageAccount;
     const root = await this.screen('/root');
     const { pageAccount = '' } = root.json<{ pageAccount?: string }>();
-    // A failed page is loaded again.
+    // If the page failed, it is loaded again.
     if (root.statusCode === 200) this.drawn = { authId, pageAccount };
     return pageAccount;
   }
 
-  /** Sends a request with the cookies, and stores those of the response. */
+  /** Sends a request with the cookies and stores the cookies of the response. */
   async send(options: InjectOptions): Promise<Answer> {
     const isRead = options.method === 'GET' || options.method === undefined;
     const drawnFor = isRead || !this.saysPageAccount ? '' : await this.pageAccount();

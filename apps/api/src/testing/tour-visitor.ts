@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { TestVisitor, type Answer } from './test-visitor.js';
 
 /**
- * A visitor for tours whose effects are counted: records rejections and redirects, so that no step fails
+ * A visitor for tours whose effects are counted. It records rejections and redirects, so that no step fails
  * unnoticed.
  */
 export class TourVisitor extends TestVisitor {
@@ -26,7 +26,7 @@ export class TourVisitor extends TestVisitor {
   }
 }
 
-/** Removes the variable parts. */
+/** Replaces the variable parts of a path. */
 function named(path: string): string {
   return path.replace(/\?.*/, '').replace(/^\/oidc\/[\w-]{43}$/, '/oidc/{uid}');
 }

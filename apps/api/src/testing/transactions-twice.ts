@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../platform/prisma/database.js';
 
 /**
  * Rolls back once every transaction that could commit while `work` runs, as after a serialisation failure, so
- * that it runs again from the start.
+ * that the transaction runs again from the start.
  *
  * @returns the number of transactions
  */

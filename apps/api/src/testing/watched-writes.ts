@@ -18,7 +18,7 @@ const looks = new Set<Promise<void>>();
 const aToken = /^[A-Za-z0-9_-]{43}$/;
 const aMoment = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Checks invariants of every message and every audit event, whichever spec writes it. */
+/** Checks invariants of every message and every audit event, whichever spec writes them. */
 export function watchWrites(application: NestFastifyApplication): void {
   const of = <Service>(service: abstract new (...parts: never[]) => Service) =>
     application.get<Service>(service, { strict: false });
@@ -58,7 +58,7 @@ export function watchWrites(application: NestFastifyApplication): void {
   watchOwners(of(SessionRepository), of(FlowRepository));
 }
 
-/** Events of a gateway that follow an operator's decision. */
+/** Gateway events that follow an operator's decision. */
 const followsOperators = ['refund.succeeded', 'refund.failed', 'dispute.changed'];
 
 function isNamed(details: Readonly<Record<string, unknown>> | undefined): boolean {
@@ -96,8 +96,7 @@ function lookAtFlow({ kind, data, accountId }: NewFlowRow): void {
 }
 
 /**
- * Replaying the log after a restore closes accounts again, so the line must be written after the commit, and
- * only then.
+ * Replaying the log after a restore closes accounts again, so the line must be written only after the commit.
  */
 function watchClosures(logger: Logger, { prisma }: Database): void {
   const { info } = logger;
@@ -112,17 +111,17 @@ async function requireClosed({ account }: Database['prisma'], id: string): Promi
     unsound.add('account.closed is said of one that is there');
 }
 
-/** Waits for checks while the database exists. */
+/** Waits for checks that use the database, before it is removed. */
 export async function lookedAtWrites(): Promise<void> {
   await Promise.all(looks);
 }
 
-/** For the end of a file: checks that no write violated an invariant. */
+/** Checks at the end of a file that no write violated an invariant. */
 export function requireSoundWrites(): void {
   expect([...unsound]).toEqual([]);
 }
 
-/** A token must be sent to one address only; two times in a message must differ. */
+/** A token must be sent to only one address, and times in a message must differ. */
 function lookAtValues(what: string, to: string, values: readonly Leaf[]): void {
   for (const { value } of values) {
     if (!aToken.test(value)) continue;
@@ -140,7 +139,7 @@ function lookAtLanguage(what: string, foreign: ReadonlySet<string>, values: read
     if (foreign.has(value)) unsound.add(`${what}: ${name} is of the other language`);
 }
 
-/** Two equal values indicate that one was used for the other by mistake. */
+/** Two equal values indicate that one was used in place of the other by mistake. */
 function requireDifferent(what: string, values: readonly Leaf[]): void {
   const names = new Map<string, string>();
   for (const { name, value } of values) {
@@ -155,7 +154,7 @@ interface Leaf {
   value: string;
 }
 
-/** Returns the texts with their names, without lists. */
+/** Returns the text values with their names, without lists. */
 function leavesOf(value: unknown, name = ''): Leaf[] {
   if (typeof value === 'string') return value === '' ? [] : [{ name, value }];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
@@ -167,7 +166,7 @@ function leavesOf(value: unknown, name = ''): Leaf[] {
 const others: Readonly<Record<Language, Language>> = { ja: 'en', en: 'ja' };
 const foreignTexts = new WeakMap<object, Readonly<Record<Language, ReadonlySet<string>>>>();
 
-/** Texts of the store in the other language that do not also occur in this one. */
+/** Returns texts of the store in the other language that do not also occur in this one. */
 function textsOfOther(language: Language, settings: object): ReadonlySet<string> {
   const known = foreignTexts.get(settings) ?? { ja: textsOf('en', settings), en: textsOf('ja', settings) };
   foreignTexts.set(settings, known);

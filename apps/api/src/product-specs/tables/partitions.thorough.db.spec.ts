@@ -435,7 +435,7 @@ describe('a new partition', () => {
     await reader.query('BEGIN');
     await reader.query('SELECT FROM account LIMIT 1');
     const ending = setTimeout(1_500).then(() => reader.end());
-    // One attempt is enough for future months, because later runs repeat it.
+    // For future months one attempt is enough, because later runs try again.
     await Promise.allSettled([workers[0]?.maintainAll()]);
     await ending;
     expect(await draft('monthly.login_attempt_2047_03')).toEqual({ keys: 1, indexes: 4, rows: 1 });

@@ -18,7 +18,7 @@ import { testOrigin } from '../../testing/test-browser.js';
 import { logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
-/** The rows of a released version after `npm start` and a login, see `prisma/releases/README.md`. */
+/** The rows of a released version after `npm start` and a login; see `prisma/releases/README.md`. */
 interface Release {
   /** ISO 8601 */
   recordedAt: string;
@@ -31,7 +31,10 @@ interface Release {
 const releases = join(import.meta.dirname, '../../../../../prisma/releases');
 const names = (await readdir(releases)).filter((name) => name.endsWith('.json'));
 
-/** The program of the newest release may run beside this one (`releases check`); of older releases only the data counts. */
+/**
+ * The program of the newest release may run at the same time as this one (`releases check`). For older releases
+ * only the data must be compatible.
+ */
 const newest = names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
 
 const server = testDatabase();
@@ -40,7 +43,7 @@ async function readRelease(name: string): Promise<Release> {
   return JSON.parse(await readFile(join(releases, name), 'utf8')) as Release;
 }
 
-/** Creates the database as that version left it. */
+/** Creates the database in the state in which that version left it. */
 async function restore(url: string, { migrations, tables }: Release): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'account-release-'));
   for (const name of [...migrations, 'migration_lock.toml'])
@@ -122,7 +125,7 @@ describe.each(names)('the data of release %s', (name) => {
 
   it.each([
     ['ken@people.example', 'ken-yoru-8', '/mypage'],
-    // Yui has an authenticator app, which the login asks for.
+    // Yui has an authenticator app, so the login requires a code from it.
     ['yui@people.example', 'yui-yoru-10', '/login/multi-factor'],
   ])('lets %s log in with the recorded password', async (email, password, next) => {
     const answer = await logIn(new TestVisitor(site), email, password);

@@ -104,7 +104,9 @@ async function planOf(client: pg.Client, text: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** Planner cost, roughly pages read; a sequential scan of a filled table costs many times more. */
+/**
+ * Planner cost, roughly the number of pages read; a sequential scan of a filled table costs many times more.
+ */
 const dearest = 250;
 
 function costOf(plan: string): number {
@@ -121,7 +123,7 @@ describe('every transaction', () => {
 });
 
 describe('every statement behind a request', () => {
-  it('is sent by a tour without unexpected errors or redirects', async () => {
+  it('is sent during a tour without unexpected errors or redirects', async () => {
     expect(leads).toEqual([
       'POST /zapi/account/reauthorize: 400',
       'GET /zapi/internal/mypage/email/verify/screen-data leads to /mypage/email/verify/complete',

@@ -10,7 +10,7 @@ const listed = tableRows('contribute/tables.md');
 const owners = new Map(listed.flatMap(({ Table, Owner = '' }) => (Table ? [[Table, Owner] as const] : [])));
 const views = new Map(listed.flatMap((row) => (row['View'] ? [[row['View'], row] as const] : [])));
 
-/** Returns tables that code other than their owner uses. */
+/** Returns tables that are used by code other than their owner's. */
 function strangers(): Record<string, string[]> {
   const found = [...owners].map(([table, owner]) => {
     const others = [...(uses.slices.get(table) ?? [])].filter((slice) => slice !== owner);
@@ -29,7 +29,7 @@ describe('every table', () => {
     expect(unused).toEqual([]);
   });
 
-  it('is used by no other slice', () => {
+  it('is not used by other slices', () => {
     expect(strangers()).toEqual({});
   });
 });

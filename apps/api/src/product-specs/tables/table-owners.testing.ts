@@ -4,11 +4,13 @@ import { join } from 'node:path';
 const source = join(import.meta.dirname, '../..');
 const prisma = join(source, '../../../prisma');
 
-/** Owner of code that uses the database: `identity/sessions`, or the name of a file outside slices. */
+/**
+ * Owner of code that uses the database: a slice such as `identity/sessions`, or the file name outside slices.
+ */
 export type Slice = string;
 
 export interface Uses {
-  /** Slices by the table or view that their code uses. */
+  /** Slices by the table or view that they use. */
   slices: ReadonlyMap<string, ReadonlySet<Slice>>;
   /** Files by the view that they use. */
   readers: ReadonlyMap<string, readonly string[]>;
@@ -33,7 +35,7 @@ export function tablesOfSchema(): Tables {
   return { models, views };
 }
 
-/** Files in the order of their paths. */
+/** Returns the texts of the files, sorted by path. */
 function textsOf(directory: string, ending: string): string[] {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   return names
@@ -62,7 +64,7 @@ export function usesOfDatabase({ models, views }: Tables): Uses {
   return { slices, readers };
 }
 
-/** Returns the tables that SQL in a text names, and those whose Prisma models it calls. */
+/** Returns the tables that SQL in a text names, and the tables whose Prisma models the text uses. */
 export function tablesIn(
   text: string,
   tables: readonly string[],

@@ -24,7 +24,7 @@ export function codeIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 }
 
-/** Returns the path in the workspace; pages omit the folder of most files. */
+/** Returns the path in the workspace, because pages omit the folder of most files. */
 export function pathOf(file: string, usualFolder: string): string {
   return /^(apps|libs|e2e)\//.test(file) ? file : `${usualFolder}/${file}`;
 }

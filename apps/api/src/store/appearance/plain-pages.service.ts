@@ -93,13 +93,13 @@ function languageSwitch(
   return `<nav aria-label="${escapeHtml(label)}">${each.join('<span aria-hidden="true">/</span>')}</nav>`;
 }
 
-/** The store's description, shown beside the form if there is space. */
+/** Returns the store's description, which is shown beside the form if there is space. */
 function slogan({ storeTitle, serviceDescription }: Store): string {
   const said = [storeTitle, serviceDescription].filter((each) => each !== null && each !== '');
   return `<div class="slogan">${said.map((each) => `<p>${escapeHtml(each ?? '')}</p>`).join('')}</div>`;
 }
 
-/** The footer links of the store. */
+/** Returns the footer links of the store. */
 function footer({ footers }: Store): string {
   const links = footers.footerLinks
     .filter(({ enable, display_type: shownTo }) => enable && shownTo === 'other')

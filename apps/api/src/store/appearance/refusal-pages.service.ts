@@ -72,7 +72,7 @@ function actionsOf(
   const actions: [label: string, address: string][] = [];
   if (restartAt !== undefined) actions.push([words[language].back, restartAt]);
   if (code === 'SESSION_EXPIRED') actions.push([logIn, '/login']);
-  // An empty URL is that of the document.
+  // An empty URL refers to the document itself.
   if (isReloadable && (status === 429 || status >= 500)) actions.push([reload, '']);
   actions.push([toTop, '/']);
   return actions.map(

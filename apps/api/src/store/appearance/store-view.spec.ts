@@ -18,7 +18,7 @@ describe('the store in page data', () => {
     expect(storeView(file, 'en').serviceName).toBe('YORUBE');
   });
 
-  it('has the URLs of pictures, and none without pictures', () => {
+  it('has the URLs of pictures, or none if the store has no pictures', () => {
     const images = { logoPc: onePixel, logoSp: 'https://images.example/logo.svg' };
     expect(storeView(aStoreFile({ images }), 'ja').images).toEqual({
       logoPc: expect.stringMatching(/^\/store-assets\/[0-9a-f]{32}\.png$/),
@@ -29,7 +29,7 @@ describe('the store in page data', () => {
     });
   });
 
-  it("links to the cancellation page when a plan renews, once, at the store's position", () => {
+  it('links once to the cancellation page when a plan renews, at the position that the store configured', () => {
     const linked = (file: Parameters<typeof aStoreFile>[0]) =>
       storeView(aStoreFile(file), 'ja').footers.footerLinks.filter(({ value }) => value === '/how-to-cancel');
     const { footers } = aStoreFile();
@@ -81,7 +81,7 @@ describe('the store in page data', () => {
 });
 
 describe('the registration setting', () => {
-  it('has an empty message when the store has none', () => {
+  it('has an empty message when the store does not define one', () => {
     expect(registrationFor(aStoreFile(), 'ja').message).toBe('');
   });
 });

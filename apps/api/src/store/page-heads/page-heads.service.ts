@@ -7,11 +7,11 @@ import type * as z from 'zod/mini';
 export interface PageHead {
   /** One line of text in the language of the page. */
   description: string;
-  /** Title for a shared link; default: the title of the page. */
+  /** Title for a shared link; default: the page title. */
   title?: string | undefined;
-  /** Path of the page that a shared link shows instead. */
+  /** Path of the page that a shared link opens instead of this one. */
   path?: string | undefined;
-  /** Whether search engines may index this page of a pattern; default: as for the pattern. */
+  /** Whether search engines may index this page of a pattern; default: as for the whole pattern. */
   isFound?: boolean | undefined;
   /** A path on the site or an https URL. */
   picture?: string | undefined;

@@ -70,14 +70,14 @@ describe('sitemap.xml', () => {
     }
   });
 
-  it('is the same for a member and reveals none of their data', async () => {
+  it('is the same for a member and does not reveal member data', async () => {
     await addMember(site.nest);
     const member = crawler();
     await logIn(member);
     expect(await listed(member)).toEqual(await listed());
   });
 
-  it('lists each plan during its sale, by days in Japan', async () => {
+  it('lists each plan while it is on sale, by days in Japan', async () => {
     site.clock.travelTo('2026-03-31T23:59:59+09:00');
     expect(await listed()).toContain('/plans/ended/about');
     site.clock.travelTo('2026-04-01T00:00:00+09:00');
@@ -107,7 +107,7 @@ describe('robots.txt', () => {
     expect(answer.body).toBe(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  it('names no sitemap in a hidden installation, but still allows every path', async () => {
+  it('does not name a sitemap in a hidden installation, but allows every path', async () => {
     inStore({ env: 'staging' });
     expect((await crawler().get('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n');
     const missing = await crawler().get('/sitemap.xml');

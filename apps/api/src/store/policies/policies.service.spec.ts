@@ -76,7 +76,7 @@ describe('the page of a policy', () => {
     expect(() => page.terms(parsedRequest)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
-  it('exists for privacy, even if the store has published none', () => {
+  it('exists for privacy even if the store has not published a privacy policy', () => {
     expect(pageOf(terms).privacy(parsedRequest)).toEqual({ policy: null });
     expect(pageOf(privacy).privacy(parsedRequest).policy?.key).toBe('privacy');
   });

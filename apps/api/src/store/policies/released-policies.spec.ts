@@ -8,7 +8,7 @@ import '../../app/app.module.js';
 import { readStoreFile } from '../settings/file/store-file-reader.js';
 import { policyDigest, type PolicyEntry } from '../policy-revisions/policy-revisions.service.js';
 
-/** Revisions that members of a released demo store may have accepted; never change or remove an entry. */
+/** Revisions that members of a released demo store may have accepted. Never change or remove an entry. */
 interface ReleasedRevision {
   policyId: string;
   revision: number;

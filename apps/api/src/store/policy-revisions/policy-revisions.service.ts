@@ -22,7 +22,7 @@ export interface PolicyEntry {
   address?: Words | undefined;
 }
 
-/** @returns its lines: the text that pages showed in that language */
+/** @returns the lines of text that pages showed in that language */
 function linesOf({ policyId, revision, key, digest, content }: KeptRevision): string[] {
   const { title, isExternal, source } = content;
   const agrees = digestOf(key, content) === digest;
@@ -53,7 +53,8 @@ export class PolicyRevisionsService {
   }
 
   /**
-   * @throws {StoreFileRefusal} when a text changed without a new revision, or a revision is lower than before
+   * @throws {StoreFileRefusal} when a text changed without a new revision, or a revision is lower than the last
+   *   one
    */
   async requireRecordable(
     transaction: Transaction,
@@ -67,7 +68,7 @@ export class PolicyRevisionsService {
     if (problems.length > 0) throw new StoreFileRefusal(problems);
   }
 
-  /** Makes these the current policies; others are retired, none is deleted. */
+  /** Makes these policies the current ones. Other policies are retired but not deleted. */
   async record(
     transaction: Transaction,
     { policies }: { policies: PolicyEntry[] },
@@ -109,7 +110,7 @@ function contentOf({ title, text, address }: PolicyEntry) {
   };
 }
 
-/** Hex SHA-256 of what a member accepts. */
+/** Returns the hex SHA-256 of the text that a member accepts. */
 export function policyDigest(policy: PolicyEntry): string {
   return digestOf(policy.key, contentOf(policy));
 }

@@ -16,7 +16,7 @@ export interface PostalPlace {
 
 type Part = Record<string, [prefectureCode: string, city: string, town: string][]>;
 
-/** Created by `npm run postal-codes`: about 1.4 MB in memory instead of 100 MB of objects. */
+/** Created by `npm run postal-codes`; needs about 1.4 MB in memory instead of 100 MB of objects. */
 export class PostalCodeData {
   private constructor(private readonly packed: Buffer) {}
 

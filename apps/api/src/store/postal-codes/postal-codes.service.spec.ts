@@ -22,7 +22,7 @@ describe('addresses of a postal code', () => {
     expect(await found(postalCode)).toEqual(expected);
   });
 
-  it('name prefecture, city and town', async () => {
+  it('include prefecture, city and town', async () => {
     expect(await postalCodes.addressesOf('4200804')).toEqual([
       { prefectureCode: '22', city: '静岡市葵区', town: '竜南', allAddress: '静岡県静岡市葵区竜南' },
     ]);
@@ -32,7 +32,7 @@ describe('addresses of a postal code', () => {
     ]);
   });
 
-  it('never contain the placeholder town or a remark', async () => {
+  it('never contain a placeholder town or a remark', async () => {
     const ofEveryArea = Array.from({ length: 1_000 }, (_, area) =>
       found(String(area * 10_000).padStart(7, '0')),
     );

@@ -6,7 +6,7 @@ import { pathText } from './file/store-file-problems.declaration.js';
 import { missingSecrets } from './missing-secrets.js';
 import { SettingsService } from './settings.service.js';
 
-/** Logs at start which secrets of the applied store file are missing in the environment. */
+/** Logs at startup which secrets of the applied store file are missing in the environment. */
 @Injectable()
 export class MissingSecretsReport implements OnApplicationBootstrap {
   constructor(

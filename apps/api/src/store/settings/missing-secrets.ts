@@ -1,12 +1,12 @@
 import type { StoreFileProblem } from './file/store-file-problems.declaration.js';
 import type { StoreFile } from './store-settings.declaration.js';
 
-/** Returns an environment variable that a store file may name; undefined if it is not set. */
+/** Returns an environment variable that a store file may name, or undefined if it is not set. */
 export type ReadSecret = (variable: string) => string | undefined;
 
 /**
  * Returns every secret that the store file names and the environment lacks. The file stays valid, because it
- * may be validated on another machine; features that need a missing secret are not offered.
+ * may be validated on another machine. Features that need a missing secret are not offered.
  */
 export function missingSecrets(file: StoreFile, readSecret: ReadSecret): StoreFileProblem[] {
   return secretsIn(file, []).flatMap(({ path, variable }) =>

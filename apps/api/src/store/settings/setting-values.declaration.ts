@@ -33,7 +33,7 @@ export function localizedText(longest: number) {
   return z.strictObject({ ja: text, en: text });
 }
 
-/** The id of an entry, which rows and other settings refer to. */
+/** Id of an entry, to which rows and other settings refer. */
 export const entryId = z
   .string()
   .max(60)
@@ -59,7 +59,7 @@ export const relativeFilePath = z
   .max(300)
   .regex(relativePath, 'must be a path below the folder of the store file, without ..');
 
-/** A file beside the store file, an https URL, or the picture as a data URL (written by export). */
+/** A file in the store file's folder, an https URL, or the picture as a data URL (written by export). */
 export const picture = z
   .string()
   .refine(
@@ -67,13 +67,13 @@ export const picture = z
     'must be a file below the folder of the store file, an https:// address or a base64 data:image address',
   );
 
-/** A picture in a format that mail clients show. */
+/** A picture in a format that mail clients support. */
 export const pictureInMail = picture.refine(
   (text) => !/^data:image\/svg|\.svg$/.test(text),
   'must be a PNG or a JPEG: programs for mails show no SVG',
 );
 
-/** A secret: the store file names the environment variable that holds it. */
+/** A secret: the store file names the environment variable that contains it. */
 export function secretIn(prefix: SecretPrefix) {
   return z
     .strictObject(

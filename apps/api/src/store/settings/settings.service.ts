@@ -5,7 +5,7 @@ import type { StoreFile } from './store-settings.declaration.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 import { readStoredStoreFile } from './file/stored-store-file.js';
 
-/** The settings applied last, texts in both languages. */
+/** The settings applied last, with texts in both languages. */
 export interface StoreSettings extends StoreFile {
   readonly version: number;
 }
@@ -42,7 +42,7 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
     const version = await this.repository.version();
     if (version === null || version === this.settings?.version) return;
     const applied = await this.repository.findAppliedStore();
-    // Ignores an older version that a slower concurrent read returns.
+    // Ignores an older version, which a slower concurrent read may return.
     if (applied === null || applied.version < (this.settings?.version ?? 0)) return;
     this.settings = { ...readStoredStoreFile(applied.content), version: applied.version };
   }

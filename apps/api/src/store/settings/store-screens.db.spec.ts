@@ -40,7 +40,7 @@ describe('the home page', () => {
 });
 
 describe("the store's texts", () => {
-  it('are in responses of calls, page data and documents, in the language of the request', async () => {
+  it('appear in responses of calls, page data and documents, in the language of the request', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const errorTexts = {
       NOT_FOUND: { ja: '上映は終わりました。', en: 'The show is over.' },
@@ -55,7 +55,7 @@ describe("the store's texts", () => {
     expect(cookies.json()).toMatchObject({ message: expect.not.stringContaining('上映') });
   });
 
-  it('are in the root data of every page, with the purpose of the installation', async () => {
+  it('appear in the root data of every page, together with the purpose of the installation', async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     expect(store).toMatchObject({ env: 'production', errorTexts: expect.any(Object) });
   });
@@ -73,7 +73,7 @@ describe('the root data of every page', () => {
     expect(store.footers.footerLinks).toHaveLength(8);
   });
 
-  it("has the store's pictures, which can be cached permanently and run nothing", async () => {
+  it("has the store's pictures, which can be cached permanently and cannot run scripts", async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     const pictures = Object.values(store.images);
     expect(pictures.map((path) => path?.split('.').at(-1))).toEqual(['svg', 'svg', 'svg', 'png', 'svg']);

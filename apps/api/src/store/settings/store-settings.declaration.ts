@@ -16,7 +16,7 @@ export type SettingsOf<Shape extends SettingsShape> = {
   [Name in keyof Shape]: z.output<Shape[Name] extends () => infer Schema ? Schema : Shape[Name]>;
 };
 
-/** Reports a setting that contradicts another one; the sentence continues after the path. */
+/** Reports a setting that contradicts another one; the sentence follows the path. */
 export type Refuse = (path: readonly PropertyKey[], sentence: string) => void;
 
 export interface ReferencedFiles {
@@ -25,7 +25,7 @@ export interface ReferencedFiles {
 }
 
 export interface StoreChange {
-  /** Null when none was applied before. */
+  /** Null when no store file was applied before. */
   before: StoreFile | null;
   after: StoreFile;
   today: BusinessDate;
@@ -33,28 +33,28 @@ export interface StoreChange {
 
 /** Rows that a slice stores for its settings. */
 export interface StoreRecords {
-  /** @param before the settings applied last; null if this version cannot read any */
+  /** @param before the settings applied last; null if none exist that this version can read */
   requireRecordable?(transaction: Transaction, file: StoreFile, before: StoreFile | null): Promise<void>;
   record?(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
 }
 
 export interface StoreArea {
   readonly settings: SettingsShape;
-  /** Checks settings of any slices against each other, which one schema cannot do. */
+  /** Checks settings of several slices against each other, which a single schema cannot do. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
-  /** Reports settings that are valid but incomplete: validate, plan and apply print a warning for each. */
+  /** Reports settings that are valid but incomplete; validate, plan and apply print a warning for each. */
   readonly warn?: (file: StoreFile, say: Refuse) => void;
   /**
-   * Reports settings that a store with real payments must not have: simulated, invented or publicly known
-   * values.
+   * Reports settings that a store with real payments must not have, because their values are simulated,
+   * invented or publicly known.
    */
   readonly checkForCustomers?: (file: StoreFile, refuse: Refuse) => void;
   readonly embed?: (file: StoreFile, beside: ReferencedFiles) => Promise<Partial<StoreFile>>;
   readonly pictures?: (file: StoreFile) => readonly (string | null)[];
   readonly records?: StoreRecords;
   /**
-   * Explains the consequences of a change for the plan, one line each. A slice without settings may provide it
-   * too.
+   * Explains the consequences of a change for the plan, one per line. A slice without settings may also provide
+   * it.
    */
   readonly explain?: (change: StoreChange, transaction: Transaction) => string[] | Promise<string[]>;
 }

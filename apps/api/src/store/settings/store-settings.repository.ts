@@ -9,7 +9,9 @@ export interface AppliedStore {
   version: number;
 }
 
-/** Advisory lock for applying a store file; the number must differ from other locks of the database. */
+/**
+ * Advisory lock for applying a store file. The number must differ from those of other locks of the database.
+ */
 const applyLock = 4_727_002;
 
 @Injectable()

@@ -5,7 +5,10 @@ export const gtmOrigins: readonly string[] = [
   'https://*.analytics.google.com',
 ];
 
-/** Runs with the page's nonce; `strict-dynamic` allows what it loads. The store file validated the id. */
+/**
+ * Runs with the page's nonce; `strict-dynamic` allows the scripts that it loads. The id was validated with the
+ * store file.
+ */
 export function gtmScript(id: string, nonce: string): string {
   const start = `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`;
   const address = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;

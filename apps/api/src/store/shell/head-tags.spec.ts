@@ -21,7 +21,7 @@ const inStore = (store: Partial<typeof sampleRoot.store>) => ({
 });
 
 describe('head tags of a document', () => {
-  it('name one canonical URL whatever the query, and its languages', () => {
+  it('contain the same canonical URL whatever the query, and URLs of its languages', () => {
     const said = tags();
     expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
     expect(said).toContain(
@@ -34,14 +34,14 @@ describe('head tags of a document', () => {
     expect(said).not.toContain('mail');
   });
 
-  it('name the URL with the language when the page was requested in one', () => {
+  it('contain the URL with the language when the page was requested in a language', () => {
     expect(tags({ address: '/plans?language=en' })).toContain(
       '<link rel="canonical" href="https://store.example/plans?language=en">',
     );
     expect(tags({ address: '/plans?language=xx' })).toContain('href="https://store.example/plans">');
   });
 
-  it('name no other language when the store has none', () => {
+  it('do not list another language when the store has none', () => {
     expect(tags(inStore({ languages: ['en'] }))).not.toMatch(/hreflang|locale:alternate/);
   });
 
@@ -74,7 +74,7 @@ describe('head tags of a document', () => {
     );
   });
 
-  it('have structured data that cannot leave its element, with the nonce of the document', () => {
+  it('contain structured data that cannot leave its element, with the nonce of the document', () => {
     const name = '</script><script>alert(1)</script>&\u2028';
     const said = tags({ head: { description: '', thing: { name } } });
     const [, json = ''] =
@@ -83,12 +83,12 @@ describe('head tags of a document', () => {
     expect(json).not.toMatch(/[<>&\u2028]/);
   });
 
-  it('allow indexing in production only', () => {
+  it('allow indexing only in production', () => {
     expect(tags()).not.toContain('noindex');
     expect(tags(inStore({ env: 'staging' }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('allow indexing of one page of a pattern if its slice says so, and always allow sharing', () => {
+  it('allow indexing of a single page of a pattern if its slice says so, and always allow sharing', () => {
     const found = (isFound: boolean, store = {}) =>
       tags({ address: '/plans/monthly/about', head: { description: '', isFound }, ...inStore(store) });
     expect(found(true)).not.toContain('noindex');

@@ -14,7 +14,7 @@ export interface HeadFacts {
   nonce: string;
 }
 
-/** Indexable pages; all others are personal or steps of a process. */
+/** Indexable pages; all other pages are personal or steps of a process. */
 const publicPaths: ReadonlySet<string> = new Set([
   '/',
   '/login',

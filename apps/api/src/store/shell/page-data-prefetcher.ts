@@ -12,16 +12,16 @@ export interface PrefetchedResponse {
 export interface PrefetchedPageData {
   page: PrefetchedResponse;
   /**
-   * By path, the page's own data under an empty one: its query may contain a secret, which the document must
-   * not repeat. Omits data that the page requests again anyway.
+   * By path. The page's own data has an empty path, because its query may contain a secret that the document
+   * must not repeat. Omits data that the page requests again anyway.
    */
   byAddress: Record<string, PrefetchedResponse>;
   setCookies: string[];
 }
 
 /**
- * Reads the data that a page requests first, by in-process requests with the visitor's headers, so that the
- * same guards apply and the responses are the same.
+ * Reads the data that a page requests first, through in-process requests with the visitor's headers, so that
+ * guards and responses are the same as for real requests.
  */
 @Injectable()
 export class PageDataPrefetcher {
@@ -74,12 +74,12 @@ interface InProcessResponse extends PrefetchedResponse {
   setCookies: string[];
 }
 
-/** Returns whether a later request may succeed. */
+/** Returns whether a later request might succeed. */
 export function isTransientStatus(status: number): boolean {
   return status === 429 || status > 500;
 }
 
-/** Headers of the browser and of proxies, without those about the transfer of the document. */
+/** Returns the headers of the browser and of proxies, without those about the transfer of the document. */
 function headersOf({ headers }: FastifyRequest): FastifyRequest['headers'] {
   const { 'accept-encoding': _, connection: __, 'if-none-match': ___, ...others } = headers;
   return { ...others, accept: 'application/json', 'sec-fetch-dest': 'empty' };

@@ -24,7 +24,7 @@ function painterOf(): PageRenderer {
   return new PageRenderer(config, new Logger(config));
 }
 
-/** Yields a variant for each value, with another value in its place. */
+/** Yields one variant for each value, in which another value replaces it. */
 function variantsOf<Whole>(whole: Whole): Whole[] {
   if (typeof whole !== 'object' || whole === null) return [`another ${String(whole)}` as Whole];
   const copy = (): object => (Array.isArray(whole) ? [...(whole as unknown[])] : { ...whole });
@@ -37,7 +37,7 @@ const guest = { ...sampleRoot, authId: '' };
 const page = { root: guest, address: '/login', answers: { '': { status: 200, body: { returnTo: '/' } } } };
 const refusal = { root: sampleRoot, error: { status: 404, code: 'NOT_FOUND' } };
 
-it('a page is rendered from its own input, whatever was rendered before', async () => {
+it('a page is rendered only from its own input, whatever was rendered before', async () => {
   const drawn = painterOf();
   const pages = [page, ...variantsOf(page)].filter(({ root }) => root.authId === '');
   for (const order of [...pages, ...pages.toReversed()])

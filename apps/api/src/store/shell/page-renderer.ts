@@ -28,7 +28,7 @@ interface BuiltRenderer {
   paintError: (root: RootData, error: ShellError) => Promise<RenderedPage>;
 }
 
-/** Pages for guests, most of whom see the same. */
+/** Caches pages for guests, because most guests see the same page. */
 const maxCachedPages = 100;
 
 @Injectable()
@@ -86,7 +86,7 @@ export class PageRenderer {
   }
 }
 
-/** Challenges differ in each view and do not affect the rendered page. */
+/** Ignores challenges, which differ in each view and do not affect the rendered page. */
 function cacheKeyReplacer(name: string, value: unknown): unknown {
   return name === 'challenge' ? undefined : value;
 }

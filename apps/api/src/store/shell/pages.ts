@@ -12,7 +12,7 @@ const outsidePages = [
   '/.well-known',
 ];
 
-/** Pages whose query contains a token: they send no referrer to other sites. */
+/** Pages whose query contains a token, so that they send no referrer to other sites. */
 export const tokenPages: ReadonlySet<string> = new Set([
   '/password/reset',
   '/login/not-me',
@@ -22,7 +22,9 @@ export const tokenPages: ReadonlySet<string> = new Set([
   '/devices/end',
 ]);
 
-/** Returns whether a path cannot be a page; a miss then returns data instead of the site. */
+/**
+ * Returns whether a path cannot be a page; if the file is missing, the response is data instead of the site.
+ */
 export function looksLikeFile(pathname: string): boolean {
   const isOutside = outsidePages.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
   return isOutside || /\.[A-Za-z0-9]+$/.test(pathname);

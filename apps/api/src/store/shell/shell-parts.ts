@@ -47,7 +47,7 @@ export function renderFrame({ built, page, root, nonce }: ShellInput): RenderedS
       ...preloads({ built, page, root, nonce }),
     ]),
     content: scriptBanners(root.language) + frameOf(built, page?.layout, root.store),
-    // After the frame, which has inline styles: later content must not delay its first paint.
+    // Placed after the frame, which has inline styles, because later content must not delay the first paint.
     end: lines(sheets),
   };
 }
@@ -98,7 +98,10 @@ export function renderRefused(
   };
 }
 
-/** Delays the first paint until the rest has arrived; otherwise a page aligned to the bottom would move. */
+/**
+ * Delays the first paint until the whole document has arrived; otherwise a page aligned to the bottom would
+ * move.
+ */
 const blockRenderingTag = '<link rel="expect" blocking="render" href="#rest">';
 
 function stylesheet(file: string, nonce: string): string {

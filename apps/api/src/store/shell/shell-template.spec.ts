@@ -46,7 +46,7 @@ describe('the document of a page', () => {
   it.each([
     ['ja', '検証環境です。'],
     ['en', 'This is a staging site.'],
-  ] as const)('shows the staging notice in %s, and only in staging', (language, sentence) => {
+  ] as const)('shows the staging banner in %s, and only in staging', (language, sentence) => {
     const fill = (isStaging: boolean) =>
       fillShell(template, { ...parts, isStaging }, { root: { ...root, language } }, 'n');
     expect(fill(true)).toContain(`<body><aside class="staging">${sentence}`);
@@ -76,7 +76,7 @@ describe('the document of a page', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  it('always names an icon, so that no browser requests the default path', () => {
+  it('always contains an icon link, so that browsers do not request the default path', () => {
     expect(html).toContain('<link rel="icon" href="/store-assets/f.svg">');
     const images = { ...root.store.images, favicon: null };
     const without = { ...root, store: { ...root.store, images } };

@@ -36,7 +36,7 @@ const staging = {
   en: stagingBar('This is a staging site. Nothing that you sign up for or pay here is real.'),
 };
 
-/** The bar becomes the first element, which otherwise fills the page. */
+/** The bar becomes the first element, which would otherwise fill the page. */
 const stagingStyle =
   '.staging{flex:none;padding:8px 16px;text-align:center;font-size:14px;line-height:20px;color:#1f1300;background:#ffc53d}.staging+*{display:flex;flex:1;flex-direction:column}';
 

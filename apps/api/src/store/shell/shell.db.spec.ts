@@ -8,7 +8,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** Contains every character with a meaning in HTML, and an end tag. */
+/** Contains every character that has a meaning in HTML, and an end tag. */
 const storeName = `A & "B" 'C' <i></script>`;
 
 const database = testDatabase({ emptied: 'once' });
@@ -46,7 +46,7 @@ describe('the document of a page', () => {
   });
 
   it.each(['/login', '/plans', '/email/undo'])(
-    "shows the store's name as text at %s, whatever its characters",
+    "shows the store's name as text at %s, whatever characters it contains",
     async (path) => {
       const { body } = await guest.get(path);
       expect(body).not.toContain('<i>');
@@ -54,7 +54,7 @@ describe('the document of a page', () => {
     },
   );
 
-  it('of a shared plan page describes that plan', async () => {
+  it('describes the plan on a shared plan page', async () => {
     const led = await guest.get('/plans/monthly', { 'accept-language': 'en' });
     expect(led.headers.location).toBe('/login?returnTo=%2Fplans%2Fmonthly');
     const { body } = await guest.get(String(led.headers.location), { 'accept-language': 'en' });
@@ -62,7 +62,7 @@ describe('the document of a page', () => {
     expect(body).toMatch(/<meta property="og:title" content="Yorube[^"]*">/);
   });
 
-  it('contains no name as markup on an unknown page', async () => {
+  it('does not contain the name as markup on an unknown page', async () => {
     const { statusCode, body } = await guest.get('/no-such-page');
     expect(statusCode).toBe(404);
     expect(body).not.toContain('<i>');
@@ -73,7 +73,7 @@ describe('the document of a page', () => {
     expect((await guest.get('/password/reset?token=canary')).body).not.toContain('canary');
   });
 
-  it('of a member also embeds the account header, and is not cached', async () => {
+  it('embeds the account header for a member, and is not cached', async () => {
     const answer = await member.get('/mypage');
     const { answers = {} } = embedded(answer);
     expect(Object.keys(answers)).toEqual(['', '/zapi/internal/account-header/screen-data']);
@@ -110,12 +110,12 @@ describe('the document of a page', () => {
     });
   });
 
-  it('reads no data for a prefetch', async () => {
+  it('does not read data for a prefetch', async () => {
     const answer = await member.get('/mypage', { 'sec-purpose': 'prefetch;prerender' });
     expect([answer.statusCode, embedded(answer).answers]).toEqual([200, undefined]);
   });
 
-  it('has inline frame styles, and loads its own files besides the common ones', async () => {
+  it('has inline frame styles, and loads its own files in addition to the common ones', async () => {
     const begun = new TestVisitor(site.nest);
     await begun.get('/signup/auth');
     const { body } = await begun.get('/signup/auth', { 'sec-purpose': 'prefetch' });
@@ -126,7 +126,7 @@ describe('the document of a page', () => {
   });
 });
 
-/** Files that the document loads at once; template content is inert. */
+/** Returns files that the document loads at once; template content is inert. */
 const fetched = ({ body }: Answer) =>
   [...body.replaceAll(/<template.*?<\/template>/gs, '').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file]) => file,
@@ -135,7 +135,7 @@ const fetched = ({ body }: Answer) =>
 const deferred = ({ body }: Answer) => /<template id="rest">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
 
 describe('a rendered document', () => {
-  it('shows the complete page, and loads no files before the first paint', async () => {
+  it('shows the complete page and does not load files before the first paint', async () => {
     const answer = await guest.get('/login');
     expect(answer.body).toContain('<title>painted</title>');
     expect(answer.body).toMatch(/<div id="root">.*<p>painted \d+ of [^<]+<\/p><\/div>/);
@@ -236,14 +236,14 @@ describe('response compression', () => {
     }
   });
 
-  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('for %j is off', async (accepted) => {
+  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('for %j is disabled', async (accepted) => {
     const answer = await guest.get('/login', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers.vary).toContain('accept-encoding');
     expect(answer.body).toContain('</html>');
   });
 
-  it('for a member is on when only this site determined the request', async () => {
+  it('for a member is enabled only when this site alone determined the request', async () => {
     for (const site of ['same-origin', 'none']) {
       const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
       expect(readBr(await member.get('/mypage', headers))).toContain(memberEmail);
@@ -259,13 +259,13 @@ describe('response compression', () => {
       '/zapi/internal/mypage/screen-data?a=contactEmail',
       'same-origin',
     ],
-  ])('for a member is off when %s', async (_, path, from) => {
+  ])('for a member is disabled when %s', async (_, path, from) => {
     const answer = await member.get(path, { 'accept-encoding': 'br', 'sec-fetch-site': from });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toContain(memberEmail);
   });
 
-  it('is off during a login, and without fetch metadata', async () => {
+  it('is disabled during a login and without fetch metadata', async () => {
     const begun = new TestVisitor(site.nest);
     begun.cookies.set('browser', 'B'.repeat(43));
     const answer = await begun.get('/login?a=1', { 'accept-encoding': 'br' });

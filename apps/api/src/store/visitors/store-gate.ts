@@ -10,7 +10,10 @@ import { SettingsService } from '../settings/index.js';
 
 const retryAfterMaintenance = 300;
 
-/** Maintenance blocks all visitors, the country list those abroad; unknown countries are allowed. */
+/**
+ * Maintenance blocks all visitors. The country list blocks visitors from other countries; unknown countries are
+ * allowed.
+ */
 @Injectable()
 export class StoreGate extends Gate {
   constructor(
@@ -32,14 +35,14 @@ export class StoreGate extends Gate {
     return { password: login.isEnabledPassword }[feature];
   }
 
-  /** Rejects a profile, such as a child's, that the store's app marks as restricted in its user agent. */
+  /** Rejects a restricted profile, such as a child's, which the store's app marks in its user agent. */
   findProfileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
     const { restrictedProfileMarker: marker } = this.settings.current();
     const isRestricted = browser.isApp && marker !== null && userAgent.includes(marker);
     return isRestricted ? new Problem('PROFILE_NOT_AUTHORISED') : undefined;
   }
 
-  /** Redirects a member first to policies that are new to them. */
+  /** Redirects a member to policies that the member has not yet accepted. */
   findDetour({ policyConsents }: Principal): string | undefined {
     return this.policies.outdated(policyConsents).length === 0 ? undefined : reConsentScreen.path;
   }

@@ -27,21 +27,21 @@ describe('a store that is open in Japan only', () => {
     expect((await browser.get('/login', fromCountry(country))).status).toBe(status);
   });
 
-  it('uses the country of each visitor when their proxy adds ports', async () => {
+  it('uses the country of each visitor when the proxy adds ports', async () => {
     const browser = await site.browser();
     const from = (country: string) => ({ ...fromCountry(country), 'x-forwarded-for': '203.0.113.9:40000' });
     expect((await browser.get('/login', from('US'))).status).toBe(403);
     expect((await browser.get('/login', from('JP'))).status).toBe(200);
   });
 
-  it('names the reason to pages and calls', async () => {
+  it('reports the reason to pages and calls', async () => {
     const browser = await site.browser();
     expect((await browser.get('/', fromCountry('US'))).text).toContain('"code":"REGION_NOT_AVAILABLE"');
     const call = await browser.post('/login', {}, fromCountry('US'));
     expect(call).toBeProblem('REGION_NOT_AVAILABLE');
   });
 
-  it('trusts the country header of a proxy only', async () => {
+  it('trusts the country header only from a proxy', async () => {
     const browser = await site.browser();
     expect((await browser.get('/login', { 'x-country': 'US' })).status).toBe(200);
   });
@@ -62,7 +62,7 @@ describe('a store under maintenance', () => {
     expect(await browser.post('/logout')).toBeProblem('MAINTENANCE');
   });
 
-  it('stays healthy', async () => {
+  it('reports itself as healthy', async () => {
     const browser = await site.browser();
     expect([(await browser.get('/healthz')).status, (await browser.get('/readyz')).status]).toEqual([
       200, 200,

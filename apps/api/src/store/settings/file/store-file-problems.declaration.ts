@@ -3,10 +3,7 @@ import type * as z from 'zod';
 import { CommandError } from '../../../platform/cli/command.js';
 import { declaredStoreAreas, type StoreFile } from '../store-settings.declaration.js';
 
-/**
- * Settings that the product does not implement yet. A store file with one of them would promise a missing
- * feature.
- */
+/** Settings that are not implemented yet. A store file that contains one would promise a missing feature. */
 const unsupported: ReadonlySet<string> = new Set(['billing.trialOncePerInstrument', 'multiFactor']);
 
 function isKnownToTheProduct(path: string): boolean {
@@ -41,7 +38,7 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProble
   );
 }
 
-/** Returns why production rejects a store that staging accepts; null if it may open. */
+/** Returns why production rejects a store that staging accepts, or null if production accepts it. */
 export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
   const problems: StoreFileProblem[] = [];
   for (const { checkForCustomers } of declaredStoreAreas())
@@ -65,7 +62,7 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-/** Formats only the problems that are shown, because a file may have tens of thousands. */
+/** Formats only the problems that are shown, because a file may have tens of thousands of them. */
 function firstOf(
   problems: readonly StoreFileProblem[],
   lineOf: (problem: StoreFileProblem) => string,
@@ -98,7 +95,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   return ownSentence(issue) ?? issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
 }
 
-/** Returns a sentence that replaces the one of Zod; undefined when the schema has a custom message. */
+/** Returns a sentence that replaces Zod's; undefined when the schema has a custom message. */
 function ownSentence(issue: z.core.$ZodIssue): string | undefined {
   if (!/^(?:Invalid|Too|Unrecognized)\b/.test(issue.message)) return undefined;
   switch (issue.code) {

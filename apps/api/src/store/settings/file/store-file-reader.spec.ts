@@ -114,7 +114,7 @@ describe('reading a store file', () => {
     );
   });
 
-  it('rejects a file over 1 MB including embedded content', async () => {
+  it('rejects a file whose size with embedded content exceeds 1 MB', async () => {
     const text = 'a\n\n'.repeat(19_000);
     const policies = Array.from({ length: 20 }, (_, index) =>
       aPolicy({

@@ -22,7 +22,7 @@ export function validateStoreFile(data: unknown): StoreFile {
 
 export interface StoreSource {
   file: StoreFile;
-  /** Returns an error about settings with file and line before each problem. */
+  /** Returns an error about settings in which file and line precede each problem. */
   placed(error: unknown): unknown;
 }
 
@@ -44,7 +44,7 @@ export async function openStoreFile(path: string): Promise<StoreSource> {
   }
 }
 
-/** Adds the positions of unusual characters, which may be why the file was rejected. */
+/** Adds the positions of unusual characters, which may be the reason for the rejection. */
 function withHints(error: unknown, path: string, text: string): unknown {
   const hints = unusualCharacters(text);
   if (!(error instanceof CommandError) || hints.length === 0) return error;

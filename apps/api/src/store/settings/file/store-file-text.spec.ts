@@ -33,7 +33,7 @@ describe('the text of a store file', () => {
     expect(await bestCpuMs(3_000, refused)).toBeLessThan(3_000);
   });
 
-  it('keeps words like no and on as strings', () => {
+  it('keeps words such as no and on as strings', () => {
     expect(parseStoreText('a: no\nb: on\nc: 1_000').data).toEqual({ a: 'no', b: 'on', c: '1_000' });
   });
 
@@ -116,7 +116,7 @@ describe('the line of a setting', () => {
     expect(parseStoreText(text).lineOf(path)).toBe(line);
   });
 
-  it.each([['{}'], [''], ['- 1']])('is the first one when %j does not contain it', (text) => {
+  it.each([['{}'], [''], ['- 1']])('is the first one when %j does not contain the setting', (text) => {
     expect(parseStoreText(text).lineOf(['login', 0])).toBe(1);
   });
 });

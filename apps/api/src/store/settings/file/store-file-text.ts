@@ -14,10 +14,10 @@ import {
 import { CommandError } from '../../../platform/cli/command.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 
-/** Bytes of a store file including embedded content. */
+/** Maximum bytes of a store file, including embedded content. */
 export const largestStoreFile = 1024 * 1024;
 
-/** Limit of alias uses, against expansion attacks. */
+/** Maximum number of alias uses, which prevents expansion attacks. */
 const mostAliases = 20;
 const deepest = 12;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -25,7 +25,7 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 export interface StoreText {
   /** Not validated. */
   data: unknown;
-  /** Returns the line of a setting, or of its nearest ancestor in the text; 1-based. */
+  /** Returns the 1-based line of a setting, or of its nearest ancestor in the text. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -46,7 +46,7 @@ export function printStoreFile(file: StoreFile): string {
 function parseYaml(text: string, lineCounter: LineCounter): Document {
   const document = parseDocument(text, {
     stringKeys: true,
-    // The library's check compares every pair of keys.
+    // The library's check is quadratic, because it compares every pair of keys.
     uniqueKeys: false,
     logLevel: 'error',
     lineCounter,

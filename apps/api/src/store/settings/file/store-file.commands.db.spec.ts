@@ -77,7 +77,7 @@ describe('store file commands', () => {
   );
 
   it.each(['validate', 'plan', 'apply'])(
-    "%s names an application's secret that is not set",
+    '%s names an application secret that is not set',
     async (command) => {
       const demo = join(seed, 'demo-store.yaml');
       unset = ['OIDC_SANDBOX_APP_SECRET'];
@@ -146,7 +146,7 @@ describe('store file commands', () => {
     },
   );
 
-  it.each(['plan', 'apply'])('%s rejects a text that changed under its revision', async (command) => {
+  it.each(['plan', 'apply'])('%s rejects a text that changed without a new revision', async (command) => {
     await store(
       'apply',
       await written('store.json', JSON.stringify(storeFileData({ policies: [aPolicy()] }))),
@@ -185,7 +185,7 @@ describe('store file commands', () => {
     expect((await store('apply', good, '--keep')).status).toBe(1);
   });
 
-  it('export reports that nothing was applied yet', async () => {
+  it('export reports that no store file was applied yet', async () => {
     expect(await store('export')).toEqual({
       status: 1,
       out: [],

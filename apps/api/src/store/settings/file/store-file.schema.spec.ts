@@ -504,13 +504,13 @@ describe('a store file is rejected with the path of the setting when', () => {
   it.each([
     ['theme', 'sepia', 'theme: must be '],
     ['serviceName', { ja: '', en: 'Store' }, 'serviceName.ja: '],
-  ])("%s is invalid, with the product's message instead of the library's", (name, value, sentence) => {
+  ])("%s is invalid, with a custom message instead of the library's", (name, value, sentence) => {
     const [problem] = problems({ [name]: value });
     expect(problem).toContain(sentence);
     expect(problem).not.toMatch(/Invalid|expected|Too small|Too big/);
   });
 
-  it('it has several problems, reporting up to 20', () => {
+  it('it has several problems; up to 20 are reported', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
     expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
     expect(problems(many).at(-1)).toBe(
@@ -545,12 +545,12 @@ describe('a store file without optional settings', () => {
     expect(aStoreFile().login.isEnabledPassword).toBe(true);
   });
 
-  it('stays valid with its defaults, because it is validated again when it is read from the database', () => {
+  it('and without passwords uses login codes and does not ask for a password', () => {
     const whole = aStoreFile();
     expect(validateStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 
-  it('gets the defaults', () => {
+  it('stays valid with its defaults, because it is validated again when it is read from the database', () => {
     expect(aStoreFile()).toMatchObject({
       storeTitle: null,
       languages: ['ja', 'en'],

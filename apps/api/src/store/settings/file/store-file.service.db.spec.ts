@@ -47,7 +47,7 @@ describe('applying a store file', () => {
     expect(validateStoreFile(parseStoreText(await files.exportFile()).data)).toEqual(file);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when it is repeated', async () => {
     const file = aStoreFile({ policies: [aPolicy()], images: { logoPc: onePixel } });
     await files.applyFile(file, 'Aoi');
     const before = await rows.rows('SELECT version, applied_at FROM store_settings');
@@ -72,7 +72,7 @@ describe('applying a store file', () => {
     });
   });
 
-  it('has one effect when it runs 16 times at the same time', async () => {
+  it('takes effect once when it runs 16 times at the same time', async () => {
     const outcomes = await runConcurrently(16, () =>
       files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi'),
     );
@@ -83,7 +83,7 @@ describe('applying a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('compares with the earlier of two concurrent files', async () => {
+  it('compares with the file that was applied first when two run concurrently', async () => {
     const [dark, light] = await Promise.all([
       files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi'),
       files.applyFile(aStoreFile({ theme: 'light' }), 'Aoi'),
@@ -114,7 +114,7 @@ describe('the policies of a store file', () => {
     ]);
   });
 
-  it('are retired when they are removed, never deleted, and can be restored', async () => {
+  it('are retired when they are removed, are never deleted, and can be restored', async () => {
     const other = aPolicy({ policyId: 'other', key: 'other' });
     await files.applyFile(aStoreFile({ policies: [aPolicy(), other] }), 'Aoi');
     await files.applyFile(aStoreFile({ policies: [other] }), 'Aoi');
@@ -133,7 +133,7 @@ describe('the policies of a store file', () => {
     ['title', { title: words('Changed') }],
     ['key', { key: 'changed' }],
     ['place', { text: undefined, address: words('https://changed.example/') }],
-  ])('cannot change their %s under the same revision, and then nothing is applied', async (_, changes) => {
+  ])('cannot change their %s under the same revision; the file is then not applied', async (_, changes) => {
     await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     const file = aStoreFile({ theme: 'dark', policies: [aPolicy(changes)] });
     const message =
@@ -144,7 +144,7 @@ describe('the policies of a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('cannot return to an older revision, even after being retired', async () => {
+  it('cannot return to an older revision, even after they were retired', async () => {
     await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 3 })] }), 'Aoi');
     await files.applyFile(aStoreFile(), 'Aoi');
     await expect(
@@ -176,7 +176,7 @@ describe('the running program', () => {
     }
   });
 
-  it('still serves pictures that were replaced', async () => {
+  it('continues to serve pictures that were replaced', async () => {
     await files.applyFile(aStoreFile({ images: { logoPc: onePixel } }), 'Aoi');
     const settings = new SettingsService(repository);
     await settings.refresh();

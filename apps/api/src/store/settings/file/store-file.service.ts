@@ -19,7 +19,7 @@ const storeApplied = auditKind<{ version: number; digest: string; changes: reado
   'operator',
 );
 
-/** All slices write their rows in one transaction, possibly on a slow machine. */
+/** All slices write their rows in one transaction, which may be slow on some machines. */
 const applyOptions = { timeout: 60_000 };
 
 export class StoreFileService {
@@ -31,8 +31,8 @@ export class StoreFileService {
   ) {}
 
   /**
-   * Returns the changes that applying the file would make, one line each. @throws {CommandError} when it would
-   * be rejected
+   * Returns the changes that applying the file would make, one per line. @throws {CommandError} when the file
+   * would be rejected
    */
   planChanges(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
@@ -44,8 +44,8 @@ export class StoreFileService {
   }
 
   /**
-   * Applies the file atomically. @param by operator @returns the changes @throws {CommandError} when it cannot
-   * follow the last one
+   * Applies the file atomically. @param by operator @returns the changes @throws {CommandError} when the file
+   * cannot follow the last one
    */
   applyFile(file: StoreFile, by: string): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
@@ -89,13 +89,16 @@ export class StoreFileService {
     return [...changes, ...lines.map((line) => `  ${line}`)];
   }
 
-  /** Returns whether a store was applied that this version can read. */
+  /** Returns whether a store was applied and this version can read it. */
   async hasAppliedStore(): Promise<boolean> {
     const applied = await this.repository.findAppliedStore();
     return applied !== null && readable(applied) !== null;
   }
 
-  /** Returns the settings as a self-contained store file. @throws {CommandError} when none was applied yet */
+  /**
+   * Returns the settings as a self-contained store file. @throws {CommandError} when no store file was applied
+   * yet
+   */
   async exportFile(): Promise<string> {
     const applied = await this.repository.findAppliedStore();
     if (applied === null) throw new CommandError(['No store file has been applied to this database yet.']);
@@ -103,7 +106,7 @@ export class StoreFileService {
   }
 }
 
-/** Returns null when this version cannot read the settings; a new file can still replace them. */
+/** Returns null when this version cannot read the settings; they can still be replaced by a new file. */
 function readable(applied: AppliedStore): StoreFile | null {
   try {
     return readStoredStoreFile(applied.content);

@@ -7,7 +7,10 @@ type Leaf = string | number | boolean | null;
 const longestShown = 80;
 const shownOfWhatIsAlike = 20;
 
-/** Returns what applying `next` changes. Entries with an id are compared by id, whatever their position. */
+/**
+ * Returns the changes that applying `next` makes. Entries with an id are compared by id, whatever their
+ * position.
+ */
 export function planOf(current: object | null, next: StoreFile): string[] {
   const before = leavesOf(current ?? {});
   const after = leavesOf(next);

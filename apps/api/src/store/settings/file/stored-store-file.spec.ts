@@ -20,7 +20,7 @@ describe('stored settings', () => {
     expect(readStoredStoreFile(fromEarlier)).toEqual(aStoreFile());
   });
 
-  it('that are damaged are rejected', () => {
+  it('are rejected when they are damaged', () => {
     expect(() => readStoredStoreFile({ ...aStoreFile(), theme: 'sepia' })).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { storeFileSchema } from './store-file.schema.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 
-/** Drops settings of a newer version. @throws {z.ZodError} when a required setting is missing */
+/** Ignores settings of a newer version. @throws {z.ZodError} when a required setting is missing */
 export function readStoredStoreFile(content: unknown): StoreFile {
   const parsed = storeFileSchema().safeParse(content);
   if (parsed.success) return parsed.data;

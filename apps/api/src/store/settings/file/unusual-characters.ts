@@ -1,4 +1,7 @@
-/** Characters that editors and word processors insert where YAML needs an ASCII character, and the remedy. */
+/**
+ * Characters that editors and word processors insert where YAML needs an ASCII character, with the fix for
+ * each.
+ */
 const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
   {
     pattern: /^[ \t]*(?:- +)*[A-Za-z][\w.-]*[ \u00a0\u3000]*(：)/,
@@ -27,7 +30,7 @@ const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
 const mostHints = 5;
 
 /**
- * Returns hints for a rejected file: a sentence for each character that only looks like the one that YAML needs
+ * Returns hints for a rejected file: a sentence for each character that only resembles the one that YAML needs
  * there. Text values may contain these characters, so they are not errors.
  */
 export function unusualCharacters(text: string): string[] {

@@ -9,8 +9,8 @@ const declaration = /^\uFEFF?\s*<\?xml\s[^?<>]*\?>/;
 const namespaces = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'];
 
 /**
- * Returns whether an SVG consists of shapes only and cannot run, load or link anything. Rejects what is not
- * known to be safe.
+ * Returns whether an SVG contains only shapes and cannot run, load or link to anything. Rejects everything that
+ * is not known to be safe.
  */
 export function isSafeSvg(text: string): boolean {
   const body = text.replace(declaration, '').replace(comment, '');
@@ -29,7 +29,7 @@ function isSafeTag(tag: string): boolean {
   return rest !== null && /^\s*\/?>$/.test(tag.slice(rest));
 }
 
-/** Returns the index after the attributes; null if one of them is unsafe. */
+/** Returns the index after the attributes, or null if one of them is unsafe. */
 function readAttributes(tag: string, start: number): number | null {
   let at = start;
   for (;;) {

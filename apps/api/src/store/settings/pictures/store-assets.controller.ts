@@ -6,8 +6,8 @@ import { Problem } from '../../../platform/http/problem.js';
 import { StoreAssetsService } from './store-assets.service.js';
 
 /**
- * A picture opened directly must not run or load anything. Other origins may embed it, because webmail shows
- * it.
+ * A picture that is opened directly must not run or load anything. Other origins may embed it, because webmail
+ * shows it.
  */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

@@ -20,7 +20,7 @@ const extensions: Record<string, string> = {
   'image/x-icon': 'ico',
 };
 
-/** Returns the picture with its detected type, whatever its name, or an error sentence for the operator. */
+/** Returns the picture with its type as detected from the bytes, or an error sentence for the operator. */
 export function validatePicture(bytes: Buffer): Picture | string {
   if (bytes.length > largestPicture) return `is larger than ${largestPicture / 1024} KB`;
   const mediaType = mediaTypeOf(bytes);
@@ -35,7 +35,7 @@ export function assetPath({ digest, mediaType }: Pick<Picture, 'digest' | 'media
   return `/store-assets/${digest}.${extensions[mediaType]}`;
 }
 
-/** Returns the URL of a picture in the store file: an asset of this site, or the https URL itself. */
+/** Returns the URL of a picture in the store file: an asset of this site, or the https URL unchanged. */
 export function pictureAddress(source: string): string | null {
   if (!isDataAddress(source)) return source;
   const picture = validatePicture(bytesOfDataAddress(source));
