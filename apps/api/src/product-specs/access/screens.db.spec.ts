@@ -281,7 +281,7 @@ const ofPayments = pages.filter(({ handlesPayment }) => handlesPayment).map(({ p
 let contracts: ScreenContract[];
 const seen = new SeenData();
 
-/** Requests every page and checks that its data match the contract exactly. */
+/** Requests every page and checks that its data matches the contract exactly. */
 async function lookAround(visitor: TestVisitor, query = ''): Promise<void> {
   for (const contract of contracts) {
     for (const language of languages) {

@@ -27,7 +27,10 @@ const keptTables = [
   ...['trusted_device', 'known_browser', 'oidc_connection', 'oidc_grant', 'device'],
 ] as const;
 
-/** A member with every credential, and another visitor who is logged in as this member. */
+/**
+ * A member, and a second visitor (`stranger`) who is logged in to the member's account and has added every
+ * credential.
+ */
 export class Scene {
   readonly email: string;
   readonly externalEmail: string;

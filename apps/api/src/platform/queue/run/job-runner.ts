@@ -9,7 +9,10 @@ import { JobHandlers, type HandledJob } from './job-handlers.js';
 import type { Job } from '../job.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
-/** @throws {UnrecoverableJobError} for a job that can never succeed */
+/**
+ * The queue recognises this class by its name, so that only processes that run a queue load the queue's
+ * library.
+ */
 class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableError';
 }

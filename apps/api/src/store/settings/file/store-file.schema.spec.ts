@@ -536,7 +536,7 @@ describe('a store file without optional settings', () => {
     expect(problems({ signUp, login: { isEnabledPassword: true, ...login } })).toEqual([]);
   });
 
-  it('and without passwords uses login codes and asks for no password', () => {
+  it('and without passwords uses login codes and does not ask for a password', () => {
     const login = { isEnabledPassword: false, isEnabledAuthCode: true, initialLoginType: 'authCode' };
     expect(problems({ login, signUp: { isRequiredPassword: false } })).toEqual([]);
     expect(problems({ login })).toEqual([
@@ -545,12 +545,12 @@ describe('a store file without optional settings', () => {
     expect(aStoreFile().login.isEnabledPassword).toBe(true);
   });
 
-  it('and without passwords uses login codes and does not ask for a password', () => {
+  it('stays valid with its defaults, because it is validated again when it is read from the database', () => {
     const whole = aStoreFile();
     expect(validateStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 
-  it('stays valid with its defaults, because it is validated again when it is read from the database', () => {
+  it('gets the defaults', () => {
     expect(aStoreFile()).toMatchObject({
       storeTitle: null,
       languages: ['ja', 'en'],

@@ -61,13 +61,13 @@ describe('planOf', () => {
     ]);
   });
 
-  it('lists every setting of a first file', () => {
+  it('lists every setting of the first file', () => {
     const lines = planOf(null, aStoreFile({ policies: [aPolicy()] }));
     expect(lines).toContain('+ policies[terms-of-use].policyId: "terms-of-use"');
     expect(lines.every((line) => line.startsWith('+ '))).toBe(true);
   });
 
-  it('lists every setting of the first file', () => {
+  it('is empty exactly when nothing differs, for any settings', () => {
     fc.assert(
       fc.property(anyStoreFile, anyStoreFile, (before, after) => {
         const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
