@@ -40,7 +40,7 @@ const refused = /SECRET_KEYS cannot decrypt this database/;
 describe('requireDatabaseKeys', () => {
   beforeEach(() => start(old));
 
-  it('rejects the keys of another installation and changes nothing', async () => {
+  it('rejects the keys of another installation without changing anything', async () => {
     await expect(start(foreign)).rejects.toThrow(refused);
     await expect(start(foreign, next)).rejects.toThrow(refused);
     await expect(start(old)).resolves.toBeUndefined();

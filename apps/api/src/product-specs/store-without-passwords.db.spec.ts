@@ -125,7 +125,7 @@ describe('a login', () => {
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('rejects passwords during an authorization request, too', async () => {
+  it('rejects passwords during an authorization request', async () => {
     turnPasswords('off');
     const flow = await waitingRequest(site, visitor);
     const inside = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
@@ -259,7 +259,7 @@ describe('an unrecognised login', () => {
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('is handled in the same way when reported from the former address', async () => {
+  it('is handled in the same way when it is reported from the former address', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
     const pinCode = latestMailedCode(email, await site.mails());

@@ -137,7 +137,7 @@ describe('account commands that fail', () => {
     });
   });
 
-  it('disable reports an ambiguous name and changes no account', async () => {
+  it('disable reports an ambiguous name and does not change any account', async () => {
     const otherId = await addMember(site.nest, { email: 'other@example.jp', userId: memberEmail });
     const { error, ...said } = await run('disable', memberEmail);
     expect(said).toEqual({ status: 1, out: [] });

@@ -116,7 +116,7 @@ describe('an import that is killed midway', () => {
 });
 
 describe('an import that runs twice at the same time', () => {
-  it('adds every member once, and each report counts the members that its own run added', async () => {
+  it('adds every member once, and each report counts only the members added by its run', async () => {
     const both = await Promise.all([ended(importing()), ended(importing())]);
     expect(both.map(({ status, error }) => [status, error.includes('refused')])).toEqual([
       [2, true],

@@ -88,7 +88,7 @@ describe('Outbox.addMail', () => {
     expect(await row(id)).toMatchObject({ state: 'PENDING', attempts: 0 });
   });
 
-  it('stores nothing when the transaction is rolled back', async () => {
+  it('does not store the message when the transaction is rolled back', async () => {
     const rolledBack = here.program.get(Database).transaction(async (transaction) => {
       await here.program.get(Outbox, { strict: false }).addMail(transaction, aCode());
       throw new Error('changed my mind');

@@ -81,7 +81,7 @@ export class AuditTrail {
     await transaction.auditEvent.create({ data: kept });
   }
 
-  /** Limits the retention of the events of a closed account; until then they show who closed it. */
+  /** Sets the retention of the events of a closed account; until it ends, they show who closed the account. */
   async expireEvents(transaction: Transaction, accountId: AccountId): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + closedAccountRetentionMs);
     await transaction.auditEvent.updateMany({ where: { accountId }, data: { expiresAt } });

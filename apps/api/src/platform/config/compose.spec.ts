@@ -69,7 +69,7 @@ function missingLimits({ memory = '', pids = 0 }: { memory?: string; pids?: numb
   return [...(/^\d+[mg]$/.test(memory) ? [] : ['memory']), ...(pids > 0 && pids <= 512 ? [] : ['pids'])];
 }
 
-/** Checks by the Compose key that sets the limit. */
+/** Checks of the Compose settings that limit a service, by key. */
 const bounds: Record<string, (service: Service) => boolean> = {
   read_only: (service) => service.read_only === true,
   tmpfs: ({ tmpfs = [] }) => tmpfs.includes('/tmp'),
@@ -118,7 +118,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services['worker']?.deploy?.replicas).toBe(2);
   });
 
-  it.each(programs)('gives %s an environment that loads as a production configuration', (_, service) => {
+  it.each(programs)('passes %s an environment that is valid for production', (_, service) => {
     const environment = environmentOf(service);
     const config = loadConfig(environment);
     expect(config.get('NODE_ENV')).toBe('production');
@@ -133,7 +133,7 @@ describe('docker-compose.yml', () => {
     expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION']);
   });
 
-  it('passes every secret as a file, too', () => {
+  it('passes every secret as a file', () => {
     const passed = Object.keys(compose.services['site-1']?.environment ?? {});
     const secret = passed.filter((name) => /SECRET|TOKEN|HEADERS|PASSWORD|SMTP_URL|REPLICA_URL/.test(name));
     expect(secret.filter((name) => !/_FILE$/.test(name) && !passed.includes(`${name}_FILE`))).toEqual([]);

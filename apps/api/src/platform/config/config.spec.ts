@@ -111,7 +111,7 @@ describe('a production configuration', () => {
     expect(load).toThrow(`; ${misspelt} is set, but unused`);
   });
 
-  it('checks the database password both in the URL and in its own variable', () => {
+  it('checks the database password, whether it is in the URL or in DATABASE_PASSWORD', () => {
     const apart = (DATABASE_PASSWORD: string) =>
       loadConfig({
         ...production,
@@ -219,7 +219,7 @@ describe('a variable from a file', () => {
   it.each([
     ['postgresql://account@copy.internal/account', 'of-primary'],
     ['postgresql://account:its-own@copy.internal/account', 'its-own'],
-  ])('uses the password of the primary for the replica %s if it has none', (replica, password) => {
+  ])('uses the password of the primary for the replica %s if the replica has none', (replica, password) => {
     const config = loadConfig({
       ...production,
       DATABASE_PASSWORD: 'of-primary',

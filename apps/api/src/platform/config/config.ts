@@ -22,7 +22,7 @@ export class Config {
     return secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`)) ? this.variables[name] : undefined;
   }
 
-  /** Returns whether the installation takes real payments, without a sandbox and test data. */
+  /** Returns whether the installation takes real payments, that is, has no sandbox and no test data. */
   get isForCustomers(): boolean {
     return this.environment.NODE_ENV === 'production' && !this.environment.STAGING;
   }

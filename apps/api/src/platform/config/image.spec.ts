@@ -131,7 +131,7 @@ describe('Dockerfile', () => {
     expect(dockerfile).not.toMatch(/--omit=optional/);
   });
 
-  it('runs no package scripts and ends as an unprivileged user', () => {
+  it('does not run package scripts and runs as an unprivileged user', () => {
     for (const [command] of dockerfile.matchAll(/npm (?:install|ci)\b[^\n&]*/g))
       expect(command).toContain('--ignore-scripts');
     expect(last?.text).toMatch(/^USER node$/m);

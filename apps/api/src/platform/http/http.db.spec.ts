@@ -81,7 +81,7 @@ describe('response headers', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it('allow no other origin', async () => {
+  it('do not allow other origins', async () => {
     for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`]) {
       const { headers } = await browser.get('/zapi/internal/login/screen-data', { origin });
       expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -132,7 +132,7 @@ describe('pages', () => {
     ['/mypage/connections', 303, {}],
     ['/mypage', 303, inApp],
     ['/login', 200, inApp],
-  ])('respond at %s with status %i, also to HEAD, with %j', async (path, status, headers) => {
+  ])('respond at %s with status %i, to HEAD requests too, with %j', async (path, status, headers) => {
     const visitor = new TestVisitor(site.nest);
     Object.assign(visitor.headers, headers);
     const page = await visitor.get(path);

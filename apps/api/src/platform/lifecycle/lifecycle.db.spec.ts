@@ -125,7 +125,7 @@ describe('RowSweeper', () => {
     expect(await count('flow')).toBe(30 - deleted.reduce((sum, each) => sum + each, 0));
   });
 
-  it('deletes further batches until no expired row is left', async () => {
+  it('deletes batches until no expired row is left', async () => {
     await database.rows(
       `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
        SELECT gen_random_uuid(), 'signUp', 'email', '{}', $1, $1 FROM generate_series(1, 1201)`,

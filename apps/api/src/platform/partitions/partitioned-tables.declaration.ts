@@ -38,7 +38,7 @@ export interface PartitionedTable {
   readonly each: PeriodName;
   /** The partition key column; part of the primary key. */
   readonly column: string;
-  /** Partitions that end before this time are dropped, because all their rows have expired. */
+  /** Returns the time before which all rows have expired; partitions that end earlier are dropped. */
   readonly keptSince: (now: Date) => Date;
 }
 

@@ -97,7 +97,7 @@ describe('a frozen database', () => {
     expect((await enterEmail(1)).statusCode).toBe(200);
   }, 180_000);
 
-  it('leaves no open transaction and no partial write when it freezes during a transaction', async () => {
+  it('does not leave an open transaction or a partial write when it freezes during a transaction', async () => {
     const freezing = runConcurrently(8, (index) => enterEmail(index));
     line.freeze();
     await freezing;
@@ -133,7 +133,7 @@ describe('an unavailable database', () => {
     expect((await enterEmail(2)).statusCode).toBe(200);
   }, 180_000);
 
-  it('causes no long wait and no inconsistency when it terminates all connections', async () => {
+  it('does not cause a long wait or an inconsistency when it terminates all connections', async () => {
     const working = runConcurrently(30, (index) => enterEmail(200 + index));
     await database.rows(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -109,7 +109,7 @@ export class ConnectionPool extends pg.Pool {
     return callback === undefined ? this.connectWithRetry() : this.connectWithCallback(callback);
   }
 
-  /** When the server has no free connection, retries for as long as a client may wait for one of the pool. */
+  /** When the server has no free connection, retries for as long as a client may wait for a pool connection. */
   private connectWithCallback(given: Connected): void {
     const callback = bindToTrace(given);
     const until = performance.now() + this.connectionTimeoutMs;

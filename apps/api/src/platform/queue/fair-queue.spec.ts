@@ -60,7 +60,7 @@ describe('FairQueue', () => {
     await Promise.all(all);
   });
 
-  it('rejects a task that waited too long, and does not run it later', async () => {
+  it('rejects a task that waited too long and never runs it', async () => {
     const { begun, add, end } = manualWork(queueOf(1, 30));
     const first = add('strangers', 's1');
     const second = expect(add('strangers', 's2')).rejects.toMatchObject(busy);
@@ -71,7 +71,7 @@ describe('FairQueue', () => {
     expect(begun).toEqual(['s1']);
   });
 
-  it('rejects at once when the expected wait is too long, only for the group concerned', async () => {
+  it('rejects a task at once when the expected wait of its group is too long', async () => {
     const queue = queueOf(1, 60);
     const learned = queue.run('strangers', lasting(25));
     await pass(25);

@@ -109,7 +109,7 @@ describe('a window', () => {
 });
 
 describe('an unchecked attempt', () => {
-  it('leaves no delay and no failure', async () => {
+  it('does not count as a failure or cause a delay', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim(both(3), now);
     expect(await counters.claim(both(3), now)).toBe(0);
     await counters.revertClaims([subject, address]);
@@ -121,7 +121,7 @@ describe('an unchecked attempt', () => {
 });
 
 describe('a correct attempt', () => {
-  it('causes no delay for its address', async () => {
+  it('does not cause a delay for its address', async () => {
     for (let failure = 0; failure < 2; failure += 1) await counters.claim(both(3), now);
     await counters.claim(both(3), now);
     await counters.forget(subject, [address]);

@@ -53,7 +53,7 @@ describe('tracing variables', () => {
 });
 
 describe('a trace', () => {
-  it('continues in another process through the traceparent in the queue, and ignores an invalid one', async () => {
+  it('continues in another process through the traceparent in the queue, unless it is invalid', async () => {
     let carried: string | undefined;
     const spans = await spansDuring(async () => {
       const request = beginTrace('server', 'POST /login', {});
@@ -67,7 +67,7 @@ describe('a trace', () => {
     expect(stray?.parentSpanContext).toBeUndefined();
   });
 
-  it('has no child spans when it is not sampled', async () => {
+  it('does not have child spans when it is not sampled', async () => {
     const spans = await spansDuring(async () => {
       await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', () => Promise.resolve()));
       expect(beginSpan('client', 'SELECT', {})).toBeUndefined();

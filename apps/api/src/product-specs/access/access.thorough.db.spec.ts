@@ -146,7 +146,7 @@ const walked = new Map(people.map((who) => [who, new Set<string>()]));
 const opened = new Set<string>();
 
 let arrivals = 0;
-/** Items of a member who does not make requests. */
+/** Items of a different member, who does not make requests. */
 let strangers: Belongings;
 
 beforeAll(async () => {

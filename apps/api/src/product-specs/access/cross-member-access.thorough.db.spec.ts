@@ -61,7 +61,7 @@ const { site } = shop;
 const tables = [...tablesOfSchema().models.keys()].sort();
 const ofStore = new Set(ofTheStore.split(' '));
 
-/** Tables whose rows are short-lived, errors or anonymous. */
+/** Tables whose rows are short-lived, anonymous or records of errors. */
 const withoutRows = [
   ...['gateway_task', 'mailbox_use', 'money_finding', 'second_factor_enrolment', 'single_use_code'],
   ...['social_callback_form', 'used_passkey_challenge', 'withdrawal_answer'],
@@ -171,7 +171,7 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
   },
 );
 
-it('no call has changed a row of the other member', async () => {
+it('the calls did not change any row of the other member', async () => {
   expect(await changed()).toEqual([]);
 });
 

@@ -164,7 +164,7 @@ describe('a page of another account in the same browser', () => {
     }
   });
 
-  it('does not link an external account and does not start reauthentication', async () => {
+  it('does not link an external account or start reauthentication', async () => {
     const ask = (action: string, page: string) =>
       browser.get(
         `/auth/authorize?${new URLSearchParams({ userIdentifierType: 'Google', socialActionType: action, [pageAccountField]: page })}`,

@@ -217,7 +217,7 @@ async function dump(schema: string): Promise<string> {
 }
 
 describe('a secret', () => {
-  it('does not appear in log lines when it was entered, mailed or set as a cookie; neither do addresses', () => {
+  it('does not appear in log lines when it was entered, mailed or set as a cookie; addresses do not either', () => {
     const lines = output();
     expect(lines.split('\n')).not.toHaveLength(0);
     expect(secretsIn([...secrets.values()].join(' '))).toHaveLength(secrets.size);
@@ -230,7 +230,7 @@ describe('a secret', () => {
     expect(secretsIn(await dump('public'))).toEqual([]);
   });
 
-  it('does not appear in jobs; neither do addresses', async () => {
+  it('does not appear in jobs; addresses do not either', async () => {
     const jobs = await dump('bullmq');
     expect(jobs).toContain('outbox.deliver-mail');
     expect(secretsIn(jobs)).toEqual([]);
@@ -245,7 +245,7 @@ describe('a secret', () => {
       expect(text).not.toContain(stored?.hash);
   });
 
-  it('does not appear in responses and metrics', () => {
+  it('does not appear in responses or metrics', () => {
     for (const { path, body } of answers) expect([path, secretsIn(body)]).toEqual([path, []]);
     expect(metrics).toContain('account_http_request_duration_seconds');
     expect(metrics).not.toMatch(/canary/i);
@@ -291,7 +291,7 @@ describe('a card number', () => {
     expect(answers.filter(({ body }) => cardNumberIn.test(body.normalize('NFKC')))).toEqual([]);
   });
 
-  it('does not appear in rows, jobs, mails, log lines and metrics', async () => {
+  it('does not appear in rows, jobs, mails, log lines or metrics', async () => {
     const mails = await readOutbox(database, new SecretKeys(loadConfig(environment)));
     const texts = [await dump('public'), await dump('bullmq'), JSON.stringify(mails), output(), metrics];
     for (const text of texts) {

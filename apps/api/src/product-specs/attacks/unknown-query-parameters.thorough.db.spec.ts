@@ -61,7 +61,7 @@ const worst = [
 ].join('&');
 
 describe.each(['guest', 'member'])('an unknown query parameter sent by a %s', (who) => {
-  it.each(paths)('has no effect at %s', async (path) => {
+  it.each(paths)('is ignored at %s', async (path) => {
     expect(await statusOf(who, `${path}?${worst}`)).toBe(await statusOf(who, path));
   });
 

@@ -147,7 +147,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       await made.drop();
       await inRounds(filled, async (database) => {
         for (let life = 0; life < kills; life += 1) if (await make(database, death(60))) killed += 1;
-        // A worker skips tables while the server still runs a statement of the killed worker on them.
+        // A worker skips a table while the server still runs a statement of the killed worker on it.
         await connectionsOfDeadEnd(database);
         await make(database);
         expect(await schemaOf(database)).toEqual(parted);

@@ -123,7 +123,7 @@ describe('a page', () => {
     expect(past.sort()).toEqual([...unawaited, ...readByPage].sort());
   });
 
-  it('shows the error of the call if it declares shownOnPage', () => {
+  it('shows the error of the call if the page declares shownOnPage', () => {
     const sources = globSync('apps/web/src/**/*.tsx', { cwd: workspace });
     const silent = sources.filter((path) => {
       const text = read(path);

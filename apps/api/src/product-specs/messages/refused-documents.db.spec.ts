@@ -170,7 +170,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
     },
   );
 
-  it('gets Retry-After with the page for too many requests', async () => {
+  it('gets a Retry-After header with the page for too many requests', async () => {
     const tooMany = new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });
     jest.spyOn(site.nest.get(RateLimits, { strict: false }), 'consumeFrom').mockRejectedValue(tooMany);
     const answer = await ask(language, { path: '/gateways/sbps/return/x' });

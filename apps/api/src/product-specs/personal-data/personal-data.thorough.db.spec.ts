@@ -199,7 +199,7 @@ describe('every column', () => {
   });
 });
 
-it('logs and jobs contain no personal data of the member', () => {
+it('logs and jobs do not contain personal data of the member', () => {
   const values = Object.values(life.values);
   const telling = said.filter((line) => values.some((value) => line.includes(value)));
   expect(said.length).toBeGreaterThan(5);

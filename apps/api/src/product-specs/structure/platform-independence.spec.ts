@@ -75,7 +75,7 @@ function named(): Record<string, string[]> {
   );
 }
 
-it('platform and messaging do not refer to slices, with known exceptions', () => {
+it('platform and messaging do not refer to slices, except for known references', () => {
   expect(named()).toEqual(known);
 });
 

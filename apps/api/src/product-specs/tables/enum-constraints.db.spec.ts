@@ -156,7 +156,10 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'subscription_change.kind': subscriptionChanges,
 };
 
-/** Columns whose name ends like a state or kind but whose values grow without a migration, with the reason. */
+/**
+ * Columns with a name that ends like a state or kind but with values that grow without a migration, and the
+ * reason.
+ */
 const open: Readonly<Record<string, string>> = {
   'audit_event.kind': 'each slice declares its own',
   'challenge.purpose': 'each slice declares the purposes of its links',

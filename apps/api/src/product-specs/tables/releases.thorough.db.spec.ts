@@ -96,7 +96,7 @@ describe.each(names)('the data of release %s', (name) => {
   });
 
   if (name === newest)
-    it('can still be written by that release, because no later column is required', async () => {
+    it('can still be written by that release, because later columns are not required', async () => {
       const client = new pg.Client({ connectionString: config.get('DATABASE_URL') });
       await client.connect();
       await client.query('BEGIN');

@@ -22,7 +22,7 @@ it('uses only features that every supported browser has', async () => {
   expect(await refusalsOf(`${style}a{color:light-dark(red,blue)}`)).toEqual(['browser-css/supported']);
 });
 
-it('writes a prefixed property for each mask, because no build step adds it', () => {
+it('writes a prefixed property for each mask, because the build does not add it', () => {
   const masks = plainPageStyle.match(/(?<!-webkit-)mask:/g) ?? [];
   expect(masks.length).toBeGreaterThan(0);
   expect(plainPageStyle.match(/-webkit-mask:/g)).toHaveLength(masks.length);

@@ -37,7 +37,7 @@ const guest = { ...sampleRoot, authId: '' };
 const page = { root: guest, address: '/login', answers: { '': { status: 200, body: { returnTo: '/' } } } };
 const refusal = { root: sampleRoot, error: { status: 404, code: 'NOT_FOUND' } };
 
-it('a page is rendered only from its own input, whatever was rendered before', async () => {
+it('a page depends only on its own input and not on earlier pages', async () => {
   const drawn = painterOf();
   const pages = [page, ...variantsOf(page)].filter(({ root }) => root.authId === '');
   for (const order of [...pages, ...pages.toReversed()])

@@ -46,7 +46,7 @@ it('responds to a malformed request with a page that enforces https', async () =
   expect(answer).toContain('connection: close');
 });
 
-it('responds to a malformed request that follows another on the same connection', async () => {
+it('responds to a malformed request after another request on the same connection', async () => {
   const answer = await exchange(get('/'), malformed);
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*firstHTTP\/1.1 400 Bad Request/);
 });

@@ -35,7 +35,7 @@ export class Journal {
   readonly runs: Run[] = [];
   private readonly waiting = new Set<() => void>();
 
-  /** What the next runs do; nothing by default. */
+  /** Action of the next runs; does nothing by default. */
   act: (run: Run) => Promise<void> = () => Promise.resolve();
 
   async enter(run: Run): Promise<void> {

@@ -62,7 +62,7 @@ async function written(name: string, text: string): Promise<string> {
 
 describe('store file commands', () => {
   it.each(['demo-store.yaml', 'policy-first-store.yaml'])(
-    'plan, apply and export %s, and the export changes nothing',
+    'plan, apply and export %s; applying the export changes nothing',
     async (name) => {
       const file = join(seed, name);
       expect(await store('validate', file)).toEqual({ status: 0, out: [`${file} is valid.`], error: [] });
