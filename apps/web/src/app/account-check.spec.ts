@@ -27,7 +27,7 @@ function openPage({ cookie, protocol = 'http:', type = 'navigate' }: Visit, auth
   };
 }
 
-describe('a page restored from the history', () => {
+describe('a page restored from the back/forward cache', () => {
   it('reloads when another member has logged in since', () => {
     const visit = openPage({ cookie: 'account_id=hanako' }, 'hanako');
     visit.page.document.cookie = 'account_id=ken';
@@ -47,21 +47,21 @@ describe('a page restored from the history', () => {
     expect(visit.reloads()).toBe(1);
   });
 
-  it('is kept when the same member is logged in', () => {
+  it('is not reloaded when the same member is logged in', () => {
     const visit = openPage({ cookie: 'language=ja; account_id=hanako' }, 'hanako');
     visit.show(true);
     visit.goBack();
     expect(visit.reloads()).toBe(0);
   });
 
-  it('is kept for a guest without the cookie', () => {
+  it('is not reloaded for a guest without the cookie', () => {
     const visit = openPage({ cookie: '' }, '');
     visit.show(true);
     visit.goBack();
     expect(visit.reloads()).toBe(0);
   });
 
-  it('is checked when the browser kept the document but not the running page', () => {
+  it('is checked when only the document was cached and not the running page', () => {
     const visit = openPage({ cookie: 'account_id=ken', type: 'back_forward' }, 'hanako');
     visit.show(false);
     expect(visit.reloads()).toBe(1);

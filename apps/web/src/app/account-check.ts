@@ -1,6 +1,6 @@
 import { accountOf } from '../shared/root/account-cookie.js';
 
-/** Reloads a page that is restored from the browser's history when another account is logged in by then. */
+/** Reloads a page that is restored from the browser's history if another account has logged in since. */
 export function reloadOnAccountChange(page: Window, authId: () => string): void {
   const check = () => {
     const { cookie } = page.document;

@@ -55,7 +55,8 @@ async function start(): Promise<void> {
   const [words] = await Promise.all([wordsOf, waitForFirstPage(router)]);
   const page = createRoot(document.getElementById('root') as HTMLElement);
   const spoken = { language: root.language, words };
-  // Replaces the painted HTML. A transition splits rendering, which avoids long tasks on phones.
+  // Replaces the prerendered HTML. A transition splits rendering into short tasks, which avoids long tasks on
+  // phones.
   startTransition(() =>
     page.render(<App queryClient={queryClient} router={router} spoken={spoken} onMounted={standing} />),
   );

@@ -99,7 +99,7 @@ describe('withdrawal from the service', () => {
     expect(page.address()).toBe('/withdraw/pin-code');
   });
 
-  it('sends nothing when the dialog is cancelled by its button or by Escape', async () => {
+  it('does not send the form when the dialog is closed with its button or with Escape', async () => {
     const { user, t } = await ask();
     await user.click(button(t('leaving.ask.cancel')));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -110,7 +110,7 @@ describe('withdrawal from the service', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('requires the consent and the answers that the store marks as required', async () => {
+  it('requires the consent and the mandatory answers', async () => {
     const { user, t } = await open();
     await user.click(button(t('leaving.next')));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -118,7 +118,7 @@ describe('withdrawal from the service', () => {
     expect(screen.getByRole('radiogroup', { name: /Why/ }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('accepts no more answers than a question allows', async () => {
+  it('limits the number of selected options per question', async () => {
     const { user, t } = await open();
     await user.click(screen.getByRole('radio', { name: 'Because of films' }));
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
@@ -127,7 +127,7 @@ describe('withdrawal from the service', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('closes the dialog and shows the reason of a refusal', async () => {
+  it('closes the dialog and shows why the request was refused', async () => {
     server.refuses(confirmWithdrawalCall, 'INTERNAL_ERROR');
     const page = await ask();
     await page.user.click(confirm(page));
@@ -150,13 +150,13 @@ describe('withdrawal from the service', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Because of films' }).checked).toBe(true);
   });
 
-  it('shows each line of the store’s notes', async () => {
+  it('displays each line of the store’s notes', async () => {
     await open();
     expect(screen.getByText('First note')).toBeTruthy();
     expect(screen.getByText('Second note')).toBeTruthy();
   });
 
-  it('is unavailable while a contract runs or a payment is open', async () => {
+  it('is unavailable while a contract is active or a payment is pending', async () => {
     const blocking = [{ subscriptionId: 's1', planName: 'Gold', href: '/mypage/subscription/s1' }];
     const { t } = await open({ blocking, isPaymentPending: true });
     expect(screen.queryByRole('button', { name: t('leaving.next') })).toBeNull();

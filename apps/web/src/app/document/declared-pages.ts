@@ -26,7 +26,7 @@ export const declaredPages: readonly DeclaredPages[] = Object.entries(files).map
   return { file, group: groupOf(file, pages), names: Object.keys(declared), pages };
 });
 
-/** Returns the group of the pages in one file. @throws if they belong to several groups */
+/** Returns the page group of a file. @throws if its pages belong to several groups */
 function groupOf(file: string, pages: readonly AnyPage[]): PageGroup {
   const [group, ...others] = new Set(pages.map(({ contract }) => contract.group));
   if (group === undefined || others.length > 0)

@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const logo = '%FRAME_LOGO%';
 const store = { name: '%STORE_NAME%', src: '%LOGO_PC%', narrowSrc: '%LOGO_SP%' };
 
-/** A non-breaking space that reserves the line of the title, which depends on the page. */
+/** Non-breaking space that reserves a line for the page-specific title. */
 const blank = '\u00a0';
 
 const paper = (
@@ -55,7 +55,7 @@ export const frames = Object.fromEntries(
   ]),
 );
 
-/** The logo with a picture, and the fallback for a store without one. */
+/** The store's logo image, and a text fallback for a store without one. */
 export const logos = {
   picture: renderToStaticMarkup(<Logo href="/" {...store} />),
   name: renderToStaticMarkup(<Logo href="/" name={store.name} />),

@@ -8,7 +8,7 @@ import * as memberPageWords from '@account/i18n/member-pages/ja';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const contracts = join(web, '../../../libs/contracts/src');
 
-/** Returns the slices with a file that names these messages. */
+/** Returns the slices with a file that uses these messages. */
 function slicesThatSay(slice: string): string[] {
   const named = new RegExp(`'${slice}['.]`);
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
@@ -28,8 +28,8 @@ function layoutsOf(folder: string): string[] {
   return screens.map((text) => /layout: '(\w+)'/.exec(text)?.[1] ?? 'account');
 }
 
-describe('messages that come with the layout of My Page', () => {
-  it.each(Object.keys(memberPageWords))('%s are used by no page of another layout', (slice) => {
+describe('messages that are bundled with the My Page layout', () => {
+  it.each(Object.keys(memberPageWords))('%s are not used by pages of other layouts', (slice) => {
     const layouts = slicesThatSay(slice).flatMap(layoutsOf);
     expect(new Set(layouts)).toEqual(new Set(['account']));
   });

@@ -8,8 +8,8 @@ afterPaint(() => {
 });
 
 /**
- * Reloads once when a script is missing because a newer release replaced it; the new document names its own
- * script.
+ * Reloads once when a script is missing because a newer release replaced it. The new document refers to the
+ * current script.
  */
 function reloadOnce(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

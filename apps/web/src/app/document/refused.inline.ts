@@ -1,7 +1,7 @@
 import { fetchInterfaceFont } from '../fonts/interface-font.js';
 import { afterPaint, loadDeferredResources } from './after-paint.js';
 
-/** Runs a page that replaces a refused one: language switch, reload button and web fonts. */
+/** Script of error pages: language switch, reload button and web fonts. */
 
 const { call = '', header = '', account = '' } = document.currentScript?.dataset ?? {};
 

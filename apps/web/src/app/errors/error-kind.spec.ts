@@ -20,7 +20,7 @@ describe('the page that replaces a failed one', () => {
     expect(errorKindOf({ status })).toBe(kind);
   });
 
-  it('distinguishes a closed region from a forbidden page', () => {
+  it('distinguishes a blocked region from a forbidden page', () => {
     expect(errorKindOf({ status: 403, code: 'REGION_NOT_AVAILABLE' })).toBe('region');
     expect(errorKindOf({ status: 403, code: 'PROFILE_NOT_AUTHORISED' })).toBe('profile');
     expect(errorKindOf({ status: 403, code: 'FORBIDDEN' })).toBe('forbidden');
@@ -39,7 +39,7 @@ describe('the page that replaces a failed one', () => {
   );
 });
 
-it('shows the code of the failure, or the default code of its page', () => {
+it('shows the error code, or the default code of the page', () => {
   expect(errorCodeOf({ status: 503, code: 'MAINTENANCE' }, 'maintenance')).toBe('MAINTENANCE');
   expect(errorCodeOf({ status: 503 }, 'maintenance')).toBeUndefined();
   expect(errorCodeOf({ status: 404 }, 'notFound')).toBe('NOT_FOUND');

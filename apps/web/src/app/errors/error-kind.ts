@@ -36,7 +36,7 @@ const byCode: ReadonlyMap<string | undefined, ErrorKind> = new Map([
 ]);
 
 /**
- * Returns the error page for a failure: by code, then by status. Errors of an unexpected type give `unknown`.
+ * Maps a failure to its error page, first by code and then by status. Unexpected error types map to `unknown`.
  */
 export function errorKindOf(error: unknown): ErrorKind {
   if (!isFailure(error)) return 'unknown';
@@ -44,8 +44,8 @@ export function errorKindOf(error: unknown): ErrorKind {
 }
 
 /**
- * The code under which a store may configure its own text. Maintenance has none, because 503 can also mean
- * overload.
+ * Error codes for which a store can configure its own text. Maintenance is not included, because 503 can also
+ * mean overload.
  */
 const codeOf: Partial<Record<ErrorKind, string>> = {
   sessionExpired: 'SESSION_EXPIRED',

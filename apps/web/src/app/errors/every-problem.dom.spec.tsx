@@ -60,19 +60,19 @@ describe('an error page', () => {
     expect(screen.getByRole('link', { name: t('errors.logIn') }).getAttribute('href')).toBe('/login');
   });
 
-  it('links only to the top page when a retry cannot help', async () => {
+  it('links only to the top page when retrying cannot help', async () => {
     const { t } = await show({ status: 404 });
     expect(screen.getByRole('link', { name: t('errors.toTop') }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: t('errors.reload') })).toBeNull();
   });
 
-  it('shows the text of the store instead of the default one', async () => {
+  it('shows the store’s text instead of the default', async () => {
     await show({ status: 404 });
     expect(screen.getByText('the store’s own sentence')).toBeTruthy();
   });
 });
 
-describe('an error page of a member', () => {
+describe('an error page for members', () => {
   const showMember = (error: unknown, at = '/mypage/invoice/1?from=mail') =>
     showPage(() => <MemberError error={error} />, null, { at, root: { pageAccount: 'page-account-1' } });
 

@@ -20,7 +20,7 @@ async function press() {
   return { ...page, act };
 }
 
-it('logs out and opens a login that returns to the page', async () => {
+it('logs out and opens a login page that returns to the current page', async () => {
   await press();
   expect(server.sent(logoutCall)).toHaveLength(1);
   expect(server.sent()[0]?.headers[pageAccountHeader]).toBe('page-account-1');

@@ -5,7 +5,7 @@ import { logInAsAnother } from './log-in-as-another.js';
 const contract = '/mypage/subscription/0199/withdraw';
 
 describe('logInAsAnother', () => {
-  it('logs out first and then opens the login that returns to the page', async () => {
+  it('logs out before it opens the login page that returns to the current page', async () => {
     const calls: string[] = [];
     const assign = (address: string | URL) => void calls.push(String(address));
     await logInAsAnother(() => Promise.resolve(calls.push('log out')), {

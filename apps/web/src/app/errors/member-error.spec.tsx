@@ -5,9 +5,9 @@ import { MemberError } from './member-error.js';
 
 const address = '/mypage/subscription/0199/withdraw';
 
-describe('the page of a member that is not found', () => {
+describe('the member page for "not found"', () => {
   it.each(['ja', 'en'] as const)(
-    'offers in %s to log in with the account that received the mail',
+    'offers in %s to log in with the account that received the e-mail',
     async (language) => {
       const html = await renderContent(<MemberError error={{ status: 404 }} />, { address, language });
       const { errors } = await translationsIn(language);
@@ -17,7 +17,7 @@ describe('the page of a member that is not found', () => {
     },
   );
 
-  it('offers no other account when the page is forbidden', async () => {
+  it('does not offer another account when the page is forbidden', async () => {
     const html = await renderContent(<MemberError error={{ status: 403 }} />, { address });
     const { errors } = await translationsIn('en');
     expect(html).toContain(errors.forbidden.title);

@@ -35,7 +35,7 @@ export function MemberError({ error }: { error: unknown }) {
   );
 }
 
-/** Another member of the household may be logged in when a link from a mail is opened. */
+/** A link in an e-mail may be opened while another member of the household is logged in. */
 function OtherAccount() {
   const t = useTranslations('errors');
   const problemToast = useProblemToast();

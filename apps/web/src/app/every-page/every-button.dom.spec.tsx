@@ -23,7 +23,7 @@ interface Place extends SamplePage {
   kind: SampleKind;
 }
 
-/** Takes every third page with `npm test`. */
+/** `npm test` checks only every third page. */
 const pagesToPress = pages.filter((_, index) => isThoroughRun() || index % 3 === 0);
 
 const places: Place[] = pagesToPress.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
@@ -37,13 +37,13 @@ const leadingOn: readonly ProblemCode[] = [
 ];
 
 describe.each(places)('$name with data of the kind $kind', (place) => {
-  it('starts one call at a time for each button and reports its result', async () => {
+  it('sends one request at a time per button and reports the result', async () => {
     expect(await faultsOf(place, [])).toEqual([]);
   });
 });
 
 /**
- * Presses each button of the page and of the dialogs that open.
+ * Presses each button of the page and of the dialogs that it opens.
  * @param way indexes of the buttons to press first
  */
 async function faultsOf(place: Place, way: readonly number[]): Promise<string[]> {
@@ -118,7 +118,9 @@ async function faultsOfCall(pressed: Pressed): Promise<string[]> {
   return faults;
 }
 
-/** A call that fails with NOT_FOUND shows a message, and the page reloads its data or redirects. */
+/**
+ * Checks that a call that fails with NOT_FOUND shows a message and that the page reloads its data or redirects.
+ */
 async function faultsWhenGone({ button, held, address }: Pressed): Promise<string[]> {
   const call = await pressAgain(button, held);
   if (call === undefined || call === 'gone') return [];
@@ -150,7 +152,7 @@ async function faultsWhilePending(button: HTMLElement, held: readonly HeldCall[]
   return faults;
 }
 
-/** An error message is inside the viewport, and an alert within a form has the focus. */
+/** Checks that an error message is inside the viewport and that an alert within a form has the focus. */
 function faultsOfMessage(texts: readonly string[], what: string): string[] {
   const shown = document.body.textContent;
   if (!texts.some((text) => shown.includes(text))) return [`tells nothing of ${what}`];
@@ -202,7 +204,10 @@ async function press(button: HTMLElement, detail = 1): Promise<void> {
   await settle();
 }
 
-/** Returns everything a user can notice: texts, field values, the address, and navigation, reload or print. */
+/**
+ * Returns everything that a user can perceive: texts, field values, the address, and navigation, reload or
+ * print.
+ */
 function stateOf(address: () => string): string {
   return JSON.stringify([
     document.body.innerHTML,

@@ -20,11 +20,11 @@ const pages = await everyPage();
 const kinds = runsFullMatrix('samples') ? sampleKinds : [fullSample];
 const places = pages.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
-/** Only long forms warn, because losing their input costs the most. */
+/** Only long forms warn, because re-entering their input takes the most time. */
 const warnsBeforeLeaving = [signUpFormScreen.path, profileEditScreen.path, userIdEditScreen.path];
 
 describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, kind }) => {
-  it('moves the focus to an error summary that names and links to the wrong fields when a form is sent empty', async () => {
+  it('moves the focus to an error summary with links to the invalid fields when the form is submitted empty', async () => {
     await openSite(server, page, dataOf(kind), { at });
     for (const submit of document.querySelectorAll<HTMLElement>('main form [type=submit]')) {
       await empty(submit);
@@ -39,9 +39,9 @@ describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, 
     }
   });
 
-  it('warns before input is lost only when the form is long', async () => {
+  it('warns about unsaved input only when the form is long', async () => {
     const { router, t, queryByRole } = await openSite(server, page, dataOf(kind), { at });
-    // A store may ask for no data; the form then has no field.
+    // A store may not ask for any data; the form then has no fields.
     if (document.querySelector('main form :is(input, select, textarea)') === null) return;
     await fillIn();
     await act(() => router.navigate('/elsewhere'));
@@ -59,7 +59,7 @@ async function empty(submit: HTMLElement): Promise<void> {
   }
 }
 
-/** Expects the focus on the error summary, whose links lead to fields with the same message. */
+/** Expects the focus on the error summary. Its links must point to fields with the same message. */
 function expectSummary(): void {
   const summary = document.activeElement;
   const links = [...(summary?.querySelectorAll('a') ?? [])];

@@ -30,7 +30,7 @@ describe.each(languages)('every page in %s', (language) => {
   });
 });
 
-/** Returns texts that users must not see: raw values, message keys, and text in the other language. */
+/** Returns texts that users must not see: raw values, message keys, and text in the wrong language. */
 function wrongTexts(language: string): string[] {
   const texts = textsOf(document.body);
   const isWrong = (text: string) =>

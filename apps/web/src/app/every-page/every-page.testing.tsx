@@ -18,7 +18,7 @@ import { sampleData, sampleOf, type SampleKind } from '../../shared/page/sample-
 export interface SamplePage {
   name: string;
   page: AnyPage;
-  /** Address with a sample id for each variable. */
+  /** Path with a sample id for each parameter. */
   at: string;
   dataOf: (kind: SampleKind) => object;
 }
@@ -28,7 +28,7 @@ const source = join(import.meta.dirname, '../..');
 /** The licence page needs data that only the build creates. */
 const ofTheBuild = /licenses-pages\.ts$/;
 
-/** Pages that are linked from mails, with a token. */
+/** Pages that are opened from a link with a token in an e-mail. */
 const openedByLink: readonly PageContract[] = [
   unrecognisedLoginScreen,
   passkeyRecoveryScreen,
@@ -76,7 +76,7 @@ const parts = ['Head', 'Warning', 'Lead', 'Row', 'Body', 'Line'] as const;
 
 type MyPageData = DataOf<typeof myPageScreen>;
 
-/** Returns My Page with every part of every row; in production the bundler collects the rows. */
+/** Returns My Page with all parts of all rows. In production the bundler collects the rows. */
 async function myPage(): Promise<SamplePage> {
   const files = filesLike(/^[\w-]+\/([\w-]+\/)+[\w-]+-rows\.tsx$/);
   const views = (await Promise.all(files.map((file) => exportsOf<MyPageView>(file)))).flat().filter(isRow);

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** Sample input by field name. */
+/** Sample values by field name. */
 const texts: Readonly<Record<string, string>> = {
   email: 'misaki@example.jp',
   emailConfirm: 'misaki@example.jp',
@@ -27,7 +27,7 @@ const texts: Readonly<Record<string, string>> = {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Fills in every field of the page, ticks every box and scrolls every text to its end. */
+/** Fills in every field, ticks every box and scrolls every text to its end. */
 export async function fillIn(): Promise<void> {
   const known = new Set<Element>();
   for (let left = controls(known); left.length > 0; left = controls(known)) {

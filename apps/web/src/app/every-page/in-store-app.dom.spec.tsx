@@ -15,8 +15,8 @@ const hidden = Object.values(hiddenInApp).flat();
 const pages = (await everyPage()).filter(({ page }) => !isPageHiddenInApp(page.contract.path));
 
 /**
- * Pages that link to other services, plans or the withdrawal only through their data. The server omits those
- * for the app.
+ * Pages whose data alone can link to other services, plans or the withdrawal. The server omits those links for
+ * the app.
  */
 const namedByData: Readonly<Record<string, readonly string[]>> = {
   '/': ['/plans'],
@@ -27,8 +27,8 @@ const namedByData: Readonly<Record<string, readonly string[]>> = {
   '/mypage/subscription/{subscriptionId}/withdraw/complete': ['/withdraw'],
 };
 
-describe.each(pages)('$name in the store’s own app', ({ page, at, dataOf }) => {
-  it('links to no page that is missing in the app', async () => {
+describe.each(pages)('$name in the store’s app', ({ page, at, dataOf }) => {
+  it('does not link to pages that are unavailable in the app', async () => {
     const root = { browser: { isApp: true, isAndroid: false, isMobile: true } };
     await openSite(server, page, dataOf(fullSample), { at, root });
     const found = [...document.querySelectorAll('a')]

@@ -25,7 +25,7 @@ interface SiteOptions {
   root?: Partial<RootData>;
 }
 
-/** Opens a page in its layout, like the site does. Every other address renders its path as the heading. */
+/** Opens a page in its layout as the site does. All other paths render a heading with the path. */
 export async function openSite(
   server: FakeServer,
   page: AnyPage,
@@ -76,7 +76,7 @@ export async function openSite(
       />,
     ),
   );
-  // Lets timers run that components set on mount; otherwise they would run during or after the first action.
+  // Runs timers that components start on mount; otherwise they would fire during or after the first action.
   await settle();
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...view, router, t, address, user: settledUser() };

@@ -1,7 +1,7 @@
 import { fetchInterfaceFont } from './interface-font.js';
 
 /**
- * Activates the preloaded font and then loads the stylesheet of the other fonts, so that text is redrawn only
+ * Activates the preloaded font before it loads the stylesheet of the other fonts, so that text is redrawn only
  * once.
  */
 export async function loadFonts(page: Document, standing: Promise<unknown>): Promise<void> {

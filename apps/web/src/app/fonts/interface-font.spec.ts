@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { packed } from '../../../vite/interface-fonts.js';
 import { fontsIn } from './interface-font.js';
 
-describe('the font of the first pages', () => {
-  it('can be read in the format that the build packs', () => {
+describe('the preloaded interface font', () => {
+  it('can be decoded from the format that the build writes', () => {
     const cuts = [
       { codePoints: [0x3042, 0x3044], woff2: Buffer.from('first') },
       { codePoints: [0x41], woff2: Buffer.from('the second') },

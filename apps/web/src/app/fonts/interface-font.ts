@@ -1,6 +1,6 @@
 const family = 'Noto Sans JP Interface';
 
-/** Milliseconds to wait for the font of the first pages before the other fonts are loaded. */
+/** Milliseconds to wait for the preloaded font before the other fonts are loaded. */
 const fontTimeout = 3_000;
 
 export async function fetchInterfaceFont(page: Document): Promise<() => void> {
@@ -26,7 +26,7 @@ async function facesOf(address: string): Promise<FontFace[]> {
   }
 }
 
-/** Reads the fonts of a packed file: length of the header in four bytes, header, fonts. */
+/** Unpacks a font file. Format: header length in four bytes, header, fonts. */
 export function fontsIn(file: ArrayBuffer): { letters: string; font: ArrayBuffer }[] {
   const headEnd = 4 + new DataView(file).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(file.slice(4, headEnd))) as [string, number][];

@@ -36,7 +36,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: t('shell.user.login') }).getAttribute('href')).toBe('/login');
   });
 
-  it('names a member and links to My Page and to the logout', async () => {
+  it('shows the name of a member and links to My Page and to the logout', async () => {
     header();
     const { t, user } = await show(HeaderTools, { root: asMember });
     await user.click(await screen.findByRole('button', { name: /Misaki/ }));
@@ -45,7 +45,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: t('shell.user.logout') }).getAttribute('href')).toBe('/logout');
   });
 
-  it('offers no language switch when the store has only one language', async () => {
+  it('has no language switch when the store has only one language', async () => {
     const store = { ...sampleRoot('en').store, languages: ['en' as const] };
     await show(HeaderTools, { root: { store } });
     expect(screen.queryByRole('button', { name: '日本語' })).toBeNull();
@@ -106,7 +106,7 @@ describe('the language switch', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('misaki@example.jp');
   });
 
-  it('removes the language from the address after a switch', async () => {
+  it('removes the language from the URL after a switch', async () => {
     const { user, address } = await open('/?language=en&plan=gold');
     server.showsScreen(rootScreen, sampleRoot('ja'));
     await user.click(screen.getByRole('button', { name: '日本語' }));
@@ -114,7 +114,7 @@ describe('the language switch', () => {
     expect(address()).toBe('/password/forgot?plan=gold');
   });
 
-  it('keeps the language and shows an error when the change is refused', async () => {
+  it('keeps the language and shows an error when the change is rejected', async () => {
     server.refuses(setLanguageCall, 'INTERNAL_ERROR');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '日本語' }));

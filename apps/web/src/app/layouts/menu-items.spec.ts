@@ -39,7 +39,7 @@ describe('the account menu', () => {
     expect(names({ path, isApp: true })).toEqual([]);
   });
 
-  it('has only a link back to the withdrawal on its way, and none on a completion page', () => {
+  it('has only a link back to the withdrawal during a withdrawal, and is empty on completion pages', () => {
     const path = '/mypage/subscription/s1/withdraw';
     const back = [{ name: 'back', href: '/withdraw' }];
     expect(menuItemsOf({ ...onMyPage, path, isWithdrawing: true })).toEqual(back);
@@ -61,7 +61,7 @@ describe('the account menu', () => {
     expect(names(situation)).toEqual(['back']);
   });
 
-  it('leads back to the previous page, or to My Page', () => {
+  it('links back to the previous page, or to My Page', () => {
     const back = (backUrl: string) => menuItemsOf({ ...onMyPage, isApp: true, backUrl })[0]?.href;
     expect(back('/plans')).toBe('/plans');
     expect(back('')).toBe('/mypage');

@@ -2,7 +2,7 @@ import type { StoreStatus } from '@account/contracts/identity/my-page/account-he
 
 export interface MenuSituation {
   path: string;
-  /** The page is part of the withdrawal and leads back to it. */
+  /** The page is part of the withdrawal and links back to it. */
   isWithdrawing?: boolean;
   isApp: boolean;
   backUrl: string;
@@ -14,10 +14,10 @@ export interface MenuItem {
   href: string;
 }
 
-/** Target of `?returnTo=` on the pages of a contract. */
+/** Value of `?returnTo=` on contract pages. */
 export const withdrawalPath = '/withdraw';
 
-/** Completion pages, and pages whose head contains a Back link. */
+/** Completion pages, and pages with a Back link in the header. */
 const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$|^\/plans(\/[^/]+(\/about)?)?$/;
 
 export function menuItemsOf(situation: MenuSituation): MenuItem[] {

@@ -9,8 +9,8 @@ import { usePendingSearch } from '../../shared/navigation/address-search.js';
 const skeletonDelay = 300;
 
 /**
- * Renders the page, and a skeleton above it when the next page takes longer than 300 ms. The page keeps its
- * height and its input during the wait, so that the footer does not move.
+ * Renders the page, and covers it with a skeleton when the next page takes longer than 300 ms to load. The page
+ * keeps its height and its input during the wait, so that the footer does not move.
  */
 export function PageOutlet() {
   const t = useTranslations('shell');
@@ -41,6 +41,6 @@ function useIsDelayed(isWaiting: boolean): boolean {
       setLate(false);
     };
   }, [isWaiting]);
-  // Both conditions are needed because the new page commits together with the state that ends the wait.
+  // Both conditions are needed because the new page commits in the same render as the state that ends the wait.
   return isLate && isWaiting;
 }

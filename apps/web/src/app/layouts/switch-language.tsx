@@ -12,7 +12,7 @@ export function SwitchLanguage() {
   const t = useTranslations('shell');
   const { language, store } = useRootData();
   const setLanguage = useCall(setLanguageCall, { answered: useShownLanguage() });
-  // A language that is already shown can be switched again while the data of the page is still loading.
+  // Allows switching back to the displayed language while the data of the page is still loading.
   const isComing = (code: string) => {
     const { isPending, variables } = setLanguage;
     return isPending && 'language' in variables && variables.language === code;

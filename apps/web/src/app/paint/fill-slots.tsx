@@ -8,7 +8,7 @@ export function renderSlotTemplate(place: SlotName, children: ReactNode): ReactN
 
 const parts = /<template data-part="(\w+)">(.*?)<\/template>/gs;
 
-/** Appends to the existing content of a slot, as portals do. */
+/** Appends to the content of a slot, as portals do. */
 export function fillSlots(html: string): string {
   const found = [...html.matchAll(parts)].map(([, place = '', part = '']) => ({ place, part }));
   return found.reduce(

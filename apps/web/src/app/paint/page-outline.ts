@@ -1,5 +1,5 @@
 /**
- * Returns an outline of `main`, one entry per line: headings with #, buttons in brackets, links with their
+ * Returns an outline of `main` with one entry per line: headings with #, buttons in brackets, links with their
  * target.
  */
 export function outlineOf(html: string): string[] {

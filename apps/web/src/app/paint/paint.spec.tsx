@@ -25,7 +25,7 @@ const spoken = [
 ] as const;
 
 describe('a prerendered page', () => {
-  it.each(spoken)('has in %s the same text as the page, and is inert', async (language, words) => {
+  it.each(spoken)('has the same text in %s as the page, and is inert', async (language, words) => {
     const order = {
       root: sampleRoot(language),
       address: '/login?a=1',
@@ -40,7 +40,7 @@ describe('a prerendered page', () => {
     expect(painted?.html).not.toMatch(/ id="| style="|<script|<input (?!readonly)/);
   });
 
-  it('shows the sign-in method that its address names', async () => {
+  it('shows the sign-in method from its URL', async () => {
     const answers = { '': { status: 200, body } };
     const at = (address: string) => paintPage({ root: sampleRoot('en'), address, answers });
     expect((await at('/login'))?.html).toContain('type="password"');
@@ -72,7 +72,7 @@ describe('the prerendered error page', () => {
     expect(html).not.toMatch(/ inert| style="|<script/);
   });
 
-  it('has the store’s own text, and the messages for a failed call', async () => {
+  it('has the store’s text and the messages for failed requests', async () => {
     const { html } = await paintError(sampleRoot('en'), { status: 404 });
     expect(html).toContain('the store’s own sentence');
     expect(html).toMatch(/<template id="failure"><li class="toast toast--fail"[^>]*><span>[^<]+<small>/);

@@ -36,8 +36,8 @@ interface Painted {
 }
 
 /**
- * Prerenders the page as its script will render it.
- * @returns undefined for a page that only its script renders
+ * Prerenders the page exactly as its script will render it.
+ * @returns undefined for a page that is only rendered by its script
  */
 export async function paintPage(order: PaintRequest): Promise<Painted | undefined> {
   return paint(paintedPage(new URL(order.address, 'http://page.invalid').pathname), order);

@@ -15,14 +15,14 @@ describe('the prerendered pages', () => {
     },
   );
 
-  it('include all pages for sales and payments, and the withdrawal', () => {
+  it('include the withdrawal and all sales and payment pages', () => {
     const expected = pages.map(({ path }) => path).filter((path) => ofCommerce.test(path));
     expect(expected).not.toHaveLength(0);
     expect(expected.filter((path) => !isPainted(path))).toEqual([]);
     expect(['/withdraw', '/withdraw/pin-code'].map(isPainted)).toEqual([true, true]);
   });
 
-  it('include no other page', () => {
+  it('do not include other pages', () => {
     expect(['/terms', '/mypage/edit', '/plans/a/b/c', '/no-such-page'].map(isPainted)).toEqual([
       false,
       false,

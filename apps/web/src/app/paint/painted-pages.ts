@@ -20,7 +20,7 @@ const entryPages = [...homePages, ...loginPages, ...signUpPages, ...myPagePages]
   entryPaths.includes(contract.path),
 );
 
-/** Mails link to these pages, and most are opened in a new document because they handle payments. */
+/** E-mails link to these pages. Most of them are opened in a new document because they handle payments. */
 const commercePages = [
   ...plansPages,
   ...planPages,

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { stripInteractiveAttributes } from './strip-interactive-attributes.js';
 
 describe('prerendered HTML', () => {
-  it('cannot be found by labels and scripts, and accepts no input', () => {
+  it('is not reachable by labels or scripts, and does not accept input', () => {
     const field =
       '<label for="email" class="a" id="l">x</label><input id="email" name="email" autoComplete="email" class="input" tabindex="0" aria-describedby="h"/>';
     expect(stripInteractiveAttributes(field)).toBe(

@@ -31,7 +31,7 @@ export function layoutRoute(
 export function layoutFrame(layout: Layout, queryClient: QueryClient): Pick<RouteObject, 'lazy' | 'loader'> {
   return {
     lazy: { Component: components[layout] },
-    // Loads the menu or the member's name together with the first page, which avoids a layout shift.
+    // Loads the menu or the member's name together with the first page to avoid a layout shift.
     ...((layout === 'account' || layout === 'oidc') && {
       loader: async () => {
         await queryClient.prefetchQuery(accountHeaderQuery);

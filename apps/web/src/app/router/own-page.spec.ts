@@ -21,12 +21,12 @@ async function declaredBySlices(): Promise<AnyPage[]> {
 }
 
 describe('the pages of the application', () => {
-  it('are those of the contracts, each declared once', async () => {
+  it('match the page contracts, each declared once', async () => {
     const paths = (await declaredBySlices()).map(({ contract }) => contract.path);
     expect(paths.sort()).toEqual(pages.map(({ path }) => path).sort());
   });
 
-  it.each(pages.map(({ path }) => path))('and the server agree on %s', (path) => {
+  it.each(pages.map(({ path }) => path))('match the server for %s', (path) => {
     expect(isOwnPage(path)).toBe(true);
     expect(isOwnPath(path)).toBe(true);
   });
@@ -45,13 +45,13 @@ describe('the pages of the application', () => {
     expect(isOwnPage(path)).toBe(false);
   });
 
-  it('are recognised with a query and a fragment', () => {
+  it('are recognised in a URL with a query and a fragment', () => {
     expect(isOwnPage('/?a=1')).toBe(true);
     expect(isOwnPage('/privacy?a=/x#b')).toBe(true);
   });
 });
 
-describe('a document that handles payments', () => {
+describe('isWithinDocument', () => {
   const list = '/mypage/payment-method';
 
   it.each([
@@ -65,7 +65,7 @@ describe('a document that handles payments', () => {
     ['/?language=en', '/privacy?language=en', true],
     ['/?language=en', '/privacy?language=ja', false],
     ['/?language=xx', '/privacy', true],
-  ])('is kept from %s to %s: %s', (from, to, stands) => {
+  ])('from %s to %s returns %s', (from, to, stands) => {
     expect(isWithinDocument(from, to)).toBe(stands);
   });
 });

@@ -10,7 +10,10 @@ export function isOwnPage(path: string): boolean {
   return groups.some((isInGroup) => isInGroup(pathnameOf(path)));
 }
 
-/** Returns true if a link between two pages loads no new document. A document keeps its language. */
+/**
+ * Returns true if a link between the two pages does not load a new document. The language is fixed per
+ * document.
+ */
 export function isWithinDocument(from: string, to: string): boolean {
   return (
     isOwnPage(to) &&

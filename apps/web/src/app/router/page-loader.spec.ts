@@ -24,7 +24,7 @@ afterEach(() => {
   client.clear();
 });
 
-it('waits for the data that the page prefetches around it', async () => {
+it('waits for the data that the page prefetches for its surroundings', async () => {
   const came: string[] = [];
   let comes: () => void = () => undefined;
   const around = jest.fn((_: QueryClient) =>
@@ -50,7 +50,7 @@ it('waits for the data that the page prefetches around it', async () => {
 
 const origin = 'https://account.example';
 
-/** @returns the result of the loader ("none" if it stays pending), and the navigations of the browser */
+/** @returns the result of the loader ("none" while it is pending), and the navigations of the browser */
 async function ledOn(from: string, redirectTo: string) {
   const left: string[] = [];
   const { pathname, search } = new URL(from, origin);

@@ -13,7 +13,7 @@ export class PageLoadError {
   constructor(readonly error: unknown) {}
 }
 
-/** Loads the data of a page on each visit and follows its redirect without leaving an entry in the history. */
+/** Loads the data of a page on each visit and follows its redirect without adding a history entry. */
 export function pageLoader({ contract, load }: AnyPage, queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     const { search } = new URL(request.url);
@@ -31,8 +31,8 @@ export function pageLoader({ contract, load }: AnyPage, queryClient: QueryClient
 }
 
 /**
- * A page that was opened by a document load is in the history and is replaced; after a link it is not there
- * yet.
+ * A page opened by a document load is already in the history and must be replaced. A page opened by a link is
+ * not in the history yet.
  */
 async function followPageRedirect(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);

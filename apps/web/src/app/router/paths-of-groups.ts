@@ -4,8 +4,8 @@ import { pages } from '@account/contracts/product/pages';
 import { routePath } from '../../shared/api/path.js';
 
 /**
- * The paths of every page, known before its contract is loaded. The build replaces this file with literal lists
- * (`vite/page-groups.ts`), so that it loads nothing.
+ * The paths of all pages, available before their contracts are loaded. The build replaces this file with
+ * literal lists (`vite/page-groups.ts`) that have no imports.
  */
 export const pathsOfGroups = Object.fromEntries(
   pageGroups.map((group) => [

@@ -42,7 +42,7 @@ async function loadAs(account: string): Promise<void> {
 }
 
 describe('rootLoader', () => {
-  it('removes data fetched for another account and keeps requests in flight', async () => {
+  it('removes data of the previous account and keeps requests in flight', async () => {
     client
       .fetchQuery({ queryKey: pending, queryFn: () => new Promise(() => undefined) })
       .catch(() => undefined);
@@ -52,7 +52,7 @@ describe('rootLoader', () => {
     expect(client.getQueryData(rootQuery.queryKey)).toMatchObject({ authId: 'mei' });
   });
 
-  it('uses the language of the new member and not that of the previous page', async () => {
+  it("uses the language of the new member instead of the previous page's language", async () => {
     const requestedLanguages: unknown[] = [];
     stub('fetch', (_: string, { headers }: RequestInit) => {
       requestedLanguages.push((headers as Record<string, string>)[pageLanguageHeader]);

@@ -13,13 +13,13 @@ export const legacyRoutes: RouteObject[] = Object.entries(legacyPaths).map(([pat
   loader: ({ request }) => redirect(newPath + new URL(request.url).search),
 }));
 
-/** Drops the cached data of the previous account after a login or logout and loads the root data again. */
+/** Drops the cached data of the previous account after a login or logout and reloads the root data. */
 export function rootLoader(queryClient: QueryClient) {
   return async () => {
     const root = queryClient.getQueryData<RootData>(rootQuery.queryKey);
     if (root?.authId === accountOf(document.cookie, location.protocol)) return null;
     queryClient.removeQueries({ queryKey: ['screen'], predicate: isAccountQuery });
-    // Sends no language, because the new member may have chosen another than the previous page.
+    // The new member may have chosen a different language than the previous page used.
     setRequestLanguage(undefined);
     const known = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
     if (!isRedirect(known)) setRequestLanguage(known.language);

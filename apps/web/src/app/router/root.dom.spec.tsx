@@ -89,7 +89,7 @@ describe('a link', () => {
 });
 
 describe('a page that was reloaded', () => {
-  it('shows the reason once', async () => {
+  it('shows the reason for the reload once', async () => {
     storeReloadReason('Somebody else is here.');
     const { unmount } = await open();
     expect(screen.getByText('Somebody else is here.')).toBeTruthy();
@@ -100,18 +100,18 @@ describe('a page that was reloaded', () => {
 });
 
 describe('the focus', () => {
-  it('stays on the document when a page is opened by its address', async () => {
+  it('stays on the document when a page is opened by URL', async () => {
     await open();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('moves to the title when a redirect led to the document', async () => {
+  it('moves to the title when the document was opened by a redirect', async () => {
     requestFocusInNextDocument();
     await open();
     expect(document.activeElement).toBe(heading('Start'));
   });
 
-  it('moves to the title of the next page when that page is shown', async () => {
+  it('moves to the title of the next page when that page is displayed', async () => {
     const { user, finishLoading } = await open();
     const link = screen.getByRole('link', { name: '/privacy' });
     await user.click(link);
@@ -128,7 +128,7 @@ describe('the focus', () => {
 });
 
 describe('the connection status', () => {
-  it('announces a lost connection once and not its return', async () => {
+  it('announces a lost connection once and does not announce the reconnection', async () => {
     const { t } = await open();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -152,7 +152,7 @@ describe('a slow page', () => {
     expect(heading('Privacy')).toBeTruthy();
   });
 
-  it('stays visible while it loads another part of itself', async () => {
+  it('stays visible while a part of it is reloading', async () => {
     jest.useFakeTimers();
     const { router, finishLoading } = await open();
     act(() => void router.navigate('/privacy'));

@@ -20,7 +20,7 @@ const clientNavigation: KnownPages = {
 };
 
 interface RootProps {
-  /** The server returned an error document; every link then loads a new document. */
+  /** The server returned an error document, in which every link loads a new document. */
   isRefused?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** Key in sessionStorage of the scroll positions. */
+/** sessionStorage key of the scroll positions. */
 export const scrollPositionsKey = 'places';
 
 /** Returns the key of the history entry. The first entry of a document has none, so its path is used. */
@@ -8,7 +8,7 @@ export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** Forgets the scroll position when a page is opened again in this tab; a reload keeps it. */
+/** Discards the scroll position when a page is opened again in this tab; a reload keeps it. */
 export function resetScrollPosition(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return;

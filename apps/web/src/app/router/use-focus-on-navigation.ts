@@ -4,8 +4,8 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { takeFocusRequest } from '../../shared/navigation/use-follow-redirect.js';
 
 /**
- * Moves the focus to the h1 after a navigation, so that screen readers and the next Tab start there. A focus
- * that the page has set on an error stays.
+ * Moves the focus to the h1 after a navigation, so that screen readers and the next Tab start there. Does not
+ * move a focus that the page has set on an error.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

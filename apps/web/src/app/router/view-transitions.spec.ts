@@ -18,7 +18,7 @@ describe('a view transition', () => {
     expect(unhandledReasons).toEqual([]);
   });
 
-  it('is turned off while reduced motion is preferred', () => {
+  it('is disabled when the user prefers reduced motion', () => {
     const page: Pick<Document, 'startViewTransition'> = { startViewTransition: jest.fn<never>() };
     const lessMotion = { matches: true };
     settleViewTransitions(page, lessMotion);
@@ -27,7 +27,7 @@ describe('a view transition', () => {
     expect(page.startViewTransition).toBeInstanceOf(Function);
   });
 
-  it('is left unchanged when the browser does not support it', () => {
+  it('is not modified when the browser does not support it', () => {
     const page = {};
     settleViewTransitions(page, { matches: false });
     expect(page).toEqual({});

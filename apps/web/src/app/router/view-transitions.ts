@@ -3,8 +3,8 @@ interface Transitions {
 }
 
 /**
- * Handles the rejected promise of a skipped transition (hidden tab, resized window), which the router ignores.
- * Turns transitions off for reduced motion, because the browser would freeze the page while it takes a
+ * Handles the rejected promise of a skipped transition (hidden tab, resized window), which the router does not
+ * handle. Disables transitions for reduced motion, because the browser would freeze the page while it takes a
  * snapshot.
  */
 export function settleViewTransitions(page: Transitions, lessMotion: { readonly matches: boolean }): void {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 type Control = ComponentProps<typeof TextInput>;
 
-/** Normalises a field when it loses the focus, so that typing is not disturbed. */
+/** Normalises a field when it loses the focus, so that it does not interfere with typing. */
 export function normaliseOnBlur(tidy: (text: string) => string, control: Control): Control {
   return {
     ...control,

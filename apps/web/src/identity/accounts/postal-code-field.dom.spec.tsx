@@ -53,7 +53,7 @@ describe('the postal code search', () => {
     expect(screen.getByText(t('accountFields.postalSearch.filled'))).toBeTruthy();
   });
 
-  it('offers several results and fills in the chosen one', async () => {
+  it('offers several results and fills in the selected one', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(screen.getByRole('radio', { name: 'Kyoto Fushimi' }));
@@ -62,7 +62,7 @@ describe('the postal code search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('fills in nothing before a result is chosen or when the dialog is cancelled', async () => {
+  it('does not fill in the fields before a result is selected or when the dialog is cancelled', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(button(t('accountFields.postalSearch.take')));
@@ -74,7 +74,7 @@ describe('the postal code search', () => {
     expect(document.activeElement).toBe(button(t('accountFields.postalSearch.submit')));
   });
 
-  it('reuses the results of the same code without another call', async () => {
+  it('reuses the results of a code without another request', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(button(t('accountFields.postalSearch.cancel')));
@@ -98,13 +98,13 @@ describe('the postal code search', () => {
     expect(button(t('accountFields.postalSearch.submit')).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('makes no call for an incomplete code', async () => {
+  it('does not send a request for an incomplete code', async () => {
     const { t } = await search('618');
     expect(server.read(postalCodeCall)).toEqual([]);
     expect(screen.getByText(t('accountFields.postalSearch.incomplete'))).toBeTruthy();
   });
 
-  it('keeps input typed during the call and offers the results instead', async () => {
+  it('keeps input typed during the request and offers the results instead', async () => {
     const held = server.holds(postalCodeCall);
     const { t } = await search('6180000');
     await act(

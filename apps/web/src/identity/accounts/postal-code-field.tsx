@@ -29,7 +29,7 @@ interface PostalCodeFieldProps {
   form: ProfileForm;
 }
 
-/** Includes the search if the form has a field for its result. */
+/** Includes the search button if the form has a field for the result. */
 export function PostalCodeField({ setting, form }: PostalCodeFieldProps) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark();
@@ -142,8 +142,8 @@ interface Found {
 }
 
 /**
- * Finds the addresses of a postal code. A single result fills the fields; several are offered. Results of the
- * same code are reused.
+ * Looks up the addresses of a postal code. A single result fills in the fields; several results are offered for
+ * selection. Results are cached per code.
  */
 function usePostalSearch(form: ProfileForm, setting: RegistrationSetting) {
   const found = useRef<Found>(undefined);

@@ -64,7 +64,7 @@ export function useShownValue(): (field: ProfileField, value: string | number | 
   };
 }
 
-/** Returns noon in Japan of a day in YYYYMMDD, so that every time zone formats the same day. */
+/** Returns noon in Japan on a YYYYMMDD day, so that every time zone formats the same day. */
 function noonOf(day: string): number {
   return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00+09:00`);
 }

@@ -40,8 +40,9 @@ export function UserIdInput({ form, current = null }: UserIdInputProps) {
 }
 
 /**
- * Checks a user ID as it is typed. Network errors are ignored because the form's own call checks it again.
- * @param current the member's present user ID, which is not checked
+ * Checks whether a typed user ID is available. Network errors are ignored because the server checks it again on
+ * submit.
+ * @param current the member's current user ID, which is not checked
  */
 function useUserIdCheck(form: Pick<UserIdForm, 'refuse' | 'read'>, current: string | null) {
   const { pageAccount } = useRootData();

@@ -7,7 +7,10 @@ import { readApi } from '../../shared/api/call-api.js';
 const maxWorkers = 4;
 const solveTimeout = 60_000;
 
-/** Solves a challenge in a worker. @throws {ApiProblem} without a challenge @throws {Error} after a minute */
+/**
+ * Solves a challenge in a worker. @throws {ApiProblem} if there is no challenge @throws {Error} after one
+ * minute
+ */
 export async function solveChallenge(signal: AbortSignal): Promise<string> {
   const challenge = await readChallenge(signal);
   const controller = new AbortController();

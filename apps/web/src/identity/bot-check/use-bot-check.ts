@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { ApiProblem } from '../../shared/api/api-problem.js';
 
-/** A solution is valid for 20 minutes; an older one is replaced shortly before it expires. */
+/** A solution is valid for 20 minutes; it is renewed shortly before it expires. */
 const freshFor = 15 * 60_000;
 
 const botCheckQuery = queryOptions({
@@ -27,7 +27,7 @@ export function useBotCheck(isEnabled: boolean) {
     status: statusOf({ isEnabled, isError, isFetching }),
     retry: () => void refetch(),
     /**
-     * Returns the fields to send with the call; waits until the check is done.
+     * Returns the fields to send with the request after the check has finished.
      * @throws {ApiProblem} if the check fails
      */
     proof: async (): Promise<{ token?: string }> => {
@@ -40,7 +40,7 @@ export function useBotCheck(isEnabled: boolean) {
         throw new ApiProblem({ status: 0, code: 'BOT_CHECK_FAILED', message, requestId: '' }, error);
       }
     },
-    /** A solution is valid for one call, so the next attempt needs another. */
+    /** A solution is valid for one request, so the next attempt needs a new one. */
     renew: () => {
       if (isEnabled) void queryClient.resetQueries({ queryKey: botCheckQuery.queryKey });
     },

@@ -17,10 +17,10 @@ interface ConsentSwitchProps {
   option: z.output<typeof consentOptionSchema>;
 }
 
-/** Milliseconds in which a change can be undone next to its switch. */
+/** Milliseconds during which a change can be undone next to the switch. */
 const undoTime = 8_000;
 
-/** Changes its value only after the server has confirmed it. */
+/** Updates the switch only after the server has confirmed the change. */
 export function ConsentSwitch({ type, option }: ConsentSwitchProps) {
   const t = useTranslations('consents');
   const showToast = useToasts();

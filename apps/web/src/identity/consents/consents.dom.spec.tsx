@@ -29,7 +29,7 @@ const open = () => showPage(ConsentPage, data, { at: '/mypage/newsletter', root:
 const row = (title: string) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(title) });
 
 describe('a consent', () => {
-  it('changes and reports it when the server has confirmed it', async () => {
+  it('is changed and reported when the server has confirmed it', async () => {
     const held = server.holds(setConsentCall);
     const { user, t } = await open();
     await user.click(row('News'));
@@ -42,7 +42,7 @@ describe('a consent', () => {
     expect(screen.getByText(t('consents.success'))).toBeTruthy();
   });
 
-  it('is withdrawn', async () => {
+  it('can be withdrawn', async () => {
     const { user } = await open();
     await user.click(row('Offers'));
     expect(server.bodies(setConsentCall)).toEqual([
@@ -51,7 +51,7 @@ describe('a consent', () => {
     expect(row('Offers').checked).toBe(false);
   });
 
-  it('is sent once when it is pressed twice', async () => {
+  it('is sent once when the switch is pressed twice', async () => {
     const held = server.holds(setConsentCall);
     const { user } = await open();
     await user.click(row('News'));
@@ -60,7 +60,7 @@ describe('a consent', () => {
     await held.answer(undefined);
   });
 
-  it('keeps its value and shows a message when the server refuses', async () => {
+  it('keeps its value and shows a message when the server rejects the change', async () => {
     server.refuses(setConsentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(row('News'));
@@ -68,7 +68,7 @@ describe('a consent', () => {
     expect(screen.getByText(t('consents.error'))).toBeTruthy();
   });
 
-  it('shows the reason when the store no longer asks for it', async () => {
+  it('shows the reason when the store no longer asks for this consent', async () => {
     server.refuses(setConsentCall, 'NOT_FOUND');
     const { user, loads } = await open();
     await user.click(row('News'));
@@ -76,7 +76,7 @@ describe('a consent', () => {
     expect(loads()).toBe(2);
   });
 
-  it('can be undone next to its switch, which then has the focus', async () => {
+  it('can be undone next to the switch, which then receives the focus', async () => {
     const { user, t } = await open();
     await user.click(row('News'));
     await user.click(button(t('consents.undo')));
@@ -102,7 +102,7 @@ describe('a consent', () => {
   });
 });
 
-it('the privacy page opens the policy in another tab', async () => {
+it('opens the policy on the privacy page in a new tab', async () => {
   const privacy = { ...data, type: 'privacy', policy: { title: 'Privacy policy', href: '/privacy' } };
   await showPage(ConsentPage, privacy as never, { at: '/mypage/privacy', root: asMember });
   const link = screen.getByRole('link', { name: /Privacy policy|privacy/i });

@@ -50,7 +50,7 @@ describe('a data archive', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('is downloaded when it is ready, and another one can be requested', async () => {
+  it('can be downloaded when it is ready, and another one can be requested', async () => {
     server.answers(dataExportDownloadCall, { href: '/zapi/account/data-export/file' } as never);
     const { user, t } = await open(ready);
     expect(button(t('dataExport.askAgain'))).toBeTruthy();
@@ -60,7 +60,7 @@ describe('a data archive', () => {
     expect(browser.left).toEqual(['/zapi/account/data-export/file']);
   });
 
-  it('shows when it is ready, with limited polling', async () => {
+  it('is polled a limited number of times and shows when it is ready', async () => {
     jest.useFakeTimers();
     server.answers(dataExportCall, pending);
     const { t } = await open(pending);

@@ -12,7 +12,7 @@ import { readApi } from '../../shared/api/call-api.js';
 import { exponentialBackoff } from '../../shared/api/exponential-backoff.js';
 import { useCall } from '../../shared/call/use-call.js';
 
-/** Returns the state of a member's archive and polls it while it is being created. */
+/** Returns the state of the member's archive and polls it while it is being created. */
 export function useDataExport(drawn: DataExportView) {
   const [known, setKnown] = useState(drawn);
   const [from, setFrom] = useState(drawn);

@@ -162,7 +162,7 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
   );
 }
 
-/** Links to the page for device codes as a plain form, which also works without a script. */
+/** Links to the device code page with a plain form, which also works without scripts. */
 function AddDevice({ limit }: { limit: number }) {
   const t = useTranslations('devices');
   return (

@@ -29,8 +29,8 @@ const open = (devices: unknown[] = [tv, other]) =>
     root: asMember,
   });
 
-describe('the televisions', () => {
-  it('are listed, also those without a name', async () => {
+describe('the television list', () => {
+  it('includes televisions without a name', async () => {
     const { t } = await open();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Bedroom',
@@ -38,13 +38,13 @@ describe('the televisions', () => {
     ]);
   });
 
-  it('show an empty state', async () => {
+  it('shows an empty state', async () => {
     const { t } = await open([]);
     expect(screen.getByText(t('devices.none'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('devices.endAll') })).toBeNull();
   });
 
-  it('are logged out one by one', async () => {
+  it('logs out one television at a time', async () => {
     server.answers(endDeviceCall, { redirectTo: '/mypage/devices' } as never);
     const { user, t } = await open();
     await user.click(button(t('devices.endNamed', { name: 'Bedroom' })));
@@ -52,7 +52,7 @@ describe('the televisions', () => {
     expect(screen.getByText(t('devices.ended', { name: 'Bedroom' }))).toBeTruthy();
   });
 
-  it('report that one is logged out already', async () => {
+  it('reports that a television is already logged out', async () => {
     server.refuses(endDeviceCall, 'NOT_FOUND');
     const { user, t, loads } = await open();
     await user.click(button(t('devices.endNamed', { name: 'Bedroom' })));
@@ -60,7 +60,7 @@ describe('the televisions', () => {
     expect(loads()).toBe(2);
   });
 
-  it('are logged out all together after a confirmation', async () => {
+  it('logs out all televisions after a confirmation', async () => {
     server.answers(endDevicesCall, { redirectTo: '/mypage/devices' } as never);
     const { user, t } = await open();
     await user.click(button(t('devices.endAll')));
@@ -73,7 +73,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stay logged in when the dialog is cancelled', async () => {
+  it('does not log out televisions when the dialog is cancelled', async () => {
     const { user, t } = await open();
     await user.click(button(t('devices.endAll')));
     pressEscape();
@@ -82,7 +82,7 @@ describe('the televisions', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('show why they could not be logged out', async () => {
+  it('shows why televisions could not be logged out', async () => {
     server.refuses(endDevicesCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('devices.endAll')));
@@ -93,7 +93,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('can be renamed', async () => {
+  it('renames a television', async () => {
     server.answers(renameDeviceCall, { redirectTo: '/mypage/devices' } as never);
     const { user, t } = await open();
     await user.click(button(t('devices.renameNamed', { name: 'Bedroom' })));
@@ -109,7 +109,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('report that a renamed one no longer exists, and close the dialog', async () => {
+  it('closes the dialog and reports when the renamed television no longer exists', async () => {
     server.refuses(renameDeviceCall, 'NOT_FOUND');
     const { user, t } = await open();
     await user.click(button(t('devices.renameNamed', { name: 'Bedroom' })));
@@ -118,7 +118,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are added by a code, which is passed to the page for device codes', async () => {
+  it('passes a code for a new television to the device code page', async () => {
     const { t } = await open();
     const code = field(t('devices.code'));
     expect([code.name, code.form?.getAttribute('action'), code.form?.method]).toEqual([
@@ -132,7 +132,7 @@ describe('the televisions', () => {
 describe('a link that logs out a television', () => {
   const link = (at = '/devices/end?token=token-1') => showPage(() => <EndDevicePage />, null, { at });
 
-  it('asks for confirmation first and then names the television', async () => {
+  it('asks for confirmation and then shows the name of the television', async () => {
     server.answers(endDeviceByLinkCall, { name: 'Bedroom', takesPasskeysOnly: false } as never);
     const { user, t } = await link();
     expect(server.sent()).toEqual([]);
@@ -145,7 +145,7 @@ describe('a link that logs out a television', () => {
     );
   });
 
-  it('shows that it is invalid and links to the televisions', async () => {
+  it('shows that it is invalid and links to the television list', async () => {
     server.refuses(endDeviceByLinkCall, 'INVALID_DEVICE_LINK');
     const { user, t } = await link();
     await user.click(button(t('devices.link.submit')));

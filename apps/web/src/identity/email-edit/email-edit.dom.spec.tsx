@@ -31,14 +31,14 @@ describe('a new e-mail address', () => {
     return page;
   }
 
-  it('receives a code, and the page continues with the code', async () => {
+  it('receives a code, and the next page asks for it', async () => {
     server.answers(sendEmailEditCodeCall, { redirectTo: '/mypage/email/edit/pin-code' });
     const { address } = await enter('tsubaki@example.jp');
     expect(server.bodies(sendEmailEditCodeCall)).toEqual([{ email: 'tsubaki@example.jp', type: 'mailEdit' }]);
     expect(address()).toBe('/mypage/email/edit/pin-code');
   });
 
-  it.each(['tsubaki', 'misaki@example.jp'])('receives no code when it is %s', async (email) => {
+  it.each(['tsubaki', 'misaki@example.jp'])('does not receive a code when it is %s', async (email) => {
     const { t } = await enter(email);
     expect(server.sent()).toEqual([]);
     expect(field(t('emailEdit.next')).getAttribute('aria-invalid')).toBe('true');
@@ -55,7 +55,7 @@ describe('a new e-mail address', () => {
   });
 
   it.each(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR'] as const)(
-    'shows the reason at the field when it is refused with %s',
+    'shows the reason next to the field when it is rejected with %s',
     async (code) => {
       server.refuses(sendEmailEditCodeCall, code);
       const { t } = await enter('tsubaki@example.jp');
@@ -72,13 +72,13 @@ describe('a new e-mail address', () => {
     expect(field(t('emailEdit.next')).value).toBe('tsubaki@example.jp');
   });
 
-  it('is shown beside the current one', async () => {
+  it('is shown beside the current address', async () => {
     await open();
     expect(screen.getByText('misaki@example.jp')).toBeTruthy();
   });
 });
 
-describe('the code of a new e-mail address', () => {
+describe('the code for a new e-mail address', () => {
   const data = sampleData(emailEditPinCodeScreen, {
     sendTo: 'tsubaki@example.jp',
     isCodeSent: true,
@@ -96,7 +96,7 @@ describe('the code of a new e-mail address', () => {
     expect(address()).toBe('/mypage/email/edit/complete');
   });
 
-  it('is kept after a network error', async () => {
+  it('keeps the input after a network error', async () => {
     server.disconnects(editEmailCall);
     const { user, t } = await open();
     await user.type(field('Code'), '012345');
@@ -105,13 +105,13 @@ describe('the code of a new e-mail address', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('is sent again to the same address', async () => {
+  it('can be resent to the same address', async () => {
     const { user, t } = await open();
     await user.click(button(t('codes.resend', { codeName: 'code' })));
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'tsubaki@example.jp', type: 'mailEdit' }]);
   });
 
-  it('has a link to enter another address', async () => {
+  it('has a link for entering a different address', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('emailEdit.pinCode.otherEmail') }).getAttribute('href')).toBe(
       '/mypage/email/edit',

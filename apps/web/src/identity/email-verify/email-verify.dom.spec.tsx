@@ -26,8 +26,8 @@ const data = sampleData(emailVerifyScreen, {
 const open = (known: Partial<typeof data> = {}) =>
   showPage(VerifyPage, { ...data, ...known }, { at: '/mypage/email/verify', root });
 
-describe('the code of an e-mail address', () => {
-  it('is sent with the address and the next page', async () => {
+describe('the e-mail verification code', () => {
+  it('is sent together with the address and the next page', async () => {
     server.answers(verifyEmailCall, { redirectTo: '/mypage/email/verify/complete' });
     const { user, t, address } = await open();
     await user.type(field('Code'), '012345');
@@ -38,7 +38,7 @@ describe('the code of an e-mail address', () => {
     expect(address()).toBe('/mypage/email/verify/complete');
   });
 
-  it('is requested once when the page opens without one', async () => {
+  it('is requested once when the page opens without a code', async () => {
     await open({ isCodeSent: false });
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'mailVerify' }]);
     expect(field('Code')).toBeTruthy();
@@ -62,14 +62,14 @@ describe('a confirmed address', () => {
       },
     );
 
-  it('continues with the page that required the confirmation', async () => {
+  it('continues to the page that required the confirmation', async () => {
     const { t } = await done('/plans/gold');
     expect(screen.getByRole('link', { name: t('emailVerify.done.goOn') }).getAttribute('href')).toBe(
       '/plans/gold',
     );
   });
 
-  it('otherwise links only to My Page', async () => {
+  it('links only to My Page when no page required it', async () => {
     const { t } = await done('');
     expect(screen.queryByRole('link', { name: t('emailVerify.done.goOn') })).toBeNull();
     expect(screen.getByRole('link', { name: t('shell.user.toMyPage') }).getAttribute('href')).toBe('/mypage');

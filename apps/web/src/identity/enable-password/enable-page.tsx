@@ -14,7 +14,7 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { EnableForm } from './enable-form.js';
 
-/** A member without a confirmed address has to confirm it first, which proves who sets the password. */
+/** Members without a confirmed address must confirm it first to prove their identity. */
 export default function EnablePage({ data }: PageProps<typeof enablePasswordScreen>) {
   const { codeSending, isCodeSent, passwordStrength, returnTo } = data;
   const t = useTranslations('enablePassword');
@@ -39,7 +39,7 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
   );
 }
 
-/** Returns the page that confirms the address and then returns here. */
+/** Returns the page that confirms the address and then redirects back to this page. */
 function verifyPage(returnTo: string): string {
   const here = enablePasswordScreen.path + (returnTo && `?${new URLSearchParams({ returnTo })}`);
   return `/mypage/email/verify?${new URLSearchParams({ returnTo: here })}`;

@@ -34,8 +34,8 @@ async function fill() {
   return page;
 }
 
-describe('a first password', () => {
-  it('is sent with the code and the next page', async () => {
+describe('setting a first password', () => {
+  it('sends the password with the code and the next page', async () => {
     server.answers(enablePasswordCall, { redirectTo: '/mypage/enable-password/complete' });
     const { address } = await fill();
     expect(server.bodies(enablePasswordCall)).toEqual([
@@ -49,7 +49,7 @@ describe('a first password', () => {
     expect(address()).toBe('/mypage/enable-password/complete');
   });
 
-  it('is kept when the code was wrong', async () => {
+  it('keeps the password when the code is wrong', async () => {
     server.refuses(enablePasswordCall, 'PIN_CODE_ERROR');
     const { t } = await fill();
     expect(field('Code').getAttribute('aria-invalid')).toBe('true');
@@ -57,12 +57,12 @@ describe('a first password', () => {
     expect(field(t('passwords.newPassword')).value).toBe('Atarashii-kagi-4');
   });
 
-  it('requests its code when the page opens without one', async () => {
+  it('requests a code when the page opens without one', async () => {
     await open({ isCodeSent: false });
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'passwordSetting' }]);
   });
 
-  it('requires a confirmed address, whose page returns here', async () => {
+  it('requires a confirmed address and links to its page, which returns here', async () => {
     const { t } = await open({ codeSending: null });
     expect(
       screen.getByRole('link', { name: t('enablePassword.noAddress.verify') }).getAttribute('href'),

@@ -10,7 +10,7 @@ type Language = 'ja' | 'en';
 let posted: unknown[];
 let fetched: jest.Mock<typeof fetch>;
 
-/** Answers calls with an empty body, and the root data with the language that was stored last. */
+/** Responds to calls with an empty body, and to the root data request with the last stored language. */
 function answers(status = 204) {
   posted = [];
   fetched = jest.fn<typeof fetch>((address, options) => {
@@ -43,7 +43,7 @@ describe('the language page', () => {
     expect(radio('English').checked).toBe(true);
   });
 
-  it('stores the choice once and reports it', async () => {
+  it('stores the selected language once and reports it', async () => {
     const { user, t } = await open({ language: 'en', isChosen: true });
     await user.click(radio('日本語'));
     await user.click(submit());
@@ -51,7 +51,7 @@ describe('the language page', () => {
     expect(posted).toEqual([['/zapi/language', { language: 'ja' }]]);
   });
 
-  it('shows the reason and stores nothing when the server refuses', async () => {
+  it('shows the reason and keeps the language when the server rejects the change', async () => {
     answers(503);
     const { user, t } = await open({ language: 'en', isChosen: true });
     await user.click(submit());

@@ -4,10 +4,10 @@ import { accountOf } from '../../shared/root/account-cookie.js';
 import { tabStorage } from '../../shared/root/tab-storage.js';
 
 export interface LoginEnvironment {
-  /** Maps a login call of `/login` to the one that this page makes. */
+  /** Maps a login call of `/login` to the corresponding call of this page. */
   call: <Contract>(own: Contract) => Contract;
   page: (below?: string, query?: string) => string;
-  /** Page for a forgotten password; undefined for a logged-in member, who would be redirected to My Page. */
+  /** Password reset page; undefined for a logged-in member, who would be redirected to My Page. */
   forgot?: string | undefined;
   signUp?: string | undefined;
 }
@@ -46,7 +46,7 @@ export function recordPasswordLogin(): void {
   tabStorage().setItem(passwordLoginKey, String(Date.now()));
 }
 
-/** Reads and clears the record. @returns milliseconds since 1970 */
+/** Reads and clears the record. @returns milliseconds since the epoch */
 export function takePasswordLogin(): number | undefined {
   const noted = tabStorage().getItem(passwordLoginKey);
   tabStorage().removeItem(passwordLoginKey);

@@ -50,7 +50,7 @@ describe('the login history', () => {
     expect(within(screen.getByRole('table')).getByText(t('loginHistory.current'))).toBeTruthy();
   });
 
-  it('warns about a failed login and links to the security settings', async () => {
+  it('highlights a failed login and links to the security settings', async () => {
     const { t } = await open({
       attempts: [{ ...attempt, result: 'failure' } as never],
       passwordHref: '/mypage/password/edit',
@@ -79,7 +79,7 @@ describe('the other sessions', () => {
       name: new RegExp(t('loginHistory.otherSessions.confirm')),
     });
 
-  it('are ended after a confirmation', async () => {
+  it('are logged out after a confirmation', async () => {
     server.answers(endOtherSessionsCall, { redirectTo: '/mypage/login-history' } as never);
     const { user, t } = await open();
     await user.click(button(t('loginHistory.otherSessions.act')));
@@ -90,7 +90,7 @@ describe('the other sessions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are kept when the dialog is cancelled', async () => {
+  it('stay logged in when the dialog is cancelled', async () => {
     const { user, t } = await open();
     await user.click(button(t('loginHistory.otherSessions.act')));
     pressEscape();
@@ -99,7 +99,7 @@ describe('the other sessions', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('keep the dialog open on Escape while they are being ended', async () => {
+  it('keep the dialog open on Escape while the request is pending', async () => {
     const held = server.holds(endOtherSessionsCall);
     const { user, t } = await open();
     await user.click(button(t('loginHistory.otherSessions.act')));

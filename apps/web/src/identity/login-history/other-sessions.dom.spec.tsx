@@ -23,7 +23,7 @@ const phone: OtherSession = { ...session, sessionId: 's-2', deviceInfo: 'iPhone'
 const fetched = jest.spyOn(globalThis, 'fetch');
 afterEach(() => void fetched.mockReset());
 
-it('logs out only the chosen browser', async () => {
+it('logs out only the selected browser', async () => {
   const sent: unknown[] = [];
   fetched.mockImplementation(async (target, init) => {
     sent.push(target instanceof Request ? await target.json() : JSON.parse(String(init?.body)));

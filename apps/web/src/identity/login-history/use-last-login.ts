@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
 import type * as z from 'zod/mini';
 
-/** Returns time and device of the last login; null if unknown. */
+/** Returns the time and device of the last login, or null if unknown. */
 export function useLastLogin({ last, today }: z.output<typeof loginHistoryRow.data>) {
   const t = useTranslations('loginHistoryRow');
   const { moment, timeOfToday } = usePlanDates(today);

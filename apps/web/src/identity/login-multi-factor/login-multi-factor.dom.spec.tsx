@@ -33,7 +33,7 @@ const open = (known: Partial<typeof data> = {}) =>
   showPage(FactorPage, { ...data, ...known }, { at: `/login/multi-factor/${known.type ?? 'Email'}` });
 
 describe('a second factor', () => {
-  it('is sent by the call of its type, with the ticked options', async () => {
+  it('is submitted to the endpoint of its type with the selected options', async () => {
     server.answers(enterLoginFactorCall, { redirectTo: '/mypage' });
     const { user, t, address } = await open();
     await user.type(field('Code'), '123456');
@@ -48,7 +48,7 @@ describe('a second factor', () => {
     expect(address()).toBe('/mypage');
   });
 
-  it('becomes the default when that is ticked', async () => {
+  it('becomes the default when the option is selected', async () => {
     const { user, t } = await open();
     await user.type(field('Code'), '123456');
     await user.click(field(t('loginMultiFactor.isPreferred')));
@@ -58,7 +58,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('cannot be made the default when it already is or is the only one', async () => {
+  it('cannot be made the default when it already is the default or the only factor', async () => {
     const { t, unmount } = await open({ defaultMultiFactorType: 'Email' });
     expect(screen.queryByLabelText(t('loginMultiFactor.isPreferred'))).toBeNull();
     unmount();
@@ -67,7 +67,7 @@ describe('a second factor', () => {
   });
 
   it.each(['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'] as const)(
-    'shows the reason at its field when it is refused with %s, and is not resent unchanged',
+    'shows the reason next to its field when it is rejected with %s, and is not resent unchanged',
     async (code) => {
       server.refuses(enterLoginFactorCall, code);
       const { user, t } = await open();
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     },
   );
 
-  it('requests no mail when it is an app', async () => {
+  it('does not request an e-mail when it is an authenticator app', async () => {
     const { t } = await open({ type: 'OTP', isCodeSent: false });
     expect(server.sent()).toEqual([]);
     expect(field(t('loginMultiFactor.otpCode'))).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('the code of a second factor', () => {
+describe('the second-factor code', () => {
   it('is sent once when the page opens without a code', async () => {
     const { t } = await open({ isCodeSent: false });
     expect(server.sent(sendLoginFactorCall)).toEqual([
@@ -112,7 +112,7 @@ describe('the code of a second factor', () => {
     expect(field('Code')).toBeTruthy();
   });
 
-  it('shows a message when it could not be sent, and can be requested again', async () => {
+  it('shows a message when sending fails, and can be requested again', async () => {
     server.refuses(sendLoginFactorCall, 'INTERNAL_ERROR');
     const { user, t } = await open({ isCodeSent: false });
     expect(screen.getByText(t('codes.notSent', { codeName: 'code' }))).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the code of a second factor', () => {
 });
 
 describe('the alternatives to a second factor', () => {
-  it('are a backup code and the list of factors', async () => {
+  it('include a backup code and the list of factors', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('loginMultiFactor.lostPhone') }).getAttribute('href')).toBe(
       '/login/multi-factor/BackupCode',
@@ -141,7 +141,7 @@ describe('the alternatives to a second factor', () => {
   });
 });
 
-it('list each factor with its page and mark the default', async () => {
+it('link each factor to its page and mark the default', async () => {
   const choice = sampleData(loginMultiFactorScreen, {
     multiFactorType: [
       { type: 'Email', sendTo: 'misaki@example.jp' },

@@ -28,7 +28,7 @@ export function IdentifierField({ field, control, isEnabledUserId, hint }: Ident
   );
 }
 
-/** The typed identifier, which is kept when the login method changes. */
+/** The typed identifier. It is kept when the user switches the login method. */
 export interface IdentifierStore {
   read: () => string;
   save: (typed: string) => void;

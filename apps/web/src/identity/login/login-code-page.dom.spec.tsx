@@ -33,7 +33,7 @@ async function enter(code: string) {
   return page;
 }
 
-describe('the login code', () => {
+describe('is submitted with the identifier that requested it', () => {
   it('is sent with the identifier that requested it', async () => {
     server.answers(loginCall, { redirectTo: '/mypage' });
     const { address } = await enter('１２３ 456');
@@ -43,7 +43,7 @@ describe('the login code', () => {
     expect(address()).toBe('/mypage');
   });
 
-  it('shows a wrong code at its field and cannot be resent unchanged', async () => {
+  it('shows an error next to its field when it is wrong, and cannot be resent unchanged', async () => {
     server.refuses(loginCall, 'PIN_CODE_ERROR');
     const { user, t } = await enter('123456');
     expect(field('Code').getAttribute('aria-invalid')).toBe('true');
@@ -56,7 +56,7 @@ describe('the login code', () => {
     expect(server.sent(loginCall)).toHaveLength(2);
   });
 
-  it('is not sent empty', async () => {
+  it('is not submitted when it is empty', async () => {
     const { user, t } = await open();
     await user.click(button(t('login.submit')));
     expect(server.sent()).toEqual([]);
@@ -69,7 +69,7 @@ describe('the login code', () => {
     expect(screen.queryByText(/misaki@example.jp/)).toBeNull();
   });
 
-  it('names no address when a user ID was typed', async () => {
+  it('does not show an address when a user ID was typed', async () => {
     const { t } = await open({ sendTo: '', emailUserId: 'misaki77' });
     const minutes = inMinutes(codeLifetime);
     const text = t('login.code.sentToUserId', { name: 'misaki77', codeName: 'code', minutes });
@@ -77,8 +77,8 @@ describe('the login code', () => {
   });
 });
 
-describe('another login code', () => {
-  it('is requested with the same identifier and clears the field', async () => {
+describe('requesting another login code', () => {
+  it('uses the same identifier and clears the field', async () => {
     const { user, t } = await open();
     await user.type(field('Code'), '123');
     server.answers(sendPinCodeCall, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 60 });
@@ -89,7 +89,7 @@ describe('another login code', () => {
     expect(button(t('codes.resend', { codeName: 'code' })).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is offered immediately when the last one is used up', async () => {
+  it('is offered immediately when the attempts for the last code are used up', async () => {
     server.refuses(loginCall, 'PIN_CODE_EXHAUSTED');
     const { user, t } = await open({ resendInSeconds: 30 });
     await user.type(field('Code'), '123456');
@@ -99,7 +99,7 @@ describe('another login code', () => {
   });
 });
 
-it('links back to the login by code', async () => {
+it('links back to the login with a code', async () => {
   const { t } = await open({ loginPage: '/login?returnTo=%2Fplans' });
   expect(screen.getByRole('link', { name: t('login.code.back') }).getAttribute('href')).toBe(
     '/login?returnTo=%2Fplans&loginType=authCode',

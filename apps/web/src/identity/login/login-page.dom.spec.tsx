@@ -30,7 +30,7 @@ const both = sampleData(loginScreen, {
 const open = (known: Partial<typeof both> = {}, at = '/login') =>
   showPage(LoginPage, { ...both, ...known }, { at });
 
-describe('the login by password', () => {
+describe('password login', () => {
   async function logIn(known: Partial<typeof both> = {}) {
     const page = await open(known);
     await page.user.type(field(page.t('login.emailUserId')), 'misaki77');
@@ -61,7 +61,7 @@ describe('the login by password', () => {
     expect(server.sent(loginCall)).toHaveLength(1);
   });
 
-  it('shows the reason of a refusal, keeps the identifier and clears the password', async () => {
+  it('shows why it was refused, keeps the identifier and clears the password', async () => {
     server.refuses(loginCall, 'LOGIN_FAILED_USER_ID');
     const { t, address } = await logIn();
     const alert = screen.getByRole('alert');
@@ -79,7 +79,7 @@ describe('the login by password', () => {
     expect(field(t('login.password')).value).toBe('Himitsu-1');
   });
 
-  it('shows errors at both fields when they are empty, and sends nothing', async () => {
+  it('shows errors next to both fields and does not submit when they are empty', async () => {
     const { user, t } = await open();
     await user.click(button(t('login.submit')));
     expect(server.sent()).toEqual([]);
@@ -87,7 +87,7 @@ describe('the login by password', () => {
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('refuses an identifier that is no address when the store uses addresses only', async () => {
+  it('rejects an identifier that is not an address when the store allows only addresses', async () => {
     const { user, t } = await open({ isEnabledUserId: false });
     await user.type(field(t('login.email')), 'misaki');
     await user.type(field(t('login.password')), 'Himitsu-1');
@@ -113,7 +113,7 @@ describe('the login by password', () => {
   });
 });
 
-describe('the login by code', () => {
+describe('login with a code', () => {
   it('sends the identifier and opens the code page', async () => {
     server.answers(sendLoginCodeCall, { redirectTo: '/login/code' });
     const { user, t, address } = await open({ initialLoginType: 'authCode' });
@@ -134,8 +134,8 @@ describe('the login by code', () => {
   });
 });
 
-describe('the login methods', () => {
-  it('keep the typed identifier when they change', async () => {
+describe('the login method switch', () => {
+  it('keeps the typed identifier when the user switches the method', async () => {
     const { user, t, address } = await open();
     await user.type(field(t('login.emailUserId')), 'misaki77');
     await user.click(screen.getByRole('link', { name: 'Code' }));
@@ -147,33 +147,33 @@ describe('the login methods', () => {
     expect(field(t('login.emailUserId')).value).toBe('misaki77');
   });
 
-  it('have no switch when the store has only one', async () => {
+  it('is hidden when the store has only one method', async () => {
     const { t } = await open({ isEnabledAuthCode: false });
     expect(screen.queryByRole('navigation', { name: t('login.types') })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Code' })).toBeNull();
   });
 
-  it('include other services with the return path', async () => {
+  it('offers other services with the return path', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'LINE' }).getAttribute('href')).toBe(
       '/auth/authorize?userIdentifierType=LINE&socialActionType=login&returnTo=%2Fplans%2Fgold',
     );
   });
 
-  it('mark the service used last and fold the others', async () => {
+  it('marks the service used last and collapses the others', async () => {
     const { t } = await open({ lastProvider: 'Google' as never });
     expect(screen.getByRole('link', { name: /Google/ }).textContent).toContain(t('login.last'));
     expect(screen.getByText(t('login.moreAccounts', { count: 1 }))).toBeTruthy();
   });
 });
 
-describe('the link to the sign-up', () => {
+describe('the sign-up link', () => {
   const link = async (returnTo: string) => {
     const { t } = await open({ returnTo });
     return screen.getByRole('link', { name: t('login.signUp') }).getAttribute('href');
   };
 
-  it('returns to the plan that the guest came from', async () => {
+  it('returns to the plan page that the guest came from', async () => {
     expect(await link('/plans/gold?code=A%26B')).toBe('/signup?returnTo=%2Fplans%2Fgold%3Fcode%3DA%2526B');
   });
 

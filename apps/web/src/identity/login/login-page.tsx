@@ -26,7 +26,7 @@ interface LoginPageProps extends PageProps<typeof loginScreen> {
   hint?: string;
 }
 
-/** Typed values are kept when the login method changes; errors are not. */
+/** Typed values are kept when the login method changes; errors are cleared. */
 export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;
@@ -85,7 +85,7 @@ export function useLoginType(store: Store): [LoginType, (type: LoginType) => voi
 }
 
 interface SignUpAreaProps {
-  /** Page that the guest wanted to open; the sign-up returns only to the page of a plan. */
+  /** Page that the guest wanted to open; the sign-up returns only to plan pages. */
   returnTo: string;
 }
 

@@ -22,10 +22,7 @@ interface PasswordFormProps extends PageProps<typeof loginScreen> {
   kept: IdentifierStore;
 }
 
-/**
- * A single form with the names and autocomplete tokens that password managers expect. It unmounts after a
- * login.
- */
+/** One form with the names and autocomplete tokens that password managers expect. It unmounts after a login. */
 export function PasswordForm({ data, kept }: PasswordFormProps) {
   const t = useTranslations('login');
   const form = useTranslations('shell.form');

@@ -50,8 +50,8 @@ export function AskToLogOut() {
 const stay = 10;
 
 /**
- * Reports the logout and opens the top page after a countdown. Screen readers announce it once and not each
- * second.
+ * Reports the logout and opens the top page after a countdown. Screen readers announce the countdown once
+ * instead of every second.
  */
 export function LoggedOut() {
   const t = useTranslations('logout');

@@ -22,15 +22,15 @@ const message = {
 const open = (known: Partial<typeof sample>) =>
   showPage(MessagesPage, { ...sample, ...known }, { at: '/mypage/messages', root: asMember });
 
-describe('the messages of the store', () => {
-  it('show an empty state', async () => {
+describe('the store message list', () => {
+  it('shows an empty state', async () => {
     const { t } = await open({ messages: [], unreachable: null });
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText(t('messages.none', { days: retainedMessageCount }))).toBeTruthy();
   });
 
   it.each(['underWay', 'sent', 'delivered', 'failed'] as const)(
-    'show that they are %s, and the recipient',
+    'shows the state %s and the recipient',
     async (state) => {
       const { t } = await open({ messages: [{ ...message, state }] });
       const table = within(screen.getByRole('table'));
@@ -40,12 +40,12 @@ describe('the messages of the store', () => {
     },
   );
 
-  it('have a name when the subject is missing', async () => {
+  it('shows a placeholder when the subject is missing', async () => {
     const { t } = await open({ messages: [{ ...message, subject: null, channel: 'sms' }] });
     expect(within(screen.getByRole('table')).getByText(t('messages.noSubject.sms'))).toBeTruthy();
   });
 
-  it('warn about an unreachable address and link to changing it', async () => {
+  it('warns about an undeliverable address and links to changing it', async () => {
     const { t } = await open({ unreachable: 'misaki@example.jp' });
     expect(screen.getByRole('link', { name: t('messagesRow.unreachable.change') }).getAttribute('href')).toBe(
       '/mypage/email/edit',

@@ -30,7 +30,7 @@ function LastMessage({ data: { last, today } }: Pick<Props, 'data'>) {
   });
 }
 
-/** Japanese subjects begin with the name of the store in brackets, which is redundant on My Page. */
+/** Japanese subjects begin with the store name in brackets, which is redundant on My Page. */
 function withoutStore(subject: string): string {
   return subject.replace(/^【[^】]*】/, '');
 }

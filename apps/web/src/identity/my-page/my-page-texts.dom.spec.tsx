@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 
 import { show } from '../../shared/page/show.testing.js';
 
-it('has its title as heading with the name of the member below', async () => {
+it("has its title as the heading with the member's name below", async () => {
   await show(<Greeting title="My Page" name="Misaki Sato" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Page');
   expect(screen.getByText('Misaki Sato')).toBeTruthy();

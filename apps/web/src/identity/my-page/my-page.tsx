@@ -41,7 +41,7 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   );
 }
 
-/** Returns true if a row of the member fills the hero. */
+/** Returns true if one of the member's rows fills the hero. */
 function hasHeroRow({ sections }: Data): boolean {
   const rows = sections.flatMap((section) => section.rows);
   return rows.some(({ row, data }) => rowViewOf(row)?.fillsHero?.(data as never) === true);

@@ -41,23 +41,23 @@ const open = (account: Partial<Data['account']>) =>
     { at: '/mypage', root: asMember },
   );
 
-describe('the next missing protection on My Page', () => {
+describe('the next recommended protection on My Page', () => {
   it('links to the confirmation of the e-mail address when it is not confirmed', async () => {
     const { t } = await open({ isEmailVerified: false });
     expect(addressOfLink(t('myPage.acts.setUp'))).toBe('/mypage/email/verify');
   });
 
-  it('links to two-step verification when it is off', async () => {
+  it('links to two-step verification when it is turned off', async () => {
     const { t } = await open({ multiFactorType: ['BackupCode'] });
     expect(addressOfLink(t('myPage.acts.setUp'))).toBe(`/of/${multiFactorRow.row}`);
   });
 
-  it('links to the passkeys when there is none', async () => {
+  it('links to the passkeys when the member has none', async () => {
     const { t } = await open({ passkeys: 0 });
     expect(addressOfLink(t('myPage.acts.setUp'))).toBe(`/of/${passkeysRow.row}`);
   });
 
-  it('is absent when all protections are on', async () => {
+  it('is absent when all protections are active', async () => {
     const { t } = await open({});
     expect(shownText()).not.toContain(t('myPage.acts.setUp'));
   });

@@ -22,7 +22,7 @@ interface ProtectionsProps {
   children: ReactNode;
 }
 
-/** Shows the protections of the account: as one line, or as a panel with the next missing one. */
+/** Shows the account protections as one line, or as a panel with the next missing protection. */
 export function Protections({ page, isLine, children }: ProtectionsProps) {
   const shown = useProtections(page);
   if (shown.length === 0) return null;
@@ -57,12 +57,12 @@ function Line({ protections, children }: { protections: readonly ShownProtection
 }
 
 interface Protection {
-  /** The row of My Page that links to it; without the row the protection is not shown. */
+  /** My Page row that links to the protection; it is not shown without the row. */
   row: string;
   isOn: (account: Data['account']) => boolean;
-  /** Protects the account even when the password is known to an attacker. */
+  /** Returns true if it protects the account even when an attacker knows the password. */
   isStrong?: (account: Data['account']) => boolean;
-  /** The account does not need this protection. */
+  /** Returns true if the account does not need this protection. */
   isNeedless?: (account: Data['account']) => boolean;
   texts: (words: WebTranslations) => { name: string; why?: string };
 }
@@ -95,7 +95,7 @@ const protections: readonly Protection[] = [
   },
 ];
 
-/** Returns true if passkeys are the only sign-in method: no password and no mailbox can be compromised. */
+/** Returns true if passkeys are the only sign-in method, so that no password or mailbox can be compromised. */
 function isByPasskeysOnly({ hasEmailLogin, ...account }: Data['account']): boolean {
   const { passkeys, passwordUpdatedAt, userIdentifiers } = account;
   const isOpenOtherwise =

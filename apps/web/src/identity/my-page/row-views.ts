@@ -21,7 +21,7 @@ function isSection(view: MyPageView): view is MyPageSectionView {
   return 'section' in view;
 }
 
-/** Returns undefined if the server is newer than this page. */
+/** Returns undefined for an unknown row, which a newer server may send. */
 export function rowViewOf(row: string): MyPageRowView | undefined {
   return rows.get(row);
 }

@@ -8,7 +8,7 @@ import { visibleRows, Row } from './my-page-section.js';
 import { sectionViewOf } from './row-views.js';
 import { useMyPage } from './use-my-page.js';
 
-/** The neighbouring rows of a changed row, as My Page shows them now. */
+/** Shows the neighbours of a changed row as they currently appear on My Page. */
 export function RowsAround({ row: changed, side }: RowsAroundProps) {
   const words = useMessages() as WebTranslations;
   const page = useMyPage(side === 'all');

@@ -7,9 +7,9 @@ import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 type Data = z.output<typeof myPageScreen.data>;
 
 /**
- * Returns the data of My Page that the current page has prefetched (`prefetchChangedRowList`).
+ * Returns the My Page data that the current page has prefetched (`prefetchChangedRowList`).
  *
- * @param isNews returns nothing after a failed request, because cached data would not contain the change
+ * @param isNews returns undefined after a failed request, because cached data would not contain the change
  */
 export function useMyPage(isNews: boolean): Data | undefined {
   const { data, isError } = useQuery({ ...screenQuery(myPageScreen), refetchOnMount: false });

@@ -25,7 +25,7 @@ async function open(isOpen: boolean, at = '/login/passkey-recovery?token=token-1
 }
 
 describe('passkey recovery', () => {
-  it('opens early with a backup code', async () => {
+  it('starts early with a backup code', async () => {
     server.answers(completePasskeyRecoveryCall, { isMailed: false } as never);
     const { user, t } = await open(false);
     await user.type(field(t('passkeys.recovery.backupCode')), 'ABCD2345EFGH');
@@ -37,7 +37,7 @@ describe('passkey recovery', () => {
     expect(screen.getByText(t('passkeys.recovery.done.byCode'))).toBeTruthy();
   });
 
-  it('opens without a backup code after the waiting period', async () => {
+  it('starts without a backup code after the waiting period', async () => {
     server.answers(completePasskeyRecoveryCall, { isMailed: true } as never);
     const { user, t } = await open(true);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -46,14 +46,14 @@ describe('passkey recovery', () => {
     expect(screen.getByText(t('passkeys.recovery.done.mailed'))).toBeTruthy();
   });
 
-  it('does not open early without a code', async () => {
+  it('does not start early without a code', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.submit')));
     expect(server.sent(completePasskeyRecoveryCall)).toEqual([]);
     expect(field(t('passkeys.recovery.backupCode')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows a wrong code at its field', async () => {
+  it('shows an error next to the field when the code is wrong', async () => {
     server.refuses(completePasskeyRecoveryCall, 'PIN_CODE_ERROR');
     const { user, t } = await open(false);
     await user.type(field(t('passkeys.recovery.backupCode')), 'ABCD2345EFGH');
@@ -61,14 +61,14 @@ describe('passkey recovery', () => {
     expect(field(t('passkeys.recovery.backupCode')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('can be stopped by a member who did not request it', async () => {
+  it('can be cancelled by a member who did not request it', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.stop')));
     expect(server.bodies(cancelPasskeyRecoveryCall)).toEqual([{ token: 'token-1' }]);
     expect(screen.getByText(t('passkeys.recovery.stoppedText'))).toBeTruthy();
   });
 
-  it('shows why it could not be stopped', async () => {
+  it('shows why it could not be cancelled', async () => {
     server.refuses(cancelPasskeyRecoveryCall, 'INTERNAL_ERROR');
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.stop')));

@@ -23,7 +23,7 @@ const options = {
   ...{ user: { id: 'AAAA', name: 'misaki', displayName: 'misaki' }, pubKeyCredParams: [] },
 } as unknown as PasskeyCreationOptions;
 
-/** A fake credential manager that creates passkeys automatically and hides those that a signal omits. */
+/** Fake credential manager that creates passkeys automatically and hides the passkeys that a signal omits. */
 function manager() {
   const shown = new Set(['old']);
   const signal = ({ allAcceptedCredentialIds }: { allAcceptedCredentialIds: string[] }) => {
@@ -65,7 +65,7 @@ describe('the passkey list that is signalled to the device', () => {
     expect([...shown]).toEqual(['old', 'made']);
   });
 
-  it('is skipped when the account cannot be read, and does not block the queue', async () => {
+  it('is skipped without blocking the queue when the account cannot be read', async () => {
     const shown = manager();
     await expect(signalAccountDetails(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     expect(await signalAccountDetails(() => Promise.resolve(null))).toBe(false);
@@ -91,7 +91,7 @@ describe('automatic passkey creation', () => {
     return () => asked;
   }
 
-  /** A queued task that runs until the test ends it. */
+  /** Queued task that runs until the test ends it. */
   function another() {
     let finish: (read: null) => void = () => undefined;
     const read = new Promise<null>((resolve) => {
@@ -101,7 +101,7 @@ describe('automatic passkey creation', () => {
     return () => finish(null);
   }
 
-  it('starts its timeout when its turn begins and is aborted afterwards', async () => {
+  it('starts its timeout when it leaves the queue and is aborted after the timeout', async () => {
     const asked = idleManager();
     const isOver = another();
     const made = createPasskeyAutomatically(options, keep, { ...staying(), timeout: 20 });
@@ -115,7 +115,7 @@ describe('automatic passkey creation', () => {
     cleared.mockRestore();
   });
 
-  it('saves the passkey however long that takes', async () => {
+  it('does not limit the time for saving the passkey', async () => {
     const shown = manager();
     const slowly = () => new Promise((done) => setTimeout(done, 40));
     expect(await createPasskeyAutomatically(options, slowly, { ...staying(), timeout: 20 })).toBe(true);
@@ -203,7 +203,7 @@ describe('a request to the browser', () => {
   };
   const named = (name: string) => Object.assign(new Error(name), { name });
 
-  it.each(['NotAllowedError', 'AbortError'])('ends silently after %s', async (name) => {
+  it.each(['NotAllowedError', 'AbortError'])('returns without an error after %s', async (name) => {
     failing(named(name));
     expect(await requestPasskey(request, 'dialog')).toBeUndefined();
     expect(await createPasskey(options)).toBeUndefined();

@@ -17,12 +17,15 @@ export interface PasskeyRequest {
   allowed: string[];
 }
 
-/** Aborts the current request. Browsers allow only one at a time, so a new request aborts it, too. */
+/**
+ * Aborts the current request. Browsers allow only one request at a time, so a new request aborts the current
+ * one as well.
+ */
 export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks one after another: browsers refuse a signal during a request, and a request during a signal. */
+/** Runs tasks sequentially, because browsers reject a signal during a request and a request during a signal. */
 function runSerially<Result>(task: () => Promise<Result>): Promise<Result> {
   const mine = lastTask.then(task);
   lastTask = mine.catch(() => undefined);
@@ -71,7 +74,9 @@ function isCancellation(error: unknown): boolean {
   return error instanceof Error && cancellationErrors.includes(error.name);
 }
 
-/** @returns undefined when the user or the page ended the request, 'failed' when the browser cannot do it */
+/**
+ * @returns undefined if the user or the page cancelled the request, 'failed' if the browser does not support it
+ */
 export async function requestPasskey(
   { challenge, rpId, allowed }: PasskeyRequest,
   how: 'autofill' | 'dialog',
@@ -93,8 +98,8 @@ export async function requestPasskey(
 }
 
 /**
- * @returns 'there' when the device already has a passkey, undefined when the user or the page ended the
- *   request, 'failed' when the browser cannot do it
+ * @returns 'there' if the device already has a passkey, undefined if the user or the page cancelled the
+ *   request, 'failed' if the browser does not support it
  */
 export async function createPasskey(options: PasskeyCreationOptions, isAutomatic = false) {
   try {
@@ -116,13 +121,14 @@ export type PasskeyAssertion = Exclude<Awaited<ReturnType<typeof requestPasskey>
 
 interface AutomaticOptions {
   signal: AbortSignal;
-  /** Milliseconds from the start of its turn until a passkey exists; saving it is not limited. */
+  /** Milliseconds from leaving the queue until the passkey is created; saving it is not limited. */
   timeout: number;
 }
 
 /**
- * Keeps its turn until the passkey is saved, because a list of accepted credentials would omit it before.
- * @returns true if one was created
+ * Holds the queue until the passkey is saved, because a list of accepted credentials sent earlier would omit
+ * it.
+ * @returns true if a passkey was created
  */
 export function createPasskeyAutomatically(
   options: PasskeyCreationOptions,
@@ -152,9 +158,7 @@ export async function canCreateAutomatically(): Promise<boolean> {
   }
 }
 
-/**
- * Browsers without signal support keep their list unchanged. @returns true if the browser accepted the signal
- */
+/** Browsers without signal support keep their list. @returns true if the browser accepted the signal */
 export async function signalDevice(signal: Parameters<typeof sendSignal>[0]): Promise<boolean> {
   try {
     await sendSignal(signal);
@@ -165,8 +169,8 @@ export async function signalDevice(signal: Parameters<typeof sendSignal>[0]): Pr
 }
 
 /**
- * Signals the accepted passkeys and the current account name to the device. @returns true if it accepted
- * everything
+ * Signals the accepted passkeys and the current account name to the device. @returns true if all signals were
+ * accepted
  */
 export function signalAccountDetails(read: () => Promise<KnownToDevice | null>): Promise<boolean> {
   return runSerially(async () => {

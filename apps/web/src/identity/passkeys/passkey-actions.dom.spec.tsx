@@ -30,7 +30,7 @@ const server = fakeServer();
 fakeBrowser();
 const device = fakeAuthenticator();
 
-/** Base64url values that the device decodes. */
+/** Base64url values that the device can decode. */
 const options = {
   ...(sampleAnswer(preparePasskeyCall) as object),
   challenge: 'AAAA',
@@ -46,7 +46,7 @@ async function loaded() {
   await settle();
 }
 
-describe('the login by passkey', () => {
+describe('passkey login', () => {
   const data = sampleData(loginScreen, {
     isBotCheckEnabled: false,
     passkey: request as never,
@@ -75,7 +75,7 @@ describe('the login by passkey', () => {
     expect(address()).toBe('/plans/gold');
   });
 
-  it('sends nothing when the member declines, and can be retried', async () => {
+  it('does not send a request when the member declines, and can be retried', async () => {
     device.answer = 'declines';
     const { user, t } = await logIn();
     expect(server.sent(loginCall)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the login by passkey', () => {
     expect(server.sent(loginCall)).toHaveLength(1);
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(loginCall, 'PASSKEY_REFUSED');
     await logIn();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('PASSKEY_REFUSED'));
@@ -121,7 +121,7 @@ describe('adding a passkey', () => {
     expect(screen.getByText(t('passkeys.added', { name: 'Phone' }))).toBeTruthy();
   });
 
-  it('saves nothing when the member declines', async () => {
+  it('does not save a passkey when the member declines', async () => {
     device.answer = 'declines';
     const { t } = await add();
     expect(server.sent(addPasskeyCall)).toEqual([]);
@@ -135,7 +135,7 @@ describe('adding a passkey', () => {
     expect(screen.getByText(t('passkeys.unsupported'))).toBeTruthy();
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(preparePasskeyCall, 'PASSKEY_LIMIT');
     await add(false);
     expect(device.asked).not.toContain('create');
@@ -160,7 +160,7 @@ describe('the passkeys-only mode', () => {
     return page;
   }
 
-  it('is turned on after a confirmation and with a passkey', async () => {
+  it('is turned on after a confirmation and a passkey prompt', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.only.turnOn')));
     expect(server.sent()).toEqual([]);
@@ -187,7 +187,7 @@ describe('the passkeys-only mode', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('is turned off with a passkey', async () => {
+  it('is turned off after a passkey prompt', async () => {
     const { user, t } = await open(true);
     await user.click(button(t('passkeys.only.turnOff')));
     await loaded();

@@ -20,7 +20,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 
 const choose = ({ user }: Page, name: RegExp) => user.click(screen.getByRole('radio', { name }));
 
-/** Types a name and then chooses two honorifics before the first response. */
+/** Types a name and then chooses two honorifics before the first response arrives. */
 async function change() {
   const held = server.holdsEveryChange();
   const page = await open();
@@ -37,7 +37,7 @@ const changes = [
   { name: 'Yorube', honorific: 'onchu' },
 ];
 
-describe('the addressee of an invoice', () => {
+describe('the invoice addressee', () => {
   it('is shown on the document immediately', async () => {
     const { user, t } = await open();
     await user.type(field(t('invoice.addressee')), 'Yorube');
@@ -54,7 +54,7 @@ describe('the addressee of an invoice', () => {
     expect(server.bodies(saveAddresseeCall)).toEqual([{ name: 'Yorube', honorific: 'sama' }]);
   });
 
-  it('sends its changes one after the other', async () => {
+  it('sends its changes sequentially', async () => {
     const { held } = await change();
     for (const [index, expected] of changes.entries()) {
       expect(server.bodies(saveAddresseeCall)).toEqual(changes.slice(0, index + 1));
@@ -64,7 +64,7 @@ describe('the addressee of an invoice', () => {
     expect(server.bodies(saveAddresseeCall)).toEqual(changes);
   });
 
-  it('does not show a late refusal after the next change, which is saved', async () => {
+  it('ignores the rejection of an earlier change after a later one was saved', async () => {
     const { held } = await change();
     await held[0]?.refuse('INTERNAL_ERROR');
     expect(server.bodies(saveAddresseeCall)).toEqual(changes.slice(0, 2));
@@ -72,7 +72,7 @@ describe('the addressee of an invoice', () => {
     expect(screen.queryByText(new RegExp(refusalText('INTERNAL_ERROR')))).toBeNull();
   });
 
-  it('shows that the last change was refused and sends it again when its field loses the focus', async () => {
+  it('shows that the last change was rejected and resends it when its field loses the focus', async () => {
     const { held, user, t } = await change();
     await held[0]?.answer(undefined);
     await held[1]?.answer(undefined);

@@ -33,7 +33,7 @@ export default function InvoicePage({ data }: PageProps<typeof invoiceScreen>) {
   );
 }
 
-/** Browsers name the printed file after the title of the page. */
+/** Browsers use the page title as the default file name when printing to PDF. */
 function useFileName(name: string): void {
   useEffect(() => {
     let title = document.title;

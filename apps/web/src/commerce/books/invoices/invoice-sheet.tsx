@@ -15,13 +15,13 @@ import { NoBreakText } from '../../../shared/language/no-break-text.js';
 interface InvoiceSheetProps {
   invoice: Invoice;
   addressee: Invoice['addressee'];
-  /** The receipt has been issued before. */
+  /** A receipt has already been issued. */
   isReissue: boolean;
 }
 
 /**
- * Shows the document as printed, on white in every theme. Only a receipt that is saved as a file counts as
- * issued, so the browser prints a receipt as a specimen.
+ * Shows the document as it is printed, on white in every theme. Only a saved file counts as an issued receipt,
+ * so a receipt printed by the browser is marked as a specimen.
  */
 export function InvoiceSheet({ invoice, addressee, isReissue }: InvoiceSheetProps) {
   const t = useTranslations('invoice');

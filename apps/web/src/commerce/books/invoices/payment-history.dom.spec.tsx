@@ -49,7 +49,7 @@ const open = (changes: Partial<Data> = {}, root = asMember) =>
   showPage(PaymentHistoryPage, { ...sample, ...changes }, { at, root });
 
 describe('the payment history', () => {
-  it('shows the amount with tax, the amount without tax, and the tax in separate places', async () => {
+  it('shows the amounts with and without tax and the tax separately', async () => {
     const { t } = await open();
     expect(valueBeside(t('paymentHistory.net'))).toBe('¥1,800');
     expect(valueBeside(t('paymentHistory.tax'))).toBe('¥180');
@@ -57,7 +57,7 @@ describe('the payment history', () => {
     expect(valueBeside(t('paymentHistory.columns.method'))).toContain('1111');
   });
 
-  it('links each payment to its own document', async () => {
+  it('links each payment to its document', async () => {
     await open({ items: [item, { ...item, earningsId: 'earnings-2' }] });
     const addresses = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')));
     expect(addresses.has('/mypage/invoice/earnings-1')).toBe(true);
@@ -88,7 +88,7 @@ describe('the payment history', () => {
     expect(addressOfLink(t('paymentHistory.next'))).toBe(`${at}?year=2025&page=3`);
   });
 
-  it('has no link before the first page and none after the last', async () => {
+  it('has no previous link on the first page and no next link on the last page', async () => {
     const first = await open({ page: 1, totalPages: 2 });
     expect(screen.queryByRole('link', { name: first.t('paymentHistory.previous') })).toBeNull();
     expect(addressOfLink(first.t('paymentHistory.next'))).toBe(`${at}?page=2`);
@@ -98,14 +98,14 @@ describe('the payment history', () => {
     expect(addressOfLink(t('paymentHistory.previous'))).toBe(at);
   });
 
-  it('offers the file of the year that is shown', async () => {
+  it('offers the PDF of the displayed year', async () => {
     const { t } = await open({ year: 2025 });
     expect(addressOfLink(t('paymentHistory.download', { year: '2025' }))).toBe(
       '/zapi/account/payment-history/2025/csv',
     );
   });
 
-  it('offers no file for recent payments or for a year without payments', async () => {
+  it('does not offer a PDF for recent payments or for a year without payments', async () => {
     const first = await open();
     expect(screen.queryByText(first.t('paymentHistory.download', { year: '2026' }))).toBeNull();
     first.unmount();
@@ -124,7 +124,7 @@ describe('the payment history', () => {
     expect(screen.queryByRole('link', { name: t('paymentHistory.plans') })).toBeNull();
   });
 
-  it('names the missing payment and links to its plan', async () => {
+  it('shows the missing payment and links to its plan', async () => {
     const missing = [
       {
         subscriptionId: 'contract-1',

@@ -9,8 +9,8 @@ import { useFieldErrorText } from '../../../shared/form/use-field-error-text.js'
 type Addressee = Invoice['addressee'];
 
 /**
- * Updates the document while the addressee is typed, and saves it for later invoices when the field loses the
- * focus.
+ * Updates the document while the addressee is being typed, and saves it for later invoices when the field loses
+ * the focus.
  */
 export function useAddressee(initial: Addressee) {
   const sentence = useFieldErrorText();
@@ -30,7 +30,7 @@ export function useAddressee(initial: Addressee) {
     type: (name: string) => setShown({ ...shown, name: name === '' ? null : name }),
     choose: (honorific: Addressee['honorific']) => leave({ ...shown, honorific }),
     leave: () => leave(shown),
-    /** Resolves with true when the server has stored the shown addressee, otherwise with false. */
+    /** Resolves with true when the server has stored the displayed addressee, otherwise with false. */
     kept: async () => {
       leave(shown);
       await inTurn.current;

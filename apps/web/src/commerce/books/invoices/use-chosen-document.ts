@@ -8,7 +8,8 @@ import { useCall } from '../../../shared/call/use-call.js';
 import type { AddresseeState } from './use-addressee.js';
 
 /**
- * Switches between invoice and receipt of a payment and saves the file. Each saved receipt counts as an issue.
+ * Switches between the invoice and the receipt of a payment and saves the PDF. Each saved receipt counts as
+ * issued.
  */
 export function useChosenDocument(
   { earningsId, title, receiptIssues }: Pick<Invoice, 'earningsId' | 'title' | 'receiptIssues'>,
@@ -28,7 +29,7 @@ export function useChosenDocument(
     failed: setProblem,
   });
 
-  /** Saves the addressee first, because the server prints the stored one. */
+  /** Saves the addressee first, because the server prints the stored addressee. */
   const save = async () => {
     setProblem(undefined);
     setKeeping(true);

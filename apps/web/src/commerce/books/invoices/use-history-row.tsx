@@ -13,7 +13,7 @@ import { NoBreakText } from '../../../shared/language/no-break-text.js';
 import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 
-/** @param isPictured if any row has a picture, each row reserves space for one */
+/** @param isPictured true if any row has a picture, so that all rows reserve space for one */
 export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: HistoryItem) => FoldingRow {
   const t = useTranslations('paymentHistory');
   const words = useTranslations('invoice');

@@ -53,7 +53,7 @@ function ActionButtons({ data: { plan, today, isLoggedIn, payableBy } }: PlanPro
   );
 }
 
-/** Shows only amounts that are certain; the order form applies campaign discounts. */
+/** Shows only amounts that are certain. Campaign discounts are applied in the order form. */
 function useSums({ plan, today }: PlanProps['data']): OrderSum[] {
   const t = useTranslations('subscriptions.plan');
   const sums = useTranslations('purchase.sums');

@@ -11,19 +11,19 @@ import { useTranslations } from 'use-intl';
 import { guestLinksOf } from '../../../shared/plans/guest-links.js';
 import { usePlanFacts } from '../../../shared/plans/plan-view-card.js';
 
-/** Number of plans that a small window shows without scrolling. */
+/** Number of plans that fit in a small window without scrolling. */
 const initiallyVisible = 2;
 
 interface PlanListProps {
   plans: readonly PlanView[];
   today: BusinessDate;
-  /** The visitor has to sign up before buying the plan. */
+  /** Guests have to sign up before they can buy the plan. */
   isGuest?: boolean;
 }
 
 /**
- * Lists the plans: subscriptions with the recommended one large, then films, then plans that are no longer
- * sold.
+ * Lists the plans: subscriptions first with the recommended one in a large tile, then films, then plans that
+ * are no longer sold.
  */
 export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
   const t = useTranslations('plans');

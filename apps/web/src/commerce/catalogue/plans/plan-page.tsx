@@ -108,7 +108,7 @@ function Terms({ data }: PlanProps) {
   );
 }
 
-/** Before the start of the sale, its start and its end are shown together. */
+/** Before the sale starts, its start and end dates are shown together. */
 function useSale(plan: PlanView, today: BusinessDate): Answer['value'][] {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);

@@ -35,58 +35,58 @@ const series: PlanView = {
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-describe('the plans of a store', () => {
+describe('the plan list of a store', () => {
   const open = (plans: PlanView[], isLoggedIn = true) => {
     const data: DataOf<typeof plansScreen> = { ...sampleData(plansScreen), plans, today, isLoggedIn };
     return showPage(PlansPage, data, { at: '/plans', ...(isLoggedIn && { root: asMember }) });
   };
 
-  it('link a member to the form of each plan', async () => {
+  it('links a member to the purchase form of each plan', async () => {
     await open([films, series]);
     expect(links()).toEqual(expect.arrayContaining(['/plans/films', '/plans/series']));
   });
 
-  it('link a guest to the sign-up, which returns to the form of the plan', async () => {
+  it('links a guest to the sign-up, which returns to the purchase form of the plan', async () => {
     await open([films], false);
     expect(links()).toContain('/signup?returnTo=%2Fplans%2Ffilms');
     expect(links()).not.toContain('/plans/films');
   });
 
-  it('show the recommended plan first', async () => {
+  it('shows the recommended plan first', async () => {
     await open([films, series]);
     const text = shownText();
     expect(text.indexOf('Series')).toBeLessThan(text.indexOf('Films'));
   });
 
-  it('do not recommend a plan that is not sold now', async () => {
+  it('does not recommend a plan that is currently not sold', async () => {
     const { t } = await open([films, { ...series, button: 'before' }]);
     expect(shownText().indexOf('Films')).toBeLessThan(shownText().indexOf('Series'));
     expect(screen.queryByText(t('plans.shelves.recommended'))).toBeNull();
   });
 
-  it('list plans that are no longer sold separately', async () => {
+  it('lists plans that are no longer sold separately', async () => {
     const { t } = await open([films, { ...series, button: 'after' }]);
     expect(screen.getByRole('heading', { name: t('plans.shelves.past') })).toBeTruthy();
   });
 
-  it('show an empty state', async () => {
+  it('shows an empty state', async () => {
     const { t } = await open([]);
     expect(screen.getByText(t('plans.none'))).toBeTruthy();
   });
 });
 
-describe('the page of a plan', () => {
+describe('the plan page', () => {
   type Data = DataOf<typeof planScreen>;
   const sample: Data = { isLoggedIn: true, today, plan: films, isListed: true, payableBy: ['Card'] };
   const open = (changes: Partial<Data> = {}) =>
     showPage(PlanPage, { ...sample, ...changes }, { at: '/plans/films/about' });
 
-  it('links a member to the form', async () => {
+  it('links a member to the purchase form', async () => {
     const { t } = await open();
     expect(addressOfLink(t('plans.button.default', { type: 'subscription' }))).toBe('/plans/films');
   });
 
-  it('links a guest to sign-up and login, both of which return to the form', async () => {
+  it('links a guest to sign-up and login, both of which return to the purchase form', async () => {
     const { t } = await open({ isLoggedIn: false });
     expect(addressOfLink(t('plans.button.default', { type: 'subscription' }))).toBe(
       '/signup?returnTo=%2Fplans%2Ffilms',
@@ -94,18 +94,18 @@ describe('the page of a plan', () => {
     expect(addressOfLink(t('planPage.member'))).toBe('/login?returnTo=%2Fplans%2Ffilms');
   });
 
-  it('has no link to the form when no payment method is available', async () => {
+  it('does not link to the purchase form when no payment method is available', async () => {
     const { t } = await open({ payableBy: [] });
     expect(screen.getByText(t('planPage.notPayable'))).toBeTruthy();
     expect(links()).not.toContain('/plans/films');
   });
 
-  it('links to the form when a campaign code can pay', async () => {
+  it('links to the purchase form when a campaign code can pay', async () => {
     await open({ payableBy: [], plan: { ...films, hasAvailableCampaign: true } });
     expect(links()).toContain('/plans/films');
   });
 
-  it('links to the contract that the member has bought', async () => {
+  it('links to the existing contract when the member has already bought the plan', async () => {
     await open({ plan: { ...films, planType: 'purchase', button: 'owned' } });
     expect(links()).toContain('/mypage/plans');
     expect(links()).not.toContain('/plans/films');

@@ -138,7 +138,7 @@ describe('a key of the player', () => {
     expect(video.currentTime).toBe(at);
   });
 
-  it('never seeks beyond start and end', () => {
+  it('does not seek beyond start and end', () => {
     video.currentTime = 2;
     presses('ArrowLeft');
     expect(video.currentTime).toBe(0);
@@ -183,7 +183,7 @@ describe('a key of the player', () => {
     },
   );
 
-  it('shows and hides captions', () => {
+  it('toggles captions', () => {
     const captions = parts['captions'] as Choice;
     presses('c');
     expect(captions.selectedIndex).toBe(1);

@@ -37,7 +37,7 @@ export class Controls {
   }
 
   /**
-   * Single-letter keys act only while the player has the focus, because only this document receives the events.
+   * Single-letter keys act only while the player has the focus, because only its document receives the events.
    */
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -33,8 +33,8 @@ function play(playback: Playback): void {
       Object.assign(document.createElement('track'), { kind, srclang, label, src }),
     ),
   );
-  // Waits for a playable source, because setting a source cancels a pending play(). If the browser blocks
-  // autoplay, the play button stays visible.
+  // Waits until the source is playable, because setting a source cancels a pending play(). If the browser
+  // blocks autoplay, the play button stays visible.
   video.addEventListener('canplay', () => void video.play().catch(() => undefined), { once: true });
   loadStream(playback, { video, hlsScript, failed: (failure) => page.post({ type: 'failed', failure }) });
   element('button', 'play').focus();

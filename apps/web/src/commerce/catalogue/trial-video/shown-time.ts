@@ -1,4 +1,4 @@
-/** Formats as `1:05`, and as `1:01:05` from one hour on. */
+/** Formats seconds as `1:05`, and as `1:01:05` from one hour on. */
 export function shownTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -11,7 +11,10 @@ export interface StreamOptions {
   failed: (failure: PlayerFailure) => void;
 }
 
-/** Plays the stream natively if the browser can, otherwise with a player library that is loaded on demand. */
+/**
+ * Plays the stream natively if the browser supports it, otherwise with a player library that is loaded on
+ * demand.
+ */
 export function loadStream({ src, type }: Playback, options: StreamOptions): void {
   const { video, failed } = options;
   const fail = (failure: PlayerFailure) => {

@@ -54,7 +54,7 @@ const checking: PurchaseCompleteView = {
 };
 
 async function open(data: PurchaseCompleteView | (() => PurchaseCompleteView)) {
-  // Loading the messages needs real timers, so it happens before fake timers start.
+  // Loads the messages before fake timers start, because loading needs real timers.
   await messagesIn('en');
   await loadLazyParts();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -75,7 +75,7 @@ const order = (state: 'checking' | 'done' | 'failed', redirectTo = at) => ({
 });
 
 describe('a completed order', () => {
-  it('shows the paid amount, the next payment, and where the mail was sent', async () => {
+  it('shows the paid amount, the next payment, and the address of the confirmation e-mail', async () => {
     const { t } = await open(done);
     expect(shownText()).toContain('¥19,800');
     expect(valueBeside(t('purchase.complete.next'))).toContain('¥18,700');
@@ -83,7 +83,7 @@ describe('a completed order', () => {
     expect(shownText()).toContain('A-1');
   });
 
-  it('links to its contract and its invoice', async () => {
+  it('links to the contract and the invoice', async () => {
     const { t } = await open(done);
     expect(addressOfLink(t('purchase.complete.contract'))).toBe('/mypage/subscription/contract-1');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
@@ -97,14 +97,14 @@ describe('a completed order', () => {
     expect(addressOfLink(t('purchase.complete.contract'))).toBe('/mypage/subscription/contract-1');
   });
 
-  it('clears the draft of its own plan only', async () => {
+  it('clears only the draft of the ordered plan', async () => {
     sessionStorage.setItem('draft:page-account-1:purchase-yearly', '{"campaignCode":"A"}');
     sessionStorage.setItem('draft:page-account-1:purchase-monthly', '{"campaignCode":"B"}');
     await open(done);
     expect(Object.keys(sessionStorage)).toEqual(['draft:page-account-1:purchase-monthly']);
   });
 
-  it('makes no further call', async () => {
+  it('does not send further requests', async () => {
     const { wait } = await open(done);
     await wait(60_000);
     expect(server.read(purchaseOrderCall)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a failed order', () => {
     expect(addressOfLink(t('purchase.complete.again'))).toBe('/plans/yearly');
   });
 
-  it('keeps the draft of its form', async () => {
+  it('keeps the draft of the purchase form', async () => {
     sessionStorage.setItem('draft:page-account-1:purchase-yearly', '{"campaignCode":"A"}');
     await open({ ...checking, state: 'failed' });
     expect(sessionStorage.getItem('draft:page-account-1:purchase-yearly')).not.toBeNull();
@@ -130,7 +130,7 @@ describe('a failed order', () => {
 });
 
 describe('an order whose payment is being checked', () => {
-  it('shows the check and polls until the result is known', async () => {
+  it('shows that the payment is being checked and polls until the result is known', async () => {
     server.answers(purchaseOrderCall, order('checking'));
     const { t, wait, loads } = await open(checking);
     expect(screen.getByText(t('purchase.complete.checking'))).toBeTruthy();
@@ -141,7 +141,7 @@ describe('an order whose payment is being checked', () => {
     expect(loads()).toBe(1);
   });
 
-  it('shows its completion when it is paid', async () => {
+  it('shows the completion when it is paid', async () => {
     let data = checking;
     server.answers(purchaseOrderCall, order('checking'));
     const { t, wait } = await open(() => data);
@@ -155,7 +155,7 @@ describe('an order whose payment is being checked', () => {
     expect(server.read(purchaseOrderCall)).toHaveLength(length);
   });
 
-  it('navigates to its completion when that is another page', async () => {
+  it('navigates to the completion page when that is a different page', async () => {
     server.answers(purchaseOrderCall, order('done', '/signup/plans/yearly/complete'));
     const { wait, address } = await open(checking);
     await wait(0);
@@ -189,17 +189,17 @@ describe('an order whose payment is being checked', () => {
   });
 });
 
-describe('an order that waits for the card issuer', () => {
+describe('an order that is waiting for the card issuer', () => {
   const atIssuer = { ...checking, isAtIssuer: true };
 
-  it('is abandoned with one call when the member returns, and links to the form', async () => {
+  it('is abandoned with one request when the member returns, and links to the form', async () => {
     server.answers(abandonIssuerChallengeCall, order('failed', '/plans/yearly'));
     const { address } = await open(atIssuer);
     expect(server.sent().map((call) => call.address)).toEqual(['/zapi/purchase/orders/order-1/leave']);
     expect(address()).toBe('/plans/yearly');
   });
 
-  it('is polled like any other when it could not be abandoned', async () => {
+  it('is polled like other orders when it could not be abandoned', async () => {
     server.refuses(abandonIssuerChallengeCall, 'INTERNAL_ERROR');
     server.answers(purchaseOrderCall, order('checking'));
     const { t } = await open(atIssuer);

@@ -36,12 +36,12 @@ export default function PurchaseCompletePage({ data }: PageProps<typeof purchase
 
 interface CompletedPurchaseProps {
   data: PurchaseCompleteView;
-  /** Next page, unless that is the contract or My Page. */
+  /** Link to the next page, if that is neither the contract nor My Page. */
   goOn?: { href: string; text: string } | undefined;
   more?: ReactNode;
 }
 
-/** Shows the outcome of an order: completed, failed, or not yet known. */
+/** Shows the outcome of an order: completed, failed, or pending. */
 export function CompletedPurchase({ data, goOn, more }: CompletedPurchaseProps) {
   if (data.state === 'checking')
     return data.isAtIssuer ? <CancelledAtIssuer data={data} /> : <PendingOrder data={data} />;
@@ -99,7 +99,7 @@ function useViewingLength({ plan: { viewingPeriod } }: PurchaseCompleteView): Or
   return { text, frames: { total: 12, lit: 12, look: 'paper', label: text } };
 }
 
-/** Longest period, in days, that is drawn day by day. */
+/** Longest period, in days, that is drawn with one mark per day. */
 const maxDays = 31;
 
 function NextPaymentSection({ data: { today, amountToday, nextCharge } }: { data: PurchaseCompleteView }) {
@@ -142,9 +142,7 @@ function FailedPurchase({ data }: { data: PurchaseCompleteView }) {
   );
 }
 
-/**
- * Abandons the order when the member returns from the page of the card issuer; the form then shows a message.
- */
+/** Abandons the order when the member returns from the card issuer's page; the form then shows a message. */
 function CancelledAtIssuer({ data }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete');
   const { orderId } = data;
@@ -167,7 +165,7 @@ function CancelledAtIssuer({ data }: { data: PurchaseCompleteView }) {
   );
 }
 
-/** Replaces the completion page while the payment is pending, and continues when its result is known. */
+/** Shown instead of the completion page while the payment is pending; continues when the result is known. */
 function PendingOrder({ data }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete');
   const format = useFormatter();
@@ -197,7 +195,7 @@ function PendingOrder({ data }: { data: PurchaseCompleteView }) {
   );
 }
 
-/** Polls the outcome of an order until it is known. @returns askedAt 0 before the first poll */
+/** Polls the outcome of an order until it is known. @returns askedAt, which is 0 before the first poll */
 function useOrderPolling(orderId: string) {
   const { data: order, dataUpdatedAt: askedAt } = useQuery({
     queryKey: ['order', orderId],

@@ -40,7 +40,7 @@ async function open(changes: Partial<PurchaseConfirmView> = {}) {
 }
 
 describe('an order', () => {
-  it('sends the token of the shown quote and opens the completion page', async () => {
+  it('is sent once and shows a waiting state when its button is pressed twice', async () => {
     server.answers(purchaseCall, { redirectTo: complete });
     const { order, address } = await open();
     await order();
@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(address()).toBe(complete);
   });
 
-  it('is sent once when its button is pressed twice, and shows a waiting state', async () => {
+  it('shows why it was refused and moves the focus to the message', async () => {
     server.holds(purchaseCall);
     const { order, t } = await open();
     await order();
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(screen.getByRole('status').textContent).toBe(t('purchase.confirm.busyText'));
   });
 
-  it('shows the reason of a refusal and moves the focus there', async () => {
+  it('returns to the form when the plan can no longer be bought', async () => {
     server.refuses(purchaseCall, 'PURCHASE_LOCKED');
     const { order, address } = await open();
     await order();
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(address()).toBe('/plans/yearly');
   });
 
-  it('reports an unknown result after a network error and resends the same token', async () => {
+  it('links back to the form', async () => {
     server.disconnects(purchaseCall);
     const { order, t } = await open();
     await order();
@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(addressOfLink(/Terms/)).toBe('/terms');
   });
 
-  it('reloads its page when the browser restores it from the cache', async () => {
+  it('reloads the page when the browser restores it from the cache', async () => {
     await open();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(browser.reloads()).toBe(0);
@@ -101,14 +101,14 @@ describe('an order', () => {
     expect(browser.reloads()).toBe(1);
   });
 
-  it('names the amount on its button', async () => {
+  it('shows the amount on its button', async () => {
     await open();
     expect(shownText(orderButton())).toContain('¥19,800');
   });
 });
 
 describe('an expired quote', () => {
-  it('shows a renewal banner with the focus, and orders with the new token', async () => {
+  it('shows a renewal banner with the focus, and sends the order with the new token', async () => {
     server.holds(purchaseCall);
     const { becomes, order, t } = await open();
     expect(screen.queryByText(t('purchase.confirm.renewed'))).toBeNull();
@@ -118,7 +118,7 @@ describe('an expired quote', () => {
     expect(server.bodies(purchaseCall)).toEqual([{ purchaseToken: 'token-2' }]);
   });
 
-  it('shows what has changed in the new quote, with the focus on it', async () => {
+  it('shows the differences to the new quote and moves the focus to them', async () => {
     const { verification } = sampleConfirmation;
     const { becomes, t } = await open();
     await becomes({
@@ -131,7 +131,7 @@ describe('an expired quote', () => {
     );
   });
 
-  it('leaves the focus alone when the page was opened with the new quote', async () => {
+  it('does not move the focus when the page was opened with the new quote', async () => {
     const { verification } = sampleConfirmation;
     const { t } = await open({ replaced: { ...verification, amountToday: yen(1) } });
     expect(screen.getByText(t('purchase.confirm.replaced'))).toBeTruthy();
@@ -139,7 +139,7 @@ describe('an expired quote', () => {
   });
 });
 
-describe('an order by card that needs the card holder', () => {
+describe('an order by card that requires the card holder', () => {
   const sbpsConfig = {
     tokenScriptUrl: 'https://card.example/token.js',
     tds2infoTokenScriptUrl: 'https://card.example/tds.js',
@@ -154,7 +154,7 @@ describe('an order by card that needs the card holder', () => {
     return page;
   }
 
-  it('asks the card frame for the holder tokens and then sends them', async () => {
+  it('requests the holder tokens from the card frame before it is sent', async () => {
     server.answers(purchaseCall, { redirectTo: complete });
     const { order, address } = await asked();
     await order();
@@ -166,7 +166,7 @@ describe('an order by card that needs the card holder', () => {
     expect(address()).toBe(complete);
   });
 
-  it('is sent once when its button is pressed while it waits', async () => {
+  it('is sent once when its button is pressed again while it is pending', async () => {
     server.holds(purchaseCall);
     const { order } = await asked();
     await order();
@@ -187,7 +187,7 @@ describe('an order by card that needs the card holder', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('is not sent when the card frame refuses the input, and can be sent afterwards', async () => {
+  it('is not sent when the card frame rejects the input, and can be sent again after that', async () => {
     const { order } = await asked();
     await order();
     await frames.says({ type: 'refused' });
@@ -196,7 +196,7 @@ describe('an order by card that needs the card holder', () => {
     expect(frames.told()).toHaveLength(2);
   });
 
-  it('shows that the card frame is unavailable and reloads it', async () => {
+  it('shows that the card frame is unavailable and reloads the frame', async () => {
     const { user, t } = await asked();
     await frames.says({ type: 'unavailable' });
     expect(shownText()).toContain(t('cardFrame.unavailable'));

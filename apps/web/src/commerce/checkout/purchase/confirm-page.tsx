@@ -36,13 +36,13 @@ export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseC
   );
 }
 
-/** Shows everything that the member agrees to, with the order button right below it. */
+/** Shows everything that the member agrees to, with the order button directly below. */
 export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   const { plan, verification, today, threeDSecure, replaced } = data;
   useReloadOnRestore();
   const [firstToken] = useState(data.purchaseToken);
-  // The quote expired before the button was pressed. The page now shows a new quote, which needs a new
-  // agreement.
+  // The quote expired before the button was pressed. The page now shows a new quote, which the member must
+  // confirm again.
   const isRenewed = data.purchaseToken !== firstToken;
   const [sums, terms] = [useOrderSums(plan, verification, today), useOrderTerms(data)];
   const order = (acts: ReactNode) => (
@@ -72,7 +72,7 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   );
 }
 
-/** Reloads a page that the browser restores from its cache, because it would still show the waiting state. */
+/** Reloads a page that the browser restores from its cache, because it would still be in the waiting state. */
 function useReloadOnRestore(): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

@@ -56,7 +56,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
   );
 }
 
-/** The highlights of a plan, and how it renews and ends. */
+/** Plan highlights, renewal and end. */
 function PlanContents({ plan, today }: { plan: PlanView; today: BusinessDate }) {
   const t = useTranslations('purchase.form.contents');
   const terms = useTranslations('purchase.terms');

@@ -25,18 +25,18 @@ import './purchase.css';
 interface PurchaseFormProps {
   data: PurchaseFormView;
   today: BusinessDate;
-  /** The page to which the member returns after adding a payment method. */
+  /** Page to which the member returns after adding a payment method. */
   returnTo: string;
   isInSignUp?: boolean;
   /** Rendered below the hint about the next page, e.g. a "not now" button. */
   actions?: ReactNode;
-  /** Description of the plan, shown beside the form in wide windows, otherwise above it. */
+  /** Plan description, shown beside the form in wide windows and above it in narrow ones. */
   contents?: ReactNode;
 }
 
 /**
- * Asks for the payment method, the campaign code and the survey of a plan and opens the confirmation page. A
- * change of the plan resets the form, except for a card that is being typed.
+ * Form for the payment method, the campaign code and the survey of a plan; opens the confirmation page.
+ * Selecting another plan resets the form, except for a card that is being typed.
  */
 export function PurchaseForm(props: PurchaseFormProps) {
   const { data, today, returnTo, isInSignUp = false, actions, contents } = props;

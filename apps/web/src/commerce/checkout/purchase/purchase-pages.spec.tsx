@@ -14,7 +14,7 @@ async function paint(address: string, body: object, language: Language = 'ja'): 
 
 const formPage = (form: Partial<PurchaseFormView>) => paint('/plans/yearly', { ...sampleForm, ...form });
 
-describe('the form of a plan', () => {
+describe('the purchase form', () => {
   it.each([
     ['PLAN_ALREADY_OWNED', { button: 'owned' }],
     ['PLAN_NOT_AVAILABLE', { button: 'after' }],
@@ -36,7 +36,7 @@ describe('the form of a plan', () => {
     expect(await formPage({})).toMatch(/<form/);
   });
 
-  it('puts the code after the reason of a failed payment, apart from the message', async () => {
+  it('shows the code of a failed payment after the reason, separate from the message', async () => {
     const html = await formPage({ accountingError: { code: 'PAYMENT_REFUSED', message: '失敗' } });
     expect(html).toContain('失敗<span class="notice__code">[Error code: PAYMENT_REFUSED]</span>');
   });
@@ -65,14 +65,14 @@ describe.each([
   });
 });
 
-it('reads the contents of a plan before its payment form', async () => {
+it('puts the contents of a plan before its payment form in reading order', async () => {
   const html = await formPage({});
   expect(html.indexOf('1,200本')).toBeGreaterThan(0);
   expect(html.indexOf('1,200本')).toBeLessThan(html.indexOf('Visa 末尾 1111'));
 });
 
-describe('the confirmation of an order by a card whose issuer requires the card holder', () => {
-  it('has the card holder form in the order box, right above the button', async () => {
+describe('the confirmation of a card order that requires the card holder', () => {
+  it('has the card holder form in the order box, directly above the button', async () => {
     const html = await paint('/plans/yearly/confirm', {
       ...sampleConfirmation,
       threeDSecure: 'required',
@@ -84,7 +84,7 @@ describe('the confirmation of an order by a card whose issuer requires the card 
   });
 });
 
-describe('the page about a plan', () => {
+describe('the plan page', () => {
   const about = (payableBy: string[], language: Language) =>
     paint(
       '/plans/yearly/about',

@@ -18,7 +18,7 @@ interface ReadOnlyPurchaseProps {
   today: BusinessDate;
 }
 
-/** Explains why a plan cannot be ordered. Nothing failed, so no error code is shown. */
+/** Explains why a plan cannot be ordered. This is not a failure, so no error code is shown. */
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const { readOnlyReason } = data;
   if (readOnlyReason === null) return null;
@@ -89,7 +89,10 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   );
 }
 
-/** Shows why the last order of the plan failed. It comes first in the form and is read out first. */
+/**
+ * Shows why the last order of the plan failed. It is placed first in the form so that screen readers announce
+ * it first.
+ */
 export function RefusedPayment({ accountingError }: Pick<PurchaseFormView, 'accountingError'>) {
   const notice = useRef<HTMLDivElement>(null);
   const code = accountingError?.code;

@@ -39,7 +39,7 @@ const sample: Data = {
   isContractRequired: false,
 };
 
-/** Opens the page of an address whose query contains the chosen plan. */
+/** Opens the page with the selected plan in its query. */
 async function open(changes: Partial<Data> = {}) {
   return showPage(ChoicePage, { ...sample, ...changes }, { at: '/signup/plans', root: asMember });
 }
@@ -47,8 +47,8 @@ async function open(changes: Partial<Data> = {}) {
 const radios = () => screen.queryAllByRole<HTMLInputElement>('radio', { name: /^By the/ });
 const values = () => radios().map(({ value }) => value);
 
-describe('the choice of a plan in a sign-up', () => {
-  it('shows the recommended plan first, and all plans after a press, with the focus on the recommended one', async () => {
+describe('choosing a plan during sign-up', () => {
+  it('shows the recommended plan first, and expands to all plans while the recommended one keeps the focus', async () => {
     const { user, t } = await open();
     expect(values()).toEqual(['monthly']);
     await user.click(button(t('signUpPlans.otherPlans', { count: 2 })));
@@ -56,7 +56,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(document.activeElement?.getAttribute('value')).toBe('monthly');
   });
 
-  it('marks the plan that is chosen in the address', async () => {
+  it('marks the plan in the query as selected', async () => {
     const { user, address } = await open();
     const [first] = radios();
     if (first === undefined) throw new Error('There is no plan.');
@@ -64,7 +64,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(address()).toBe('/signup/plans?plan=monthly');
   });
 
-  it('shows that a plan is missing, moves the focus to the choice and sends nothing', async () => {
+  it('shows that a plan must be selected, moves the focus to the choice and does not submit', async () => {
     const { user, t } = await open();
     await user.click(button(t('purchase.form.submit')));
     expect(shownText()).toContain(t('problems.PLAN_NOT_SELECTED'));
@@ -72,7 +72,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('shows the form of the chosen plan without a second button', async () => {
+  it('shows the form of the selected plan without a second button', async () => {
     const { t } = await open({ selectedPlanId: 'yearly', form: { ...sampleForm, plan: yearly } });
     expect(
       radios()
@@ -97,7 +97,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('signUpPlans.headingNoMethod'));
   });
 
-  it('shows why the chosen plan cannot be bought, without its form', async () => {
+  it('shows why the selected plan cannot be bought and hides its form', async () => {
     const readOnlyReason = { code: 'PLAN_ALREADY_OWNED', message: 'You have this plan.' } as const;
     const { t } = await open({
       selectedPlanId: 'yearly',
@@ -109,7 +109,7 @@ describe('the choice of a plan in a sign-up', () => {
 });
 
 describe('postponing the choice of a plan', () => {
-  it('makes one call and redirects', async () => {
+  it('sends one request and redirects', async () => {
     server.answers(skipSignUpPlansCall, { redirectTo: '/signup/complete' });
     const { user, t, address } = await open();
     await user.click(button(t('signUpPlans.notNow')));
@@ -117,7 +117,7 @@ describe('postponing the choice of a plan', () => {
     expect(address()).toBe('/signup/complete');
   });
 
-  it('makes one call when its button is pressed twice', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     server.holds(skipSignUpPlansCall);
     const { user, t } = await open();
     await user.click(button(t('signUpPlans.notNow')));
@@ -125,7 +125,7 @@ describe('postponing the choice of a plan', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(skipSignUpPlansCall, 'CONTRACT_REQUIRED');
     const { user, t, address } = await open();
     await user.click(button(t('signUpPlans.notNow')));
@@ -140,7 +140,7 @@ describe('postponing the choice of a plan', () => {
     expect(shownText()).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('is not offered when a plan is required', async () => {
+  it('is not offered when a plan is mandatory', async () => {
     const { t } = await open({ isContractRequired: true });
     expect(screen.queryByText(t('signUpPlans.notNow'))).toBeNull();
     expect(screen.getByText(t('signUpPlans.leadRequired'))).toBeTruthy();

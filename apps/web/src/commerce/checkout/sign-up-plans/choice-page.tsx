@@ -61,7 +61,9 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
   );
 }
 
-/** Returns a heading for the next step: choosing a plan, or adding a payment method once a plan is chosen. */
+/**
+ * Returns the heading of the next step: choosing a plan, or adding a payment method once a plan is selected.
+ */
 function useHeading(form: PageProps<typeof signUpPlansScreen>['data']['form']): string {
   const t = useTranslations('signUpPlans');
   if (form === null || form.readOnlyReason !== null) return t('heading');
@@ -86,11 +88,11 @@ export function NotNow() {
 interface WithoutPlanProps {
   hasPlan: boolean;
   notNow: ReactNode;
-  /** Renders the plans with the error of the choice. */
+  /** Renders the plans with the validation error of the choice. */
   children: (error: string | undefined) => ReactNode;
 }
 
-/** Shown while no plan is chosen; its button reports the missing choice. */
+/** Shown while no plan is selected; its button reports the missing selection. */
 export function WithoutPlan({ hasPlan, notNow, children }: WithoutPlanProps) {
   const t = useTranslations('purchase.form');
   const problems = useTranslations('problems');
@@ -134,7 +136,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
     if (isFolded && !wasFolded.current) cards.current?.scrollIntoView({ block: 'nearest' });
     wasFolded.current = isFolded;
   }, [isFolded]);
-  // Keyboard users keep the list open while they move through it.
+  // The list stays open for keyboard users while they move through it.
   const foldOnceTaken = ({ detail, target }: MouseEvent) => {
     if (detail > 0 && (target as Element).closest('.plan__choice')) setOpen(false);
   };
@@ -185,7 +187,7 @@ function isSuggested({ isRecommended }: PlanView): boolean {
 
 const choicePage = '/signup/plans';
 
-/** Returns the chosen plan, which is stored in the address so that reload and Back keep it. */
+/** Returns the selected plan. It is stored in the query so that Reload and Back keep it. */
 export function useChosenPlan(shown: string | null) {
   const navigate = useNavigate();
   const coming = usePendingSearch()?.get('plan') ?? null;

@@ -7,12 +7,12 @@ import { usePageTitle } from '../../../shared/page/page-title.js';
 
 interface SignUpPlansHeadProps {
   title: string;
-  /** Without a lead, the step says that the sign-up is complete. */
+  /** If omitted, the step says that the sign-up is complete. */
   lead?: string | undefined;
   progress: { currentCount: number; totalCount: number; signUpCount: number | null };
 }
 
-/** Continues the progress bar of a sign-up; after a login, the choice of a plan has its own bar. */
+/** Continues the progress bar of a sign-up. After a login, choosing a plan has a separate progress bar. */
 export function SignUpPlansHead({ title, lead, progress }: SignUpPlansHeadProps) {
   const t = useTranslations('signUpPlans.steps');
   const { currentCount: current, totalCount: total, signUpCount } = progress;

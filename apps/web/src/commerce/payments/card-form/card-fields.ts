@@ -7,7 +7,7 @@ import {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Returns the fields in the document. A saved card asks only for the name. */
+/** Returns the fields in the document. A saved card needs only the name. */
 export function visibleFields(): CardFormField[] {
   return cardFormFields.filter((field) => document.getElementById(field) !== null);
 }
@@ -56,13 +56,13 @@ export interface PreviousForm {
   /** Problems by field: missing or invalid input, and errors reported by the server or gateway. */
   problems: Readonly<Partial<Record<CardFormField, string>>>;
   failure: string | undefined;
-  /** Focuses the same field as in the previous form. */
+  /** Focuses the field that had the focus in the previous form. */
   focus: () => void;
 }
 
 /**
- * Copies the input of the previous frame when the page changes its language and a new frame replaces the old
- * one. It goes from document to document, so the page itself never holds it.
+ * Copies the input from the previous frame when a language switch replaces the frame. The input is passed
+ * between the frame documents, so the page never holds it.
  */
 export function copyPreviousForm(here: Window): PreviousForm | undefined {
   const frame = siblingFrame(here);
@@ -84,7 +84,7 @@ export function copyPreviousForm(here: Window): PreviousForm | undefined {
   };
 }
 
-/** Returns the code of a shown problem, independent of the language. */
+/** Returns the language-independent code of a displayed problem. */
 function problemCodeIn(form: Document, id: string): string | undefined {
   return form.getElementById(id)?.dataset['said'];
 }

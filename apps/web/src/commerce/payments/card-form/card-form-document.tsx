@@ -137,7 +137,7 @@ function CardForm({ language, said }: CardFormProps) {
   );
 }
 
-/** The hint is on the line of the label to save space. */
+/** The hint shares the line of the label to save space. */
 function SecurityCode({ said: { fields, hints, required } }: Pick<CardFormProps, 'said'>) {
   return (
     <div className="field">

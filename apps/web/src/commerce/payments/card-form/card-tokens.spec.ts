@@ -10,14 +10,14 @@ const ng = (errorCode: string): GatewayAnswer => ({ result: 'NG', errorCode });
 const card = ok({ token: 'T', tokenKey: 'K' });
 const holder = ok({ tds2infoToken: 'I', tds2infoTokenKey: 'J' });
 
-/** Returns the field of an error and its message in both languages. */
+/** Returns the field and the message in both languages for an error. */
 function errorTexts(outcome: TokenOutcome): (string | undefined)[] {
   if ('failure' in outcome) return ['form', ja.failures[outcome.failure], en.failures[outcome.failure]];
   const [found] = 'problems' in outcome ? Object.entries(outcome.problems) : [];
   return found === undefined ? [] : [found[0], ja.problems[found[1]], en.problems[found[1]]];
 }
 
-describe('an error of the gateway’s script', () => {
+describe('an error from the gateway script', () => {
   it.each([
     ['03003', 'number', 'クレジットカード番号を入力してください。', 'Enter the card number.'],
     ['03004', 'expiry', '有効期限を選択してください。', 'Select the expiration date.'],
@@ -63,7 +63,7 @@ describe('an error of the gateway’s script', () => {
   });
 });
 
-describe('the responses of both scripts', () => {
+describe('the responses of both gateway scripts', () => {
   it.each<[string, GatewayAnswer, GatewayAnswer, TokenOutcome]>([
     [
       'both return tokens',
@@ -105,7 +105,7 @@ describe('the responses of both scripts', () => {
   });
 });
 
-it('sends each script only the fields it needs', async () => {
+it('send each script only the fields that it needs', async () => {
   const given: unknown[] = [];
   const asked = (answer: GatewayAnswer) => async (parameters: object) => {
     given.push(parameters);

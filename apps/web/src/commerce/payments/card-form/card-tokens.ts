@@ -30,7 +30,7 @@ export type TokenOutcome = { tokens: CardTokens } | Refused;
 
 export type HolderOutcome = { holder: HolderTokens } | Refused;
 
-/** Sends the card to the gateway, and the holder's name and contact address to its 3-D Secure script only. */
+/** Sends the card to the gateway, and the holder's name and contact address only to its 3-D Secure script. */
 export async function tokensOf(
   typed: TypedCard,
   data: CardFormData,
@@ -50,7 +50,7 @@ export async function tokensOf(
   return outcomeOf(card, holder);
 }
 
-/** Requests holder tokens for a card that the gateway has stored: only the name and the contact address. */
+/** Requests holder tokens for a card stored at the gateway. Sends only the name and the contact address. */
 export async function holderTokensOf(
   typed: TypedCard,
   data: CardFormData,
@@ -66,7 +66,7 @@ function holderOf(typed: TypedCard, data: CardFormData, gateway: Gateway): Promi
     serviceId,
     billingLastName: normaliseCardName(typed.familyName),
     billingFirstName: normaliseCardName(typed.givenName),
-    // EMV 3-D Secure requires the format of RFC 5322.
+    // EMV 3-D Secure requires an RFC 5322 address.
     email: addrSpecOf(data.contactEmail),
   });
 }

@@ -16,7 +16,7 @@ export class FieldErrorDisplay {
     return this.shown[field] !== undefined;
   }
 
-  /** Shows the problems and focuses the first. @returns true if there are any */
+  /** Shows the problems and focuses the first field with one. @returns true if there are any */
   showAll(problems: CardFieldProblems): boolean {
     for (const field of cardFormFields) this.show(field, problems[field]);
     const first = cardFormFields.find((field) => problems[field] !== undefined);
@@ -24,7 +24,7 @@ export class FieldErrorDisplay {
     return first !== undefined;
   }
 
-  /** Shows the same errors as the previous form. */
+  /** Shows the errors that the previous form displayed. */
   showSameAs(said: Readonly<Partial<Record<CardFormField, string>>>): void {
     const known = Object.keys(this.sentences) as CardFieldProblem[];
     for (const field of visibleFields())

@@ -1,13 +1,13 @@
 import type { CardFormData } from '@account/contracts/commerce/payments/card-form/card-form-messages';
 
-/** Milliseconds, like the other times in this file. */
+/** Milliseconds, like all times in this file. */
 const loadTimeout = 8_000;
 
 const responseTimeout = 20_000;
 
 export type GatewayFunction = (parameters: Readonly<Record<string, string>>) => Promise<GatewayAnswer>;
 
-/** Result passed to the callback of a script; `timeout` if it never calls back. */
+/** Result that a script passes to its callback, or `timeout` if it never calls back. */
 export type GatewayAnswer =
   | { result: 'OK'; token: Readonly<Record<string, string>> }
   | { result: 'NG'; errorCode: string }
@@ -68,8 +68,8 @@ function withTimeout(generate: Generate): GatewayFunction {
 }
 
 /**
- * Normalises a response, which may contain further fields. A response without a token becomes an error with an
- * empty code.
+ * Normalises a response and ignores unknown fields. A response without a token becomes an error with an empty
+ * code.
  */
 export function answerOf(answer: unknown): GatewayAnswer {
   const { result, errorCode, tokenResponse } = (answer ?? {}) as Record<string, unknown>;

@@ -5,7 +5,10 @@ import {
 } from '@account/domain/commerce/payments/payment-methods/card-number';
 import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
 
-/** Groups the digits while they are typed, without disturbing the input of full-width characters by an IME. */
+/**
+ * Groups the digits while they are being typed, without interfering with an IME that composes full-width
+ * characters.
+ */
 export function groupDigitsOnInput(input: HTMLInputElement, changed: (brand: CardBrandCode) => void): void {
   const group = () => {
     const { value, selectionEnd } = input;
@@ -23,7 +26,7 @@ export function groupDigitsOnInput(input: HTMLInputElement, changed: (brand: Car
   input.addEventListener('change', group);
 }
 
-/** Returns the grouped number and the caret, which stays behind the same digit. */
+/** Returns the grouped number and the caret position, which stays after the same digit. */
 export function groupedNumber(typed: string, caret: number): { value: string; caret: number } {
   const value = groupedCardNumber(digitsIn(typed));
   const before = digitsIn(typed.slice(0, caret)).length;

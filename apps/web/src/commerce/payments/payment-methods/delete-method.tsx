@@ -24,7 +24,7 @@ export function DeleteMethod({ method, today, onClose }: DeleteMethodProps) {
     path: { accountPaymentMethodId: method.accountPaymentMethodId },
     resumes: 'asSent',
     answered: onClose,
-    // The list is outdated: another tab, an order or a payment has changed the method.
+    // The list is outdated because another tab, an order or a payment has changed the method.
     failed: (problem) => {
       onClose();
       const isGone = problem.code === 'PAYMENT_METHOD_NOT_FOUND';

@@ -62,7 +62,7 @@ function Adding({ data, chosen, onChoose }: AddingProps) {
 const nothing = { paymentMethodType: '' };
 
 /**
- * Holds the type of the payment method to add. It survives a reauthentication and the return from the
+ * Stores the type of the payment method to add. It survives a reauthentication and the return from the
  * provider's page.
  */
 export function useChosenType({

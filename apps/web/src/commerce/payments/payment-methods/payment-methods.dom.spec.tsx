@@ -85,7 +85,7 @@ describe('deleting a payment method', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('deletes the chosen method with one call and opens the completion page', async () => {
+  it('deletes the selected method with one request and opens the completion page', async () => {
     server.answers(deletePaymentMethodCall, { redirectTo: `${at}/delete/complete` });
     const { confirm, address } = await asked();
     await confirm();
@@ -120,7 +120,7 @@ describe('deleting a payment method', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('neither closes the dialog nor calls again while the call is pending', async () => {
+  it('keeps the dialog open and does not send another request while one is pending', async () => {
     server.holds(deletePaymentMethodCall);
     const { confirm, keep } = await asked();
     await confirm();
@@ -131,7 +131,7 @@ describe('deleting a payment method', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('closes the dialog, shows the reason of a refusal and reloads the data', async () => {
+  it('closes the dialog, shows why the deletion was refused and reloads the data', async () => {
     server.refuses(deletePaymentMethodCall, 'PAYMENT_METHOD_IN_USE');
     const { confirm, loads } = await asked();
     await confirm();
@@ -140,7 +140,7 @@ describe('deleting a payment method', () => {
     expect(loads()).toBe(2);
   });
 
-  it('reports that the method no longer exists and removes it', async () => {
+  it('reports that the method no longer exists and removes it from the list', async () => {
     server.refuses(deletePaymentMethodCall, 'PAYMENT_METHOD_NOT_FOUND');
     const { confirm, becomes, t } = await asked();
     becomes({ paymentMethodList: [sampleCard] });
@@ -162,7 +162,7 @@ describe('deleting a payment method', () => {
 });
 
 describe('the payment methods of a member', () => {
-  it('cannot be deleted while a plan uses them, and link to the plan', async () => {
+  it('cannot be deleted while a plan uses them, and link to that plan', async () => {
     const used = {
       ...other,
       isContractUsed: true,
@@ -174,7 +174,7 @@ describe('the payment methods of a member', () => {
     expect(addressOfLink(t('paymentMethods.contract'))).toBe('/mypage/subscription/contract-1');
   });
 
-  it('move the focus to the types that can be added when one is replaced', async () => {
+  it('move the focus to the available types when a method is replaced', async () => {
     const expired = {
       ...other,
       paymentMethodType: 'SbpsDocomo' as const,
@@ -193,13 +193,13 @@ describe('the payment methods of a member', () => {
     expect(screen.getByText(t('paymentMethods.none'))).toBeTruthy();
   });
 
-  it('cannot be added to when the maximum number is saved', async () => {
+  it('cannot be added when the maximum number is saved', async () => {
     const { t } = await open({ max: 2 });
     expect(screen.getByText(t('paymentMethods.add.full', { max: 2 }))).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('keep the chosen method during a reauthentication', async () => {
+  it('keep the selected method during a reauthentication', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('radio', { name: first.t('paymentMethods.types.SbpsDocomo') }));
     first.unmount();
@@ -212,7 +212,7 @@ describe('the payment methods of a member', () => {
     ).toEqual(['SbpsDocomo']);
   });
 
-  it('show that an agreement is being checked', async () => {
+  it('show that an agreement is being verified', async () => {
     const registration: RegistrationView = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsPaypay',
@@ -227,7 +227,7 @@ describe('the payment methods of a member', () => {
   });
 });
 
-describe('the completion of adding a payment method', () => {
+describe('the completion page for an added payment method', () => {
   type Complete = DataOf<typeof paymentMethodCompleteScreen>;
   const done: Complete = {
     ...sampleData(paymentMethodCompleteScreen),
@@ -330,7 +330,7 @@ describe('the completion of adding a payment method', () => {
     });
   });
 
-  it('shows the number of remaining methods after a deletion, and offers to add one when none is left', async () => {
+  it('shows the number of remaining methods after a deletion, and offers to add one when none remains', async () => {
     const deleted = { today, state: 'done', paymentMethod: null, paymentMethodList: [sampleCard] } as const;
     const first = await showPage(
       DeletedPage,

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../shared/page/page-title.js';
 import { useRegistrationPolling } from '../../../shared/payment-methods/registration-banner.js';
 
 /**
- * Replaces the completion page while the provider checks the registration, and continues when its result is
+ * Shown instead of the completion page while the provider checks the registration; continues when the result is
  * known.
  */
 export function PendingRegistration({ registration }: { registration: RegistrationView }) {

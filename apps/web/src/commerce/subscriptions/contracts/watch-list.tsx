@@ -49,7 +49,10 @@ interface ContractTileProps {
   isInHero: boolean;
 }
 
-/** The first contract has its details in the hero; the tiles of the others show them and link to them. */
+/**
+ * The hero shows the details of the first contract. The other tiles show their details and link to the
+ * contract.
+ */
 function ContractTile({ contract, today, isInHero: isOnMarquee }: ContractTileProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);

@@ -42,7 +42,7 @@ function useLead({ contract, event }: CancelCompleteProps): string {
   return canUndo ? t('undoLead', { end: dates.endOf(undoUntil) }) : t('noPaymentLead');
 }
 
-/** The end of a cancelled contract, or the next payment after the cancellation was undone. */
+/** Returns the end of a cancelled contract, or the next payment after an undone cancellation. */
 function useSums({ contract, today }: CancelCompleteProps): OrderSummaryProps['sums'] {
   const t = useTranslations('subscriptions');
   const dates = usePlanDates(today);

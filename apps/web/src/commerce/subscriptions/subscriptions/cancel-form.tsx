@@ -64,7 +64,7 @@ function Cancelling(data: CancelProps) {
   );
 }
 
-/** Until when the plan can be watched, what is lost, and what stays. */
+/** Returns the end of the viewing period, what the member loses, and what remains. */
 function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
   const t = useTranslations('subscriptions.cancel');
   const dates = useDetailDates();
@@ -87,7 +87,7 @@ function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
   ];
 }
 
-/** The form of a cancellation with the survey of the store, if any. */
+/** Cancellation form with the store's survey, if any. */
 function useCancelCallForm({ contract, survey, returnTo }: CancelProps) {
   const { subscriptionId } = contract;
   const questions = survey?.questions ?? [];
@@ -110,7 +110,7 @@ function useCancelCallForm({ contract, survey, returnTo }: CancelProps) {
     draft: useFormDraft(`cancel-${subscriptionId}`),
     replaces: true,
     refused: (problem) => {
-      // Another tab has cancelled the plan already; reloading would show the form that undoes it.
+      // Another tab has already cancelled the plan; a reload would show the form that undoes the cancellation.
       if (problem.code !== 'SUBSCRIPTION_ALREADY_CANCELLED') return void revalidate();
       problemToast(problem);
       void followRedirect(subscriptionPath(contract, '', returnTo), { replace: true });

@@ -71,13 +71,13 @@ async function open(data: CancelProps) {
 }
 
 describe('cancelling a plan', () => {
-  it('shows until when the plan can be watched and that no payment follows', async () => {
+  it('shows the end of the viewing period and that no further payment follows', async () => {
     const { t } = await open(cancelling);
     expect(valueBeside(t('subscriptions.cancel.watching'))).toContain('December 27');
     expect(valueBeside(t('subscriptions.cancel.payments'))).toBe(t('subscriptions.cancel.noPayments'));
   });
 
-  it('sends one call and opens the completion page', async () => {
+  it('sends one request and opens the completion page', async () => {
     server.answers(cancelSubscriptionCall, { redirectTo: `${detail}/withdraw/complete` });
     const { press, address } = await open(cancelling);
     await press();
@@ -87,7 +87,7 @@ describe('cancelling a plan', () => {
     expect(address()).toBe(`${detail}/withdraw/complete`);
   });
 
-  it('sends one call when its button is pressed twice', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     server.holds(cancelSubscriptionCall);
     const { press } = await open(cancelling);
     await press();
@@ -95,7 +95,7 @@ describe('cancelling a plan', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('keeps the way back to the withdrawal when it was opened from there', async () => {
+  it('keeps the link back to the withdrawal when it was opened from there', async () => {
     server.holds(cancelSubscriptionCall);
     const { press, t } = await open({ ...cancelling, returnTo: '/withdraw' });
     expect(addressOfLink(t('subscriptions.cancel.keep'))).toBe(`${detail}?returnTo=%2Fwithdraw`);
@@ -103,13 +103,13 @@ describe('cancelling a plan', () => {
     expect(server.bodies(cancelSubscriptionCall)).toEqual([{ returnTo: '/withdraw' }]);
   });
 
-  it('has a link back to the page of the plan', async () => {
+  it('links back to the contract page', async () => {
     const { t } = await open(cancelling);
     expect(addressOfLink(t('subscriptions.cancel.keep'))).toBe(detail);
     expect(server.sent()).toEqual([]);
   });
 
-  it('shows the reason of a refusal with the focus and reloads its data', async () => {
+  it('shows why it was refused, moves the focus to the message and reloads its data', async () => {
     server.refuses(cancelSubscriptionCall, 'SUBSCRIPTION_RENEWING_CANCEL');
     const { press, loads } = await open(cancelling);
     await press();
@@ -118,7 +118,7 @@ describe('cancelling a plan', () => {
     expect(loads()).toBe(2);
   });
 
-  it('opens the page of the plan with a message when the plan is cancelled already', async () => {
+  it('opens the contract page with a message when the plan is already cancelled', async () => {
     server.refuses(cancelSubscriptionCall, 'SUBSCRIPTION_ALREADY_CANCELLED');
     const { press, address } = await open(cancelling);
     await press();
@@ -133,7 +133,7 @@ describe('cancelling a plan', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('shows why it is not possible now, without a button', async () => {
+  it('shows why it is currently not possible and hides the button', async () => {
     const problem = { code: 'SUBSCRIPTION_RENEWING_CANCEL', message: 'A payment is under way.' } as const;
     const { t } = await open({
       ...cancelling,
@@ -145,7 +145,7 @@ describe('cancelling a plan', () => {
   });
 });
 
-describe('the survey of a cancellation', () => {
+describe('the cancellation survey', () => {
   const asking = { ...cancelling, survey };
 
   it('sends the answers', async () => {
@@ -158,14 +158,14 @@ describe('the survey of a cancellation', () => {
     ]);
   });
 
-  it('shows an error at a question without an answer', async () => {
+  it('shows an error next to an unanswered question', async () => {
     const { press } = await open(asking);
     await press();
     expect(field('Why?').getAttribute('aria-invalid')).toBe('true');
     expect(server.sent()).toEqual([]);
   });
 
-  it('keeps the answers when the page of the plan is opened again', async () => {
+  it('keeps the answers when the contract page is opened again', async () => {
     const first = await open(asking);
     await first.user.type(field('Why?'), 'Too little time');
     first.unmount();
@@ -173,7 +173,7 @@ describe('the survey of a cancellation', () => {
     expect(field('Why?').value).toBe('Too little time');
   });
 
-  it('does not show answers about another plan', async () => {
+  it('does not restore answers from a different plan', async () => {
     const first = await open(asking);
     await first.user.type(field('Why?'), 'Too little time');
     first.unmount();
@@ -200,7 +200,7 @@ describe('undoing a cancellation', () => {
     expect(valueBeside(t('subscriptions.undo.method'))).toContain('1111');
   });
 
-  it('sends one call and opens the completion page', async () => {
+  it('sends one request and opens the completion page', async () => {
     server.answers(undoCancellationCall, { redirectTo: `${detail}/withdraw/complete` });
     const { press, address } = await open(undoing);
     await press();
@@ -210,7 +210,7 @@ describe('undoing a cancellation', () => {
     expect(address()).toBe(`${detail}/withdraw/complete`);
   });
 
-  it('sends one call when its button is pressed twice', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     server.holds(undoCancellationCall);
     const { press } = await open(undoing);
     await press();
@@ -218,7 +218,7 @@ describe('undoing a cancellation', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows the reason of a refusal and reloads its data', async () => {
+  it('shows why it was refused and reloads its data', async () => {
     server.refuses(undoCancellationCall, 'SUBSCRIPTION_UNDO_CLOSED');
     const { press, loads } = await open(undoing);
     await press();
@@ -235,7 +235,7 @@ describe('undoing a cancellation', () => {
 
   const withChoice: CancelProps = { ...undoing, needsMethod: true, paymentMethodList: [sampleCard] };
 
-  it('asks for a payment method when the previous one cannot be used, and sends the chosen one', async () => {
+  it('asks for a payment method when the previous one cannot be used, and sends the selected one', async () => {
     server.holds(undoCancellationCall);
     const { press, user, t } = await open(withChoice);
     await press();
@@ -246,7 +246,7 @@ describe('undoing a cancellation', () => {
     expect(server.bodies(undoCancellationCall)).toEqual([{ paymentMethodId: 'card' }]);
   });
 
-  it('shows at the payment methods that the chosen one cannot be used', async () => {
+  it('shows an error next to the payment methods when the selected one cannot be used', async () => {
     server.refuses(undoCancellationCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { press, user } = await open(withChoice);
     await user.click(screen.getByRole('radio'));

@@ -14,7 +14,7 @@ interface CompletedChangeProps extends Pick<OrderSummaryProps, 'title' | 'sums' 
   facts: Answer[];
 }
 
-/** Shows the result of a contract change: the plan with its new terms, then the status of the contract. */
+/** Shows the result of a contract change: the plan with its new terms, then the contract status. */
 export function CompletedChange({ contract, lead, mailedTo, facts, ...ticket }: CompletedChangeProps) {
   const t = useTranslations('subscriptions');
   const mailed = mailedTo === null ? [] : [t('done.mailed', { email: mailedTo })];

@@ -30,8 +30,8 @@ const open = (changes: Partial<SubscriptionDetailView> = {}, more: Partial<Detai
 
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-describe('the page of a plan', () => {
-  it('links to the payment method and to the cancellation', async () => {
+describe('the contract page', () => {
+  it('links to the payment method and the cancellation', async () => {
     await open();
     expect(links()).toContain(`${at}/payment-method`);
     expect(links()).toContain(`${at}/withdraw`);
@@ -46,7 +46,7 @@ describe('the page of a plan', () => {
     },
   );
 
-  it('does not warn about a failing payment method when no payment follows', async () => {
+  it('does not warn about an unusable payment method when no payment is due', async () => {
     const { t } = await open({ methodState: 'expired', nextSettlementDay: null, billingAmount: null });
     expect(screen.queryByText(t('subscriptions.method.states.expired'))).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('the page of a plan', () => {
     expect(screen.queryByText(t('subscriptions.method.text'))).toBeNull();
   });
 
-  it('shows why it cannot be cancelled now, without a link', async () => {
+  it('shows why the contract cannot be cancelled now and hides the link', async () => {
     const cancel = { code: 'SUBSCRIPTION_RENEWING_CANCEL', message: 'A payment is under way.' } as const;
     await open({ obstacles: { ...sampleContract.obstacles, cancel } });
     expect(shownText()).toContain('A payment is under way.');
@@ -69,27 +69,27 @@ describe('the page of a plan', () => {
   });
 });
 
-describe('the page of a cancelled plan', () => {
-  it('links to undoing the cancellation while that is possible', async () => {
+describe('the contract page of a cancelled plan', () => {
+  it('links to undoing the cancellation while this is possible', async () => {
     const { t } = await open(sampleCancelled);
     expect(addressOfLink(t('subscriptions.cancelled.undo'))).toBe(`${at}/withdraw`);
   });
 
-  it('shows why the cancellation cannot be undone, without a link', async () => {
+  it('shows why the cancellation cannot be undone and hides the link', async () => {
     const undo = { code: 'SUBSCRIPTION_UNDO_CLOSED', message: 'It is too late.' } as const;
     await open({ ...sampleCancelled, obstacles: { ...sampleCancelled.obstacles, undo } });
     expect(shownText()).toContain('It is too late.');
     expect(links()).not.toContain(`${at}/withdraw`);
   });
 
-  it('offers neither a cancellation nor another payment method', async () => {
+  it('offers neither a cancellation nor a change of payment method', async () => {
     const { t } = await open(sampleCancelled);
     expect(screen.queryByText(t('subscriptions.cancel.open'))).toBeNull();
     expect(links()).not.toContain(`${at}/payment-method`);
   });
 });
 
-describe('the page of a plan on hold', () => {
+describe('the contract page of a plan on hold', () => {
   const held: Partial<SubscriptionDetailView> = {
     statusGroup: 'hold',
     hold: {
@@ -104,7 +104,7 @@ describe('the page of a plan on hold', () => {
     },
   };
 
-  it('retries the missing payment with one call and shows the result', async () => {
+  it('retries the missing payment with one request and shows the result', async () => {
     server.answers(retryPaymentCall, { redirectTo: at });
     const { user, t, loads } = await open(held);
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -114,7 +114,7 @@ describe('the page of a plan on hold', () => {
     expect(loads()).toBe(2);
   });
 
-  it('shows why the payment was refused, with the focus on it', async () => {
+  it('shows why the payment was refused and moves the focus to the message', async () => {
     server.refuses(retryPaymentCall, 'PAYMENT_REFUSED');
     const { user, t } = await open(held);
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -123,8 +123,8 @@ describe('the page of a plan on hold', () => {
   });
 });
 
-describe('the page of a plan with a payment in progress', () => {
-  it('reloads its data every 15 seconds while it is visible and shows the time', async () => {
+describe('the contract page with a pending payment', () => {
+  it('reloads its data every 15 seconds while it is visible and shows the time of the last reload', async () => {
     await messagesIn('en');
     await loadLazyParts();
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -145,7 +145,7 @@ describe('the page of a plan with a payment in progress', () => {
     expect(loads()).toBe(3);
   });
 
-  it('cannot change its payment method', async () => {
+  it('does not allow changing the payment method', async () => {
     await open({ isRenewing: true });
     expect(links()).not.toContain(`${at}/payment-method`);
   });

@@ -8,7 +8,7 @@ import { subscriptionPath, type DetailProps } from './page-data.js';
 import { PaymentSection } from './detail/payment-section.js';
 import { useDetailDates } from './use-detail-dates.js';
 
-/** The page of a contract. On hold, the payment comes first because it needs action. */
+/** Contract page. For a contract on hold, the payment comes first because it needs action. */
 export default function DetailPage({ data }: { data: DetailProps }) {
   const { contract } = data;
   const isHeld = contract.statusGroup === 'hold';
@@ -25,7 +25,7 @@ export default function DetailPage({ data }: { data: DetailProps }) {
   );
 }
 
-/** A link to the cancellation, or the reason why there is none. */
+/** Links to the cancellation, or shows the reason why it is unavailable. */
 export function CancelLink({ contract, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.cancel');
   const dates = useDetailDates();
@@ -43,7 +43,7 @@ export function CancelLink({ contract, returnTo }: DetailProps) {
   );
 }
 
-/** The plan ends and the contract with it, so there is nothing to cancel. */
+/** The contract ends together with the plan, so there is nothing to cancel. */
 function isStopped({ forceStopRenewDate, endsAt }: DetailProps['contract']): boolean {
   return forceStopRenewDate !== null && endsAt !== null;
 }

@@ -17,8 +17,8 @@ import { useDetailDates } from './use-detail-dates.js';
 import { useStatusFacts } from './use-status-facts.js';
 
 /**
- * Shows the result of a change: the first day of the new method, or whether the missing payment is paid, being
- * checked or refused again.
+ * Shows the result of a change: the first day of the new method, or whether the missing payment is paid,
+ * pending or refused again.
  */
 export default function MethodCompletePage({ data }: { data: MethodCompleteProps }) {
   const t = useTranslations('subscriptions');
@@ -65,7 +65,7 @@ function Checking() {
   );
 }
 
-/** Returns the new payment method with its first day, or with the amount that was paid. */
+/** Returns the new payment method with its first day, or with the paid amount. */
 function useSums({
   contract,
   today,
@@ -99,7 +99,7 @@ function useLead({ contract, state, countsFrom }: MethodCompleteProps): string |
   }
 }
 
-/** Returns the amount that was paid or attempted, then the status of the contract. */
+/** Returns the amount that was paid or attempted, followed by the contract status. */
 export function useChangedFacts({ contract, today, state, amount }: MethodCompleteProps): Answer[] {
   const t = useTranslations('subscriptions.changed');
   const status = useStatusFacts(contract, today);

@@ -73,14 +73,14 @@ function useMethodForm(data: MethodProps) {
     draft: useMethodDraft(data),
     takesMoney: data.amountNow !== null,
     replaces: true,
-    // The payment methods or the state of the contract have changed since the page was loaded.
+    // The payment methods or the contract state have changed since the page was loaded.
     refused: () => void revalidate(),
   });
   const chosen = useWatch({ control: state.form.control, name: 'paymentMethodId' });
   return { state, chosen: chosen ?? '' };
 }
 
-/** Keeps the chosen type during a reauthentication. The result of a provider's page takes precedence. */
+/** Keeps the selected type during a reauthentication. The result from a provider's page takes precedence. */
 function useMethodDraft(data: MethodProps) {
   const { contract, registration } = data;
   const [pages] = useState(() => [subscriptionPath(contract, '/payment-method')]);

@@ -55,7 +55,7 @@ function radio(value: string): HTMLInputElement {
 }
 
 describe('changing the payment method of a plan', () => {
-  it('sends the chosen method with one call and opens the completion page', async () => {
+  it('sends the selected method with one request and opens the completion page', async () => {
     server.answers(changePaymentMethodCall, {
       redirectTo: '/mypage/subscription/contract/payment-method/complete',
     });
@@ -71,7 +71,7 @@ describe('changing the payment method of a plan', () => {
     expect(address()).toBe('/mypage/subscription/contract/payment-method/complete');
   });
 
-  it('sends one call when its button is pressed twice', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     server.holds(changePaymentMethodCall);
     const { choose, press } = await open();
     await choose('card-2');
@@ -80,7 +80,7 @@ describe('changing the payment method of a plan', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows an error when no method is chosen, and sends nothing', async () => {
+  it('shows an error and does not submit when no method is selected', async () => {
     const { press, t } = await open();
     await press();
     expect(shownText()).toContain(t('fieldProblems.paymentMethod.required'));
@@ -94,7 +94,7 @@ describe('changing the payment method of a plan', () => {
     expect(screen.getByText(t('purchase.form.whyNot.current'))).toBeTruthy();
   });
 
-  it('shows at the payment methods that the chosen one cannot be used, and reloads its data', async () => {
+  it('shows an error next to the payment methods and reloads its data when the selected one cannot be used', async () => {
     server.refuses(changePaymentMethodCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { choose, press, loads } = await open();
     await choose('card-2');
@@ -104,7 +104,7 @@ describe('changing the payment method of a plan', () => {
     expect(loads()).toBe(2);
   });
 
-  it('shows the reason of a refusal and moves the focus there', async () => {
+  it('shows why it was refused and moves the focus to the message', async () => {
     server.refuses(changePaymentMethodCall, 'PAYMENT_METHOD_CHANGE_FAILED');
     const { choose, press } = await open();
     await choose('card-2');
@@ -121,7 +121,7 @@ describe('changing the payment method of a plan', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('names the amount that it charges immediately for a plan on hold, and shows a waiting state', async () => {
+  it('shows the amount that is charged immediately for a plan on hold, and a waiting state', async () => {
     server.holds(changePaymentMethodCall);
     const { choose, user, t } = await open({ amountNow: yen(1_980) });
     await choose('card-2');
@@ -130,7 +130,7 @@ describe('changing the payment method of a plan', () => {
     expect(screen.getByText(t('contracts.hold.busyText'))).toBeTruthy();
   });
 
-  it('shows the button of the provider instead of its own for a new payment method', async () => {
+  it('shows the provider’s button instead of the submit button for a new payment method', async () => {
     const { choose, t } = await open({ paymentMethodList: [current] });
     expect(radio('SbpsPaypay').checked).toBe(true);
     expect(screen.queryByText(t('subscriptions.change.submit'))).toBeNull();
@@ -138,17 +138,17 @@ describe('changing the payment method of a plan', () => {
     expect(button(t('paymentMethods.add.goTo', { name: t('paymentMethods.types.SbpsPaypay') }))).toBeTruthy();
   });
 
-  it('chooses the method that was just added', async () => {
+  it('selects the method that was just added', async () => {
     await open({ preselected: 'card-2' });
     expect(radio('card-2').checked).toBe(true);
   });
 
-  it('has a link back to the page of the plan', async () => {
+  it('links back to the contract page', async () => {
     const { t } = await open();
     expect(addressOfLink(t('subscriptions.change.keep'))).toBe('/mypage/subscription/contract');
   });
 
-  it('shows why it is not possible now, without a button', async () => {
+  it('shows why it is currently not possible and hides the button', async () => {
     const changeMethod = {
       code: 'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
       message: 'A payment is under way.',
@@ -158,7 +158,7 @@ describe('changing the payment method of a plan', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps the draft for its own plan only', async () => {
+  it('restores the draft only for the same plan', async () => {
     const first = await open();
     await first.choose('card-2');
     history.replaceState(null, '', '/mypage/subscription/contract/payment-method');

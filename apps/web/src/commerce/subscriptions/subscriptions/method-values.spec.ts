@@ -46,7 +46,7 @@ describe('the new payment method of a contract', () => {
     ['', 'paymentMethod.required'],
     ['SbpsDocomo', 'Add it first.'],
     ['m2', undefined],
-  ])('chosen as %j fails with %j', (paymentMethodId, problem) => {
+  ])('fails with %j when the selection is %j', (paymentMethodId, problem) => {
     const { error } = methodSchema('Add it first.').safeParse({ paymentMethodId });
     expect(error?.issues[0]?.message).toBe(problem);
   });

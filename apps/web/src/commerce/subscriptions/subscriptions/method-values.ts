@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { MethodProps } from './page-data.js';
 
-/** Chooses the method that was just added. The list is expanded when nothing else can be chosen. */
+/** Selects the method that was just added. The list is expanded when no other method can be selected. */
 export function methodValues(
   data: Pick<MethodProps, 'paymentMethodList' | 'storePaymentMethod' | 'registration' | 'preselected'>,
 ) {
@@ -19,7 +19,7 @@ export function methodValues(
 
 export function methodSchema(finishAdding: string) {
   return z.object({
-    /** Null while no radio button is chosen; a payment method type while one is being added. */
+    /** Null while no radio button is selected; a payment method type while a method is being added. */
     paymentMethodId: z.nullable(z.string()).check(
       z.refine((chosen) => chosen !== null && chosen !== '', {
         error: 'paymentMethod.required' satisfies FieldProblem,

@@ -16,7 +16,7 @@ export type MethodCompleteProps = DataOf<typeof subscriptionMethodCompleteScreen
 
 type Place = Pick<SubscriptionDetailView, 'subscriptionId'>;
 
-/** Returns the path of a page of a contract. During a withdrawal, `returnTo` leads back there. */
+/** Returns the path of a contract page. During a withdrawal, `returnTo` links back to the withdrawal. */
 export function subscriptionPath(
   { subscriptionId }: Place,
   page: '' | '/withdraw' | '/payment-method' = '',

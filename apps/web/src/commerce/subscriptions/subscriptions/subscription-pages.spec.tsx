@@ -13,18 +13,18 @@ async function paint(page: string, body: object, language: Language = 'ja'): Pro
   return (painted?.html ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
-describe('the page of a contract', () => {
+describe('the contract page', () => {
   it.each([
     ['ja', 'この契約のお支払い方法', 'Visa 末尾 1111・2029年3月まで'],
     ['en', 'Payment method for this plan', 'Visa ending in 1111, expires March 2029'],
-  ] as const)('shows in %s the paying card and its expiry month', async (language, name, card) => {
+  ] as const)('shows in %s the card that pays and its expiry month', async (language, name, card) => {
     const html = await paint('', { contract: sampleContract }, language);
     expect(html).toContain(name);
     expect(html).toContain(card);
   });
 });
 
-describe('the completion of a cancellation', () => {
+describe('the completion page of a cancellation', () => {
   const complete = (data: Partial<CancelCompleteProps>, language: Language) =>
     paint(
       '/withdraw/complete',
@@ -45,7 +45,7 @@ describe('the completion of a cancellation', () => {
       'We’re sending a confirmation to aoi@people.example.',
       'Keep this plan',
     ],
-  ] as const)('shows picture, end, mail and undo in %s', async (language, end, mailed, undo) => {
+  ] as const)('shows picture, end, e-mail and undo link in %s', async (language, end, mailed, undo) => {
     const html = await complete({}, language);
     expect(html).toContain('src="/plan.webp"');
     expect(html).toContain(`<span class="order__when">${end}</span>`);
@@ -53,7 +53,7 @@ describe('the completion of a cancellation', () => {
     expect(html).toContain(`href="/mypage/subscription/contract/withdraw">${undo}`);
   });
 
-  it('offers no undo when that is not possible or during a withdrawal', async () => {
+  it('does not offer to undo the cancellation when this is not possible or during a withdrawal', async () => {
     const obstacles = {
       ...sampleCancelled.obstacles,
       undo: { code: 'SUBSCRIPTION_UNDO_CLOSED', message: '' },
@@ -73,7 +73,7 @@ describe('the completion of a cancellation', () => {
   });
 });
 
-describe('the completion of a change of the payment method', () => {
+describe('the completion page of a payment method change', () => {
   const complete = (data: object) =>
     paint('/payment-method/complete', {
       contract: sampleContract,
@@ -85,7 +85,7 @@ describe('the completion of a change of the payment method', () => {
       ...data,
     });
 
-  it('shows picture, first day, method, mail and a link to change it again', async () => {
+  it('shows picture, first day, method, e-mail and a link to change it again', async () => {
     const html = await complete({});
     expect(html).toContain('src="/plan.webp"');
     expect(html).toContain('<span class="order__when">12月28日のお支払いから</span>');
@@ -94,7 +94,7 @@ describe('the completion of a change of the payment method', () => {
     expect(html).toContain('href="/mypage/subscription/contract/payment-method"');
   });
 
-  it('shows a refused payment with its code and no picture', async () => {
+  it('shows a refused payment with its code and without a picture', async () => {
     const problem = { code: 'PAYMENT_REFUSED', message: '失敗' };
     const html = await complete({ state: 'refused', problem });
     expect(html).toContain('[Error code: PAYMENT_REFUSED]');

@@ -75,7 +75,9 @@ export function Keep({ contract, mode, returnTo }: CancelProps) {
   return <TextLink href={subscriptionPath(contract, '', returnTo)}>{t('keep')}</TextLink>;
 }
 
-/** Returns amount, date and method of the next charge, and that the plan continues until it is cancelled. */
+/**
+ * Returns amount, date and method of the next charge, and a note that the plan continues until it is cancelled.
+ */
 function useUndoFacts({ contract, today, needsMethod }: CancelProps): Answer[] {
   const t = useTranslations('subscriptions');
   const words = useMethodTexts(today);
@@ -126,8 +128,8 @@ function useUndoing({ contract: { subscriptionId }, needsMethod }: CancelProps) 
         }
       : {},
     replaces: true,
-    // Undoing is closed, another tab was first, or the payment method is gone; the reloaded page shows the
-    // reason.
+    // The undo period is over, another tab was faster, or the payment method was deleted; the reloaded page
+    // shows the reason.
     refused: () => void revalidate(),
   });
 }

@@ -15,13 +15,13 @@ import { takePasswordLogin } from '../../login-environment/login-environment.js'
 import { canCreateAutomatically, createPasskeyAutomatically, type Passkey } from '../ceremonies.js';
 
 /**
- * Milliseconds. Some browsers report only after a minute that no passkey provider exists. Network time is
- * excluded.
+ * Milliseconds. Some browsers take a minute to report that no passkey provider exists. Does not include network
+ * time.
  */
 const creationTimeout = 10_000;
 
 /**
- * Set after a password login in this tab. The offer appears on the next visit of the page and not during the
+ * Set after a password login in this tab. The offer appears on the next visit of the page instead of the
  * current one.
  */
 const offerDueKey = 'passkeyOffer';
@@ -29,7 +29,7 @@ const offerDueKey = 'passkeyOffer';
 /**
  * Creates a passkey in the background once after a password login. Failures are ignored.
  *
- * @returns true if the member may be asked to create one instead
+ * @returns true if the member may be asked to create a passkey instead
  */
 export function useAutomaticPasskey(): boolean {
   const t = useTranslations('passkeys.offer');

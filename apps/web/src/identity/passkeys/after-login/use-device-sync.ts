@@ -13,7 +13,7 @@ const markKey = 'passkeysMark';
 export const requestDeviceSync = () => tabStorage().removeItem(markKey);
 
 /**
- * Reads the list inside the serial queue, because an older list would hide passkeys created since.
+ * Reads the list inside the serial queue, because a list read earlier would hide passkeys created since.
  * @returns true if the browser accepted it
  */
 export async function syncDeviceNow(queryClient: QueryClient): Promise<boolean> {

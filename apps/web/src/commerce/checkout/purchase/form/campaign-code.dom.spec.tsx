@@ -36,7 +36,7 @@ const another: PurchaseFormView = {
   },
 };
 
-/** Opens the form of a sign-up, where the plan can change while the form stays mounted. */
+/** Opens the sign-up form, in which the plan can change while the form stays mounted. */
 async function open() {
   let form: PurchaseFormView = first;
   const page = await showPage(
@@ -54,7 +54,7 @@ async function open() {
   return { ...page, choose, label: page.t('purchase.code.label') };
 }
 
-/** Lets the timer run in which the form checks a code again. */
+/** Runs the timer after which the form checks a code again. */
 async function wait() {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await settle();
@@ -78,7 +78,7 @@ const draftOf = (campaignCode: string): PurchaseFormView => ({
 });
 
 describe('a campaign code', () => {
-  it('is checked once when it is applied and updates the amounts', async () => {
+  it('is checked once when it is applied, and updates the amounts', async () => {
     server.answers(verifyPurchaseCall, campaign);
     await apply();
     expect(checked()).toEqual([['/zapi/purchase/verify/yearly', { campaignCode: code, planId: 'yearly' }]]);
@@ -86,7 +86,7 @@ describe('a campaign code', () => {
     expect(shows('1,980')).toBe(true);
   });
 
-  it('is checked when its field loses the focus, and not while typing', async () => {
+  it('is not checked while typing but when its field loses the focus', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { user, label } = await open();
     await user.type(field(label), code);
@@ -95,7 +95,7 @@ describe('a campaign code', () => {
     expect(checked()).toHaveLength(1);
   });
 
-  it('is checked when Enter is pressed, without placing the order', async () => {
+  it('is checked when Enter is pressed, without submitting the order', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { user, label } = await open();
     await user.type(field(label), `${code}{Enter}`);
@@ -103,7 +103,7 @@ describe('a campaign code', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows a refusal at its field and removes the amounts of the previous code', async () => {
+  it('shows the error next to the field and removes the amounts of the previous code', async () => {
     const held = server.holdsEveryChange();
     const { user, label } = await apply();
     await held[0]?.answer(campaign);
@@ -122,7 +122,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(false);
   });
 
-  it('keeps the amounts of another plan when its refusal arrives late', async () => {
+  it('keeps the amounts of the selected plan when a rejection for the previous plan arrives late', async () => {
     const held = server.holdsEveryChange();
     const { user, label, choose } = await apply();
     await held[0]?.answer(campaign);
@@ -135,7 +135,7 @@ describe('a campaign code', () => {
     expect(shows('1,234')).toBe(false);
   });
 
-  it('is checked again when another plan is chosen, and is not applied until then', async () => {
+  it('is not applied to a newly selected plan until it has been checked again', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { choose } = await apply();
     const held = server.holds(verifyPurchaseCall);
@@ -151,7 +151,7 @@ describe('a campaign code', () => {
     expect(shows(refusalText('CAMPAIGN_CODE_NOT_APPLICABLE'))).toBe(true);
   });
 
-  it('is cleared when another plan is chosen', async () => {
+  it('is cleared when another plan is selected', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { choose, label } = await apply();
     await choose(draftOf(''));
@@ -160,7 +160,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(false);
   });
 
-  it('is not applied to another plan by a late response for the first one', async () => {
+  it('is not applied to the selected plan by a late response for the previous plan', async () => {
     const earlier = server.holds(verifyPurchaseCall);
     const { choose } = await apply();
     const later = server.holds(verifyPurchaseCall);
@@ -171,7 +171,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(true);
   });
 
-  it('is not applied when another code has been typed since', async () => {
+  it('is not applied when a different code has been typed since', async () => {
     const held = server.holds(verifyPurchaseCall);
     const { user, label } = await apply();
     await user.type(field(label), '7');

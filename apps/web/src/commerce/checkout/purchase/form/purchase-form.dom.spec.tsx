@@ -90,8 +90,8 @@ const chosen = () =>
 /** Text of the error summary that contains the focus. */
 const focusedText = () => document.activeElement?.closest('.summary')?.textContent ?? '';
 
-describe('the form of a plan', () => {
-  it('sends the chosen payment method and opens the confirmation page', async () => {
+describe('the purchase form', () => {
+  it('sends the selected payment method and opens the confirmation page', async () => {
     server.answers(purchaseFormCall, { redirectTo: '/plans/yearly/confirm' });
     const { user, method, submit, address } = await open();
     expect(chosen()).toEqual(['card']);
@@ -103,14 +103,14 @@ describe('the form of a plan', () => {
     expect(address()).toBe('/plans/yearly/confirm');
   });
 
-  it('also sends the plan during a sign-up', async () => {
+  it('includes the plan in the request during a sign-up', async () => {
     server.holds(purchaseFormCall);
     const { submit } = await open({}, { at: '/signup/plans', isInSignUp: true });
     await submit();
     expect(server.bodies(purchaseFormCall)).toEqual([{ paymentMethodId: 'card', planId: 'yearly' }]);
   });
 
-  it('is sent once when its button is pressed twice', async () => {
+  it('is submitted once when its button is pressed twice', async () => {
     server.holds(purchaseFormCall);
     const { submit } = await open();
     await submit();
@@ -118,7 +118,7 @@ describe('the form of a plan', () => {
     expect(server.sent(purchaseFormCall)).toHaveLength(1);
   });
 
-  it('shows an error at the payment methods when none is chosen, and sends nothing', async () => {
+  it('shows an error next to the payment methods and does not submit when none is selected', async () => {
     const { submit, t } = await open({ preselected: null });
     await submit();
     expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
@@ -127,7 +127,7 @@ describe('the form of a plan', () => {
     expect(server.sent(purchaseFormCall)).toEqual([]);
   });
 
-  it('moves the focus to the error summary again when it is sent with errors a second time', async () => {
+  it('moves the focus to the error summary again when it is submitted with errors a second time', async () => {
     const { submit, t } = await open({ preselected: null });
     await submit();
     button(t('purchase.form.submit')).focus();
@@ -135,7 +135,7 @@ describe('the form of a plan', () => {
     expect(focusedText()).toContain(t('fieldProblems.paymentMethod.required'));
   });
 
-  it('shows at the payment methods that the chosen one cannot be used, and reloads its data', async () => {
+  it('shows an error next to the payment methods and reloads its data when the selected one cannot be used', async () => {
     server.refuses(purchaseFormCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { submit, loads } = await open();
     await submit();
@@ -144,7 +144,7 @@ describe('the form of a plan', () => {
     expect(loads()).toBe(2);
   });
 
-  it('shows the reason of a refusal and moves the focus there', async () => {
+  it('shows why it was refused and moves the focus to the message', async () => {
     server.refuses(purchaseFormCall, 'INTERNAL_ERROR');
     const { submit, loads } = await open();
     await submit();
@@ -153,14 +153,14 @@ describe('the form of a plan', () => {
     expect(loads()).toBe(1);
   });
 
-  it('reloads its data when the plan cannot be bought any more', async () => {
+  it('reloads its data when the plan can no longer be bought', async () => {
     server.refuses(purchaseFormCall, 'PLAN_ALREADY_OWNED');
     const { submit, loads } = await open();
     await submit();
     expect(loads()).toBe(2);
   });
 
-  it('shows a network error and keeps the chosen values', async () => {
+  it('shows a network error and keeps the selected values', async () => {
     server.disconnects(purchaseFormCall);
     const { user, method, submit, t } = await open();
     await user.click(method('card-2'));
@@ -169,7 +169,7 @@ describe('the form of a plan', () => {
     expect(chosen()).toEqual(['card-2']);
   });
 
-  it('shows an unusable payment method as disabled, with the reason', async () => {
+  it('disables an unusable payment method and shows the reason', async () => {
     const { user, method, t } = await open({
       paymentMethodList: [sampleCard, { ...other, isSelectable: false, whyNot: 'expired' }],
     });
@@ -179,7 +179,7 @@ describe('the form of a plan', () => {
   });
 });
 
-describe('the draft of a purchase form', () => {
+describe('the purchase form draft', () => {
   it('is restored when the page is opened again', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
@@ -189,7 +189,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['card-2']);
   });
 
-  it('is not used in the form of another plan', async () => {
+  it('is not used in the form of a different plan', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/plans/yearly/confirm');
@@ -198,7 +198,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['card']);
   });
 
-  it('is cleared when the member leaves the pages of the order', async () => {
+  it('is cleared when the member leaves the order pages', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/mypage');
@@ -207,7 +207,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['card']);
   });
 
-  it('is replaced by the saved method when a payment method of the same type has been added', async () => {
+  it('selects the saved method when a payment method of the same type has been added', async () => {
     const before = {
       paymentMethodList: [],
       preselected: null,
@@ -233,7 +233,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['docomo']);
   });
 
-  it('is replaced by a usable method when the chosen payment method has been deleted', async () => {
+  it('selects a usable method when the selected payment method has been deleted', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/plans/yearly/confirm');
@@ -256,7 +256,7 @@ describe('the draft of a purchase form', () => {
     expect(server.sent(purchaseDraftCall)).toHaveLength(1);
   });
 
-  it('is saved on the server when the document is left, and failures are not shown', async () => {
+  it('is saved on the server when the document is unloaded, without showing failures', async () => {
     server.refuses(purchaseDraftCall, 'INTERNAL_ERROR');
     const { user, method } = await open();
     await user.click(method('card-2'));
@@ -266,7 +266,7 @@ describe('the draft of a purchase form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is not sent when nothing was changed', async () => {
+  it('is not sent when nothing has changed', async () => {
     await open();
     window.dispatchEvent(new Event('pagehide'));
     await settle();
@@ -274,12 +274,12 @@ describe('the draft of a purchase form', () => {
   });
 });
 
-describe('adding a payment method in the form of a plan', () => {
+describe('adding a payment method in the purchase form', () => {
   const withOthers = {
     storePaymentMethod: ['SbpsPaypay', 'SbpsDocomo'] as PurchaseFormView['storePaymentMethod'],
   };
 
-  it('is offered when the other methods are expanded, with the focus on the chosen one', async () => {
+  it('is offered when the other methods are expanded, and keeps the focus on the selected method', async () => {
     const { user } = await open(withOthers);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     const more = screen.getAllByRole('button').find(({ className }) => className.includes('more'));
@@ -289,7 +289,7 @@ describe('adding a payment method in the form of a plan', () => {
     expect(document.activeElement).toBe(radio('card'));
   });
 
-  it('replaces the button of the form', async () => {
+  it('replaces the submit button of the form', async () => {
     const { t, user } = await open({ ...withOthers, paymentMethodList: [], preselected: null });
     expect(chosen()).toEqual(['SbpsPaypay']);
     expect(screen.queryByText(t('purchase.form.submit'))).toBeNull();
@@ -298,7 +298,7 @@ describe('adding a payment method in the form of a plan', () => {
     expect(button(t('paymentMethods.add.goTo', { name }))).toBeTruthy();
   });
 
-  it('is unavailable when the maximum number is saved', async () => {
+  it('is unavailable when the maximum number of methods is saved', async () => {
     const { user, t } = await open({ ...withOthers, storePaymentMethod: ['SbpsPaypay'], max: 2 });
     await user.click(radio('SbpsPaypay'));
     expect(screen.getByText(t('purchase.form.full', { max: 2 }))).toBeTruthy();
@@ -307,7 +307,7 @@ describe('adding a payment method in the form of a plan', () => {
     );
   });
 
-  it('shows that the provider’s page was left without an agreement, and keeps the type chosen', async () => {
+  it('shows that the member left the provider’s page without an agreement, and keeps the type selected', async () => {
     const registration = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsDocomo' as const,
@@ -323,14 +323,14 @@ describe('adding a payment method in the form of a plan', () => {
   });
 });
 
-describe('a plan that only a campaign code can pay for', () => {
+describe('a plan that can only be paid with a campaign code', () => {
   const byCode: Partial<PurchaseFormView> = {
     storePaymentMethod: ['CampaignCode'],
     paymentMethodList: [],
     preselected: 'CampaignCode',
   };
 
-  it('asks for the code', async () => {
+  it('requires the code', async () => {
     const { submit, t } = await open(byCode);
     await submit();
     expect(shownText()).toContain(t('fieldProblems.campaignCode.required'));
@@ -348,7 +348,7 @@ describe('a plan that only a campaign code can pay for', () => {
     ]);
   });
 
-  it('shows at the code that it does not cover the price', async () => {
+  it('shows an error next to the code when it does not cover the price', async () => {
     server.refuses(purchaseFormCall, 'CAMPAIGN_DISCOUNT_NOT_FULL');
     server.holds(verifyPurchaseCall);
     const { user, submit, t } = await open(byCode);
@@ -358,7 +358,7 @@ describe('a plan that only a campaign code can pay for', () => {
     expect(shownText()).toContain(refusalText('CAMPAIGN_DISCOUNT_NOT_FULL'));
   });
 
-  it('refuses a code with other characters before sending it', async () => {
+  it('rejects a code with invalid characters before sending it', async () => {
     const { user, submit, t } = await open(byCode);
     await user.type(field(t('purchase.code.label')), '!!!');
     await submit();
@@ -367,7 +367,7 @@ describe('a plan that only a campaign code can pay for', () => {
   });
 });
 
-describe('the survey of a store', () => {
+describe('the store survey', () => {
   it('sends the answers with the revision of the survey', async () => {
     server.holds(purchaseFormCall);
     const { user, submit } = await open({ survey });
@@ -382,7 +382,7 @@ describe('the survey of a store', () => {
     ]);
   });
 
-  it('shows an error at a question without an answer and sends nothing', async () => {
+  it('shows an error next to an unanswered question and does not submit', async () => {
     const { submit } = await open({ survey });
     await submit();
     expect(field('Question source').getAttribute('aria-invalid')).toBe('true');

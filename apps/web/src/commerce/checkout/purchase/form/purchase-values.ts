@@ -9,13 +9,13 @@ import {
 import { answersOf, typedAnswers, type TypedAnswers } from '../../../../shared/surveys/typed-answers.js';
 
 export type PurchaseValues = {
-  /** Null while no radio button is chosen; a payment method type while one is being added. */
+  /** Null while no radio button is selected; a payment method type while a method is being added. */
   paymentMethodId: string | null;
   campaignCode: string;
   surveyAnswers: TypedAnswers;
 };
 
-/** Initial values: the draft stored on the server and the preselected payment method. */
+/** Initial values from the draft stored on the server and the preselected payment method. */
 export function purchaseValues(data: PurchaseFormView): PurchaseValues {
   const { paymentMethodList, storePaymentMethod, registration, preselected, survey, draft } = data;
   const isAdding = registration !== null && registration.accountPaymentMethodId === null;
@@ -44,7 +44,7 @@ export function chosenOf(
   };
 }
 
-/** Returns true if the chosen method is collected by its provider, saved or being added. */
+/** Returns true if the selected method, saved or being added, is collected by its provider. */
 export function isPaidMonthly(
   { paymentMethodList }: Pick<PurchaseFormView, 'paymentMethodList'>,
   chosen: string,

@@ -21,7 +21,9 @@ interface Typed {
   accept: () => void;
 }
 
-/** Returns the amounts of the order with the typed code. The code is checked when its field loses the focus. */
+/**
+ * Returns the order amounts with the typed code applied. The code is checked when its field loses the focus.
+ */
 export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typed: Typed) {
   const { planId } = data.plan;
   const given = { code: data.draft?.campaignCode ?? '', verification: data.verification };
@@ -81,7 +83,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     setApplied('');
     const { answer, refused } = await ask(code, isPaidByCode);
     if (asked.current !== question) return;
-    // The response belongs to an earlier code. The current one is checked when its field loses the focus.
+    // The response belongs to an earlier code. The current code is checked when its field loses the focus.
     if (normaliseCampaignCode(typed.code()) !== code) {
       asked.current = undefined;
       return;
@@ -102,8 +104,8 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const checkAgain = useEffectEvent(() => {
     if (typed.code() !== '') void check();
   });
-  // Checks again after the tab's draft is restored, after a change of plan, and when the code replaces a saved
-  // method.
+  // Rechecks the code after the tab's draft is restored, after the plan changes, and when the code replaces a
+  // saved method.
   useEffect(() => {
     const waiting = setTimeout(checkAgain);
     return () => clearTimeout(waiting);

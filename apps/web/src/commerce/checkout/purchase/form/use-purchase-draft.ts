@@ -10,8 +10,8 @@ import { useRootData } from '../../../../shared/root/root-data.js';
 import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values.js';
 
 /**
- * Returns a draft that the tab keeps until the order is complete, so that it survives any detour. When the member comes
- * back from adding a payment method, the new method replaces the earlier choice.
+ * Returns a draft that is kept in the tab until the order is complete, so that it survives leaving the page.
+ * When the member comes back from adding a payment method, the new method is selected.
  */
 export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   const { plan, registration } = data;
@@ -37,8 +37,9 @@ function pagesOf(planId: string): string[] {
 }
 
 /**
- * Drops an outdated choice from a draft: the payment method was deleted, or the method to add is saved by now.
- * After a reauthentication a method to add stays chosen, because nothing was added yet.
+ * Drops an outdated payment method from a draft: the method was deleted, or the method being added has been
+ * saved since. After a reauthentication, the type being added stays selected because nothing has been added
+ * yet.
  */
 function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
@@ -54,7 +55,7 @@ function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof:
 /** Milliseconds after the last change. */
 const saveDelay = 2_000;
 
-/** Also saves the draft on the server, for other devices and tabs. Failures are ignored. */
+/** Saves the draft on the server as well, for other devices and tabs. Failures are ignored. */
 export function useServerDraft(
   { subscribe, getValues }: Pick<UseFormReturn<PurchaseValues>, 'subscribe' | 'getValues'>,
   data: PurchaseFormView,

@@ -38,7 +38,7 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
       CAMPAIGN_DISCOUNT_NOT_FULL: 'campaignCode',
     },
     draft: usePurchaseDraft(data),
-    // The store changed its survey or the payment methods; the reloaded page shows the reason.
+    // The store changed its survey or payment methods; the reloaded page shows the reason.
     refused: ({ fieldErrors, code }) => {
       if ('surveyRevision' in fieldErrors || isOfMethod(code) || isPlanStateCode(code)) void revalidate();
     },

@@ -22,7 +22,7 @@ import { eachPayment, isPlanStateCode } from './ordered-plan.js';
 
 interface OrderButtonProps {
   data: PurchaseConfirmView;
-  /** The terms that the button accepts; receives the actions to render below them. */
+  /** Renders the terms accepted by pressing the button, with the actions below them. */
   children: (acts: ReactNode) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function OrderButton({ data, children }: OrderButtonProps) {
   return children(<OrderActions {...{ data, problem, isBusy }} onOrder={() => order()} />);
 }
 
-/** Like `OrderButton`, for cards whose issuer requires the card holder. */
+/** Variant of `OrderButton` for cards whose issuer requires the card holder. */
 export function OrderButtonWithCardHolder({ data, children }: OrderButtonProps) {
   const { order, isBusy, problem } = usePlaceOrder(data);
   const form = useHolderForm({ holder: order, entered: () => ask() });
@@ -81,8 +81,8 @@ function OrderActions({ data, problem, isBusy, onOrder: onYes }: OrderActionsPro
 }
 
 /**
- * Asks for the card holder, which 3-D Secure requires. The name is sent to the gateway's script and not to our
- * server.
+ * Asks for the card holder, which 3-D Secure requires. The name is sent only to the gateway's script and never
+ * to our server.
  */
 function CardHolder({ form }: { form: CardFormState }) {
   const t = useTranslations('purchase.confirm');
@@ -96,7 +96,10 @@ function CardHolder({ form }: { form: CardFormState }) {
   );
 }
 
-/** Places the order of the token. A used token returns the same order, so a second press charges nothing. */
+/**
+ * Places the order for a purchase token. A used token returns the existing order, so a second press does not
+ * charge again.
+ */
 function usePlaceOrder({ plan: { planId }, purchaseToken, formPath }: PurchaseConfirmView) {
   const followRedirect = useFollowRedirect();
   const [problem, setProblem] = useState<ApiProblem>();
@@ -115,7 +118,7 @@ function usePlaceOrder({ plan: { planId }, purchaseToken, formPath }: PurchaseCo
   return { order, problem, isBusy: purchase.isPending };
 }
 
-/** Returns the label of the button, which names the amount due. */
+/** Returns the button label with the amount due. */
 function useOrderButtonText({ plan, verification, accountPaymentMethod }: PurchaseConfirmView): string {
   const t = useTranslations('purchase.confirm.yes');
   const dates = useOrderDates();

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, useOrderDates } from '../../../../shared/plans/plan-times.js';
 
-/** Fields of a plan that both a form and a quote contain. */
+/** Fields of a plan that both purchase forms and quotes contain. */
 export type OrderedPlan = Pick<
   QuotedPlanView,
   'planId' | 'planType' | 'planName' | 'renewSpan' | 'renewSpanUnit' | 'forceStopRenewDate'
@@ -23,13 +23,13 @@ interface PaymentTexts {
   count: number;
 }
 
-/** Returns the parts for a sentence about one payment of a plan. */
+/** Returns the parts of a sentence about a single payment of a plan. */
 export function eachPayment(plan: OrderedPlan, amount: Yen): PaymentTexts {
   const renewSpan = renewSpanOf(plan);
   return { span: planSpan(renewSpan), price: formatYen(amount), count: renewSpan?.span ?? 1 };
 }
 
-/** Returns the end of an order of a plan that ends, or null if the plan continues. */
+/** Returns the end date of an order for a plan that ends, or null if the plan continues. */
 export function orderStop(plan: OrderedPlan, firstPaymentDay: BusinessDate): PlanStop | null {
   const renewSpan = renewSpanOf(plan);
   const { forceStopRenewDate } = plan;
@@ -50,8 +50,8 @@ export function bold(words: ReactNode): ReactNode {
 }
 
 /**
- * Returns until when an order can be watched. An end more than ten years ahead counts as unlimited.
- * @param moment formats the end; by default always with its year
+ * Returns the date until which an order can be watched. An end more than ten years ahead counts as unlimited.
+ * @param moment formats the end; includes the year by default
  */
 export function useViewingEnd(
   today: BusinessDate,
@@ -74,7 +74,7 @@ const planStateCodes: readonly string[] = [
   'PLAN_NOT_AVAILABLE',
 ];
 
-/** Returns true if the plan cannot be ordered any more; the reloaded form then shows the reason. */
+/** Returns true if the plan can no longer be ordered; the reloaded form then shows the reason. */
 export function isPlanStateCode(code: string): boolean {
   return planStateCodes.includes(code);
 }

@@ -17,7 +17,7 @@ interface ReplacedQuoteBannerProps {
   before: OrderVerificationView;
   after: OrderVerificationView;
   because: PurchaseConfirmView['replacedBecause'];
-  /** The quote was replaced when the member pressed the button; the banner then takes the focus. */
+  /** True if the quote was replaced when the member pressed the button; the banner then takes the focus. */
   isFocused: boolean;
 }
 
@@ -41,7 +41,7 @@ export function ReplacedQuoteBanner({ before, after, because, isFocused }: Repla
   );
 }
 
-/** Asks for a new confirmation when the quote expired and the new one has the same content. */
+/** Asks the member to confirm again when the quote expired and the new quote has the same content. */
 export function RenewedQuoteBanner() {
   const t = useTranslations('purchase.confirm');
   return (

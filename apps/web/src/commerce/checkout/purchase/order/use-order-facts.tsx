@@ -12,7 +12,8 @@ import { useOrderDates, usePlanDates } from '../../../../shared/plans/plan-times
 import { useViewingEnd } from './ordered-plan.js';
 
 /**
- * Returns the rows of an order: payment method and next payment; before completion also plan, amount and time.
+ * Returns the rows of an order: payment method and next payment, and before completion also plan, amount and
+ * time.
  */
 export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const t = useTranslations('purchase.complete');
@@ -32,7 +33,7 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
     name: t('byCode'),
     value: t('byCodeValue', { until: dates.day(codePaysUntil) }),
   };
-  // The order summary already shows until when it can be watched.
+  // The order summary already shows the viewing period.
   if (isDone) return [method, ...present(next, byCode), ...cancelUntil];
   return [
     { name: t(`plan.${plan.planType}`), value: plan.planName },

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { eachPayment, type OrderedPlan, useViewingEnd } from './ordered-plan.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
-/** Returns today's payment and, beside it, the later payments or the end of viewing. */
+/** Returns today's payment, followed by the later payments or the end of the viewing period. */
 export function useOrderSums(
   plan: OrderedPlan,
   verification: OrderVerificationView,
@@ -55,7 +55,7 @@ function usePrice(plan: OrderedPlan) {
   };
 }
 
-/** Returns a note for a discount that covers today's and later payments. */
+/** Returns a note about a discount that applies to today's and later payments. */
 function noteOf(
   { charges: [first], amountToday, subscriptionExpiration }: OrderVerificationView,
   sentence: (day: BusinessDate, amount: Yen) => string,

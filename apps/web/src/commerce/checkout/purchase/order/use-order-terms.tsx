@@ -14,7 +14,10 @@ import { Sentences } from '../../../../shared/language/sentences.js';
 import { NoBreakText } from '../../../../shared/language/no-break-text.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
-/** The six facts required right before an order (Act on Specified Commercial Transactions, art. 12-6). */
+/**
+ * The six facts that must be shown directly before an order (Act on Specified Commercial Transactions, art.
+ * 12-6).
+ */
 export function useOrderTerms(facts: OrderFacts): OrderTerm[] {
   const t = useTranslations('purchase.terms');
   const sentences = {

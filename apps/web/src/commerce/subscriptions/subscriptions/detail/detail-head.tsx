@@ -7,7 +7,7 @@ import { useContractStatus } from '../../../../shared/contracts/use-contract-sta
 import { InHero } from '../../../../shared/page/page-head.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
 
-/** Returns the next event; the rows below show the rest. */
+/** Returns the next event; the rows below contain the others. */
 export function useHeadFacts(contract: DetailProps['contract'], today: DetailProps['today']) {
   return useContractFacts(contract, today).slice(0, 3);
 }
@@ -38,7 +38,7 @@ export function DetailHead({ contract, today, returnTo }: DetailProps) {
   );
 }
 
-/** During a withdrawal the page offers no other actions. */
+/** No other actions are offered during a withdrawal. */
 function useHeadActions({ contract, returnTo }: Pick<DetailProps, 'contract' | 'returnTo'>) {
   const t = useTranslations('subscriptions');
   const words = useTranslations('contracts.watch');
@@ -53,7 +53,7 @@ function useHeadActions({ contract, returnTo }: Pick<DetailProps, 'contract' | '
     : { act: watch };
 }
 
-/** The page that undoes a cancellation explains how to resolve these. */
+/** Obstacles that the undo page explains how to resolve. */
 const resolvableObstacles: readonly string[] = [
   'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD',
   'CAMPAIGN_CODE_CANNOT_RENEW',

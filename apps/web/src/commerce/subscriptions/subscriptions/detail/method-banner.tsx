@@ -12,7 +12,7 @@ interface MethodBannerProps {
   isCancelling: boolean;
 }
 
-/** Warns that the next payment needs another payment method. */
+/** Warns that the next payment needs a different payment method. */
 export function MethodBanner({ contract, isCancelling: isLeaving }: MethodBannerProps) {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();
@@ -35,7 +35,7 @@ export function MethodBanner({ contract, isCancelling: isLeaving }: MethodBanner
   );
 }
 
-/** Returns true if a campaign code pays or no method is set. */
+/** Returns true if a campaign code pays or no payment method is set. */
 export function hasNoMethod({ accountPaymentMethod }: Pick<SubscriptionDetailView, 'accountPaymentMethod'>) {
   return accountPaymentMethod === null || !isMoneyType(accountPaymentMethod.paymentMethodType);
 }

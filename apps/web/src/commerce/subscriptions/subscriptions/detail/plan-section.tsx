@@ -32,7 +32,7 @@ export function PlanSection({ contract, returnTo }: DetailProps) {
   );
 }
 
-/** Returns the end of the contract if its plan ends. */
+/** Returns the end of the contract if the plan ends. */
 function useStop({ planStop, forceStopRenewDate }: DetailProps['contract']): string | null {
   const t = useTranslations('subscriptions.plan');
   const dates = useDetailDates();
@@ -55,7 +55,7 @@ function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
     return (
       <ListRow name={t('plan.period')} value={t('range', { start, end: dates.dayBefore(end.endedAt) })} />
     );
-  // There is no first payment if the contract ends before it, or if a campaign code pays.
+  // There is no first payment if the contract ends earlier or if a campaign code pays.
   const isByCode = accountPaymentMethod !== null && !isMoneyType(accountPaymentMethod.paymentMethodType);
   const isPaid = !isByCode && (nextSettlementDay !== null || firstPaymentDay < contract.period.end);
   return (

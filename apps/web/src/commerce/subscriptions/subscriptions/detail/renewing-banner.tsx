@@ -27,8 +27,8 @@ export function RenewingBanner({ contract }: { contract: SubscriptionDetailView 
 const overdueAfter = 24 * 60 * 60_000;
 
 /**
- * Returns true if a payment is pending for so long that the payment provider is being queried. @param now
- * milliseconds
+ * Returns true if the payment has been pending for so long that the payment provider is being queried. @param
+ * now milliseconds
  */
 export function isCheckOverdue(since: string, now: number): boolean {
   return now - Date.parse(since) >= overdueAfter;

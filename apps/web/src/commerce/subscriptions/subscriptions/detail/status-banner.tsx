@@ -13,7 +13,7 @@ import type { DetailProps } from '../page-data.js';
 import { RenewingBanner } from './renewing-banner.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
-/** Shows the most important status; a payment in progress comes before all others. */
+/** Shows the most important status; a pending payment takes precedence over all others. */
 export function StatusBanner({ contract, today, returnTo }: DetailProps) {
   const { isRenewing, statusGroup, hold, end, obstacles } = contract;
   if (isRenewing) return <RenewingBanner contract={contract} />;
@@ -68,7 +68,7 @@ function CancelledBanner({ contract, today }: CancelledBannerProps) {
   );
 }
 
-/** Returns the charge that undoing the cancellation leads to, or null if that is not possible. */
+/** Returns the charge that follows from undoing the cancellation, or null if undoing is not possible. */
 function useCharge({ contract: { ifUndone, hold }, today }: CancelledBannerProps): string | null {
   const t = useTranslations('subscriptions.cancelled');
   const dates = useDetailDates();
