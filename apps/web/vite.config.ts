@@ -19,8 +19,8 @@ const workspace = join(import.meta.dirname, '../..');
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 /**
- * Reduces the number of requests: one file each for common code, layouts and banners, forms, plans, and payment
- * methods.
+ * Reduces the number of requests with one file each for common code, layouts and banners, forms, plans, and
+ * payment methods.
  */
 const fileGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },

@@ -12,14 +12,14 @@ const built = `<html lang="en" data-theme="dark"><head><meta charset="utf-8">
 describe('a page in development', () => {
   const page = fillFrom(template, built);
 
-  it('takes language, theme, title, colours and data from the built one', () => {
+  it('takes language, theme, title, colours and data from the built page', () => {
     expect(page).toContain('<html lang="en" data-theme="dark">');
     expect(page).toContain('<title>A $& B</title>');
     expect(page).toContain('--accent:#123456');
     expect(page).toContain('{"root":{}}</script>');
   });
 
-  it('runs its own script instead of the built one', () => {
+  it('runs the development script instead of the built one', () => {
     expect(page).toContain('/src/main.tsx');
     expect(page).not.toContain('/assets/');
   });

@@ -14,7 +14,7 @@ type Frames = typeof import('../src/app/document/frames.js');
 const translationsFile =
   /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/(\w+)\.ts$/;
 
-/** Collects the skeletons of the layouts and the files and stylesheets of each page. */
+/** Collects the layout skeletons, and the files and stylesheets of each page. */
 export function builtDocument(): Plugin {
   let root = '';
   return {

@@ -10,8 +10,8 @@ type Forms = typeof import('../src/commerce/payments/card-form/card-form-documen
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
 /**
- * Builds the card form document with its own script, stylesheets and translations; it shares nothing with the
- * site.
+ * Builds the card form document with separate scripts, stylesheets and translations that are not shared with
+ * the site.
  */
 export function cardForm(workspace: string): Plugin[] {
   return framedDocument({
@@ -37,8 +37,8 @@ export function cardForm(workspace: string): Plugin[] {
 }
 
 /**
- * Inlines the fonts into the stylesheet: the form uses few characters, which are spread over many small font
- * files.
+ * Inlines the fonts into the stylesheet, because the form uses few characters that are spread over many small
+ * font files.
  */
 async function fontSheet(slices: FontSlices, form: Forms['cardForms']['ja']): Promise<string> {
   const letters = new Set(ascii + JSON.stringify(form));

@@ -50,7 +50,7 @@ describe('the compiled messages', () => {
   it.each([
     ['ja', { ...ja, ...pagesJa, ...memberJa, ...oidcJa, ...passkeysJa, ...commerceJa }],
     ['en', { ...en, ...pagesEn, ...memberEn, ...oidcEn, ...passkeysEn, ...commerceEn }],
-  ] as const)('in %s equal their sources for all counts', (locale, words) => {
+  ] as const)('match their sources in %s for all counts', (locale, words) => {
     const options = { cache, formatters, locale };
     const found = [...sentences(words, compileTranslations(words))];
     expect(found).not.toHaveLength(0);

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
-/** Fonts and pictures are compressed already. */
+/** Already compressed formats such as fonts and pictures are not included. */
 const compressible = /\.(js|css|svg|json|txt)$/;
 
-/** Bytes; smaller files fit into one packet anyway. */
+/** Bytes; smaller files fit into one packet. */
 const minBytes = 1_000;
 
 export function compressFiles(): Plugin {

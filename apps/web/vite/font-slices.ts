@@ -15,7 +15,7 @@ export interface Cut {
   woff2: Buffer;
 }
 
-/** Font features in use: proportional and half-width punctuation, kerning, tabular figures. */
+/** Font features used: proportional and half-width punctuation, kerning, tabular figures. */
 const features = ['palt', 'halt', 'kern', 'tnum', 'ccmp', 'locl', 'mark'];
 const unused = ['STAT', 'VVAR', 'vhea', 'vmtx', 'VORG', 'BASE', 'prep', 'gasp'];
 const weights = { wght: { min: 400, max: 700, default: 400 } };
@@ -24,7 +24,7 @@ export class FontSlices {
   private constructor(
     private readonly folder: string,
     private readonly cache: string,
-    /** In the order of the package's stylesheet; the last slice that has a character provides it. */
+    /** In the order of the package's stylesheet; the last slice that contains a character provides it. */
     private readonly slices: readonly Slice[],
   ) {}
 
@@ -95,7 +95,7 @@ function sliceOf([name, ranges]: [string, string]): Slice {
   };
 }
 
-/** The package numbers its slices by frequency; these contain about a thousand characters. */
+/** The package numbers its slices by frequency. These slices contain about a thousand characters. */
 function isCommon({ file }: Slice): boolean {
   const number = Number(/-(\d+)-wght/.exec(file)?.[1] ?? 0);
   return number >= 96;

@@ -11,7 +11,7 @@ interface FramedDocument<Emitted> {
   describe: (emitted: Emitted, built: (file: string) => { file: string; integrity: string }) => unknown;
 }
 
-/** Builds a document for a frame: its own files, and metadata for the server. */
+/** Builds a document for a frame: separate files, and metadata for the server. */
 export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument<Emitted>): Plugin[] {
   let root = '';
   let emitted: Emitted | undefined;
@@ -45,7 +45,7 @@ export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument
   ];
 }
 
-/** Bundles script and stylesheet of the document into one file each, separate from the site. */
+/** Bundles the script and the stylesheet of the document into one file each, separate from the site. */
 export async function builtEntry(root: string, entry: string): Promise<{ code: string; css: string }> {
   const built = await build({
     root,
@@ -58,7 +58,7 @@ export async function builtEntry(root: string, entry: string): Promise<{ code: s
       cssTarget: viteTargets,
       lib: { entry, formats: ['es'], fileName: 'entry' },
       minify: true,
-      // The library mode would keep whitespace.
+      // Library mode would keep whitespace.
       rolldownOptions: { output: { minify: true } },
     },
   });

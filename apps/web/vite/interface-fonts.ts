@@ -14,7 +14,7 @@ const groupSize = 16;
 const packs = { interface: interfaceLetters, commerce: commerceLetters };
 
 /**
- * Builds preloaded fonts for the first pages and for the commerce pages; other common characters load on
+ * Builds preloaded fonts for the first pages and the commerce pages. Other common characters are loaded on
  * demand.
  */
 export function interfaceFonts(workspace: string): Plugin {

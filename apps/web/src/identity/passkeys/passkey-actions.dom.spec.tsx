@@ -195,7 +195,7 @@ describe('the passkeys-only mode', () => {
     expect(screen.getByText(t('passkeys.only.turnedOff'))).toBeTruthy();
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(setPasskeysOnlyCall, 'PASSKEY_REFUSED');
     const { user, t } = await open(true);
     await user.click(button(t('passkeys.only.turnOff')));
@@ -204,7 +204,7 @@ describe('the passkeys-only mode', () => {
   });
 });
 
-describe('the reauthentication by passkey', () => {
+describe('reauthentication with a passkey', () => {
   const data = sampleData(reauthorisationScreen, {
     passkey: request as never,
     isRegisteredPassword: true,
@@ -221,7 +221,7 @@ describe('the reauthentication by passkey', () => {
     return page;
   }
 
-  it('is sent with the return path', async () => {
+  it('sends the return path', async () => {
     server.answers(reauthoriseCall, { redirectTo: '/mypage/edit' });
     const { address } = await prove();
     expect(server.bodies(reauthoriseCall)).toEqual([
@@ -230,7 +230,7 @@ describe('the reauthentication by passkey', () => {
     expect(address()).toBe('/mypage/edit');
   });
 
-  it('shows a refusal and requests a new challenge', async () => {
+  it('shows why it was refused and requests a new challenge', async () => {
     server.answers(passkeyChallengeCall, { request } as never);
     server.refuses(reauthoriseCall, 'PASSKEY_REFUSED');
     const { user, t } = await prove();

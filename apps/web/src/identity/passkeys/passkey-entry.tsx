@@ -10,9 +10,9 @@ import { usePasskeyLogin } from './use-passkey-login.js';
 
 export interface PasskeyEntryProps {
   data: { passkey: PasskeyRequest; returnTo: string };
-  /** Separator between the passkey and the other sign-in methods when the passkey comes first. */
+  /** Separates the passkey from the other sign-in methods when the passkey comes first. */
   after: ReactNode;
-  /** Shown until the capabilities of the browser are known. */
+  /** Rendered until the browser capabilities are known. */
   placeholder: ReactNode;
 }
 

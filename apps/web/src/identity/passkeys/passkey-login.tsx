@@ -11,7 +11,7 @@ export function PasskeyLogin({
   data,
   isFirst = false,
 }: {
-  /** This browser used a passkey for its last login. */
+  /** True if this browser used a passkey for its last login. */
   isFirst?: boolean;
   data: Omit<PasskeyEntryProps['data'], 'passkey'> & { passkey: PasskeyEntryProps['data']['passkey'] | null };
 }) {

@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  // Simulates a password login in this tab before this visit of the page.
+  // Simulates a password login in this tab before the page is visited.
   sessionStorage.setItem('passkeyOffer', 'true');
 });
 afterEach(() => {
@@ -63,7 +63,7 @@ const open = async (language: 'ja' | 'en') => {
   return act(() => showRoutes(routes, { language, at: '/mypage' }));
 };
 
-it.each(['ja', 'en'] as const)('is one line in %s, without heading or filled button', async (language) => {
+it.each(['ja', 'en'] as const)('is one line in %s, without a heading or filled button', async (language) => {
   const { t } = await open(language);
   const act = await screen.findByRole('button', { name: t('passkeys.offer.act') });
   expect(act.className).toContain('link');
@@ -73,7 +73,7 @@ it.each(['ja', 'en'] as const)('is one line in %s, without heading or filled but
 it.each([
   ['later', false],
   ['never', true],
-] as const)('disappears when the member chooses %s', async (word, forGood) => {
+] as const)('is removed when the member chooses %s', async (word, forGood) => {
   fetched.mockImplementation(async () => answer({}));
   const { t, user } = await open('en');
   await user.click(await screen.findByRole('button', { name: t(`passkeys.offer.${word}`) }));
@@ -81,7 +81,7 @@ it.each([
   await waitFor(() => expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ forGood })));
 });
 
-it('continues after the required reauthentication without an error or another press', async () => {
+it('continues after a required reauthentication without an error or a second press', async () => {
   fetched.mockImplementation(async () => answer(unproved, 403));
   const { t, user, router } = await open('en');
   await user.click(await screen.findByRole('button', { name: t('passkeys.offer.act') }));

@@ -28,7 +28,7 @@ export function SignUpPasskey() {
   );
 }
 
-/** Lets the browser create a passkey automatically. If it cannot, the next visit offers it in one line. */
+/** Lets the browser create a passkey automatically. If that fails, the next visit shows a one-line offer. */
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
   const isDue = useAutomaticPasskey();

@@ -86,8 +86,8 @@ export default function PasskeyProof({
 }
 
 /**
- * For a member without another sign-in method: explains how to recover a lost passkey. Without an e-mail
- * address there is no recovery.
+ * For members without another sign-in method: explains how to recover a lost passkey. Recovery requires an
+ * e-mail address.
  */
 function WithoutPasskey({ isRecoverable }: Pick<PasskeyProofProps, 'isRecoverable'>) {
   const t = useTranslations('passkeys');

@@ -41,8 +41,8 @@ async function open(passkeys: unknown[] = two, more: object = {}) {
   return { ...page, change };
 }
 
-describe('the list of passkeys', () => {
-  it('names each passkey and shows their number', async () => {
+describe('the passkey list', () => {
+  it('shows the name of each passkey and the number of passkeys', async () => {
     const { t } = await open();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Phone',
@@ -56,7 +56,7 @@ describe('the list of passkeys', () => {
     expect(screen.getByText(t('passkeys.none'))).toBeTruthy();
   });
 
-  it('shows that the maximum is reached', async () => {
+  it('shows that the maximum number is reached', async () => {
     const { t } = await open(two, { canAdd: false });
     expect(screen.getByText(t('passkeys.full'))).toBeTruthy();
   });
@@ -67,7 +67,7 @@ describe('the list of passkeys', () => {
     expect(screen.queryByRole('button', { name: t('passkeys.add') })).toBeNull();
   });
 
-  it('does not offer to remove the last sign-in method, and shows why', async () => {
+  it('shows why the last sign-in method cannot be removed', async () => {
     const { t } = await open([passkey('p1', 'Phone', { isLastWayIn: true })]);
     expect(screen.queryByRole('button', { name: t('passkeys.removeOf', { name: 'Phone' }) })).toBeNull();
     expect(screen.getByText(t('passkeys.lastWayIn'))).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps its name when the dialog is cancelled by its button or by Escape', async () => {
+  it('keeps its name when the dialog is closed with its button or with Escape', async () => {
     const { user, t } = await open();
     const opener = button(t('passkeys.renameOf', { name: 'Phone' }));
     await user.click(opener);
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     expect(screen.getByText(t('passkeys.removed'))).toBeTruthy();
   });
 
-  it('ends the other sessions unless that is unticked', async () => {
+  it('ends the other sessions unless the option is cleared', async () => {
     const { user, t } = await open();
     await user.click(button(t('passkeys.removeOf', { name: 'Laptop' })));
     const box = field(t('passkeys.removing.ends', { count: 2 }));
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect(server.bodies(removePasskeyCall)).toEqual([{ id: 'p2', endsSessions: false }]);
   });
 
-  it('is kept when the removal is refused, with a message', async () => {
+  it('is kept with a message when the removal is rejected', async () => {
     server.refuses(removePasskeyCall, 'PASSKEY_LAST');
     const { user, t } = await open();
     await user.click(button(t('passkeys.removeOf', { name: 'Laptop' })));

@@ -4,7 +4,7 @@ type Ceremonies = typeof import('./ceremonies.js');
 
 /**
  * Loads the passkey code on demand and aborts a pending request when the page unmounts, because the browser
- * could answer later.
+ * could respond later.
  */
 export function useCeremonies() {
   const loaded = useRef<Ceremonies>(undefined);
@@ -22,7 +22,7 @@ export function useCeremonies() {
       requestPasskey: askForPasskey,
       createPasskey: makePasskey,
     } = loaded.current;
-    /** Does not start a request that was stopped during the call to the server. */
+    /** Prevents a request that was stopped while the call to the server was pending. */
     const unlessStopped =
       <Asked extends unknown[], Answer>(begin: (...asked: Asked) => Promise<Answer>) =>
       async (...asked: Asked) =>

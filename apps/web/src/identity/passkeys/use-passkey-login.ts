@@ -32,7 +32,8 @@ interface Options {
 }
 
 /**
- * Logs in with a passkey from the browser's autofill list or a button. Shows nothing when the user declines.
+ * Logs in with a passkey from the browser's autofill list or from a button. Does not show an error when the
+ * user declines.
  */
 export function usePasskeyLogin({ contract, request: first, returnTo, answered }: Options) {
   const { pageAccount, browser } = useRootData();
@@ -77,13 +78,13 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
     return false;
   };
 
-  /** Reports failures of the dialog only, because the autofill list opens without a user action. */
+  /** Reports only failures of the dialog, because the autofill list opens without a user action. */
   const explain = (how: 'autofill' | 'dialog'): false => {
     if (how === 'dialog') showToast(t('cannotUse'));
     return false;
   };
 
-  /** Repeats the request with a new challenge when the response arrived after the challenge had expired. */
+  /** Repeats the request with a new challenge if the challenge expired before the response. */
   const ask = async (how: 'autofill' | 'dialog') => {
     const passkey = await requestPasskey(request.current, how);
     if (passkey === 'failed') return explain(how);

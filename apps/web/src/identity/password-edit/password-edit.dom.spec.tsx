@@ -29,8 +29,8 @@ async function fill(known: Partial<typeof data> = {}, confirm = 'Atarashii-kagi-
   return page;
 }
 
-describe('a new password', () => {
-  it('is sent with the old one and logs out televisions', async () => {
+describe('changing the password', () => {
+  it('sends the old and the new password and logs out televisions', async () => {
     server.answers(editPasswordCall, { redirectTo: '/mypage/password/edit/complete' });
     const { user, t, address } = await fill();
     await user.click(button(t('passwordEdit.submit')));
@@ -40,20 +40,20 @@ describe('a new password', () => {
     expect(address()).toBe('/mypage/password/edit/complete');
   });
 
-  it('keeps televisions logged in when that box is unticked', async () => {
+  it('keeps televisions logged in when the option is cleared', async () => {
     const { user, t } = await fill();
     await user.click(field(t('passwordEdit.endsDevices', { count: 2 })));
     await user.click(button(t('passwordEdit.submit')));
     expect(server.bodies(editPasswordCall)).toEqual([expect.objectContaining({ endsDevices: false })]);
   });
 
-  it('has no box for televisions when there are none', async () => {
+  it('has no television option when the member has no televisions', async () => {
     const { t } = await fill({ devices: 0 });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(button(t('passwordEdit.submit'))).toBeTruthy();
   });
 
-  it('is not sent when the two inputs differ', async () => {
+  it('does not submit when the two inputs differ', async () => {
     const { user, t } = await fill({}, 'Atarashii-kagi-5');
     await user.click(button(t('passwordEdit.submit')));
     expect(server.sent()).toEqual([]);
@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect(field(t('passwords.newPassword')).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is not sent when it equals the old one', async () => {
+  it('does not submit when the new password equals the old one', async () => {
     const { user, t } = await showPage(EditPage, data, { at: '/mypage/password/edit', root: asMember });
     for (const label of [
       t('passwordEdit.oldPassword'),
@@ -78,7 +78,7 @@ describe('a new password', () => {
     ['REQUEST_UNAUTHORIZED', 'passwordEdit.oldPassword'],
     ['INVALID_PASSWORD_REUSED', 'passwords.newPassword'],
   ] as const)(
-    'shows the reason at its field and clears it when it is refused with %s',
+    'shows the reason next to the field and clears the field when it is rejected with %s',
     async (code, label) => {
       server.refuses(editPasswordCall, code);
       const { user, t } = await fill();
@@ -89,14 +89,14 @@ describe('a new password', () => {
     },
   );
 
-  it('names its account for password managers', async () => {
+  it('contains the account name for password managers', async () => {
     await fill();
     expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(
       'misaki@example.jp',
     );
   });
 
-  it('shows the fulfilled rules while it is typed', async () => {
+  it('shows which rules are met while the user types', async () => {
     const { t } = await fill();
     const rules = screen.getByRole('list', { name: t('passwords.rulesLabel') });
     expect(rules.textContent).toContain(t('passwords.met'));

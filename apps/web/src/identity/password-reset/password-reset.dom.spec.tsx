@@ -18,11 +18,11 @@ import ResetPage from './reset-page.js';
 const server = fakeServer();
 fakeBrowser();
 
-describe('a forgotten password', () => {
+describe('the forgotten password form', () => {
   const data = sampleData(passwordForgotScreen, { loginPage: '/login', hasPasskeys: false });
   const open = () => showPage(ForgotPage, data, { at: '/password/forgot' });
 
-  it('sends a mail to the typed address and continues', async () => {
+  it('sends an e-mail to the typed address and continues', async () => {
     server.answers(forgotPasswordCall, { redirectTo: '/password/forgot/complete' });
     const { user, t, address } = await open();
     await user.type(field(t('passwordReset.forgot.email')), ' misaki@example.jp');
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/password/forgot/complete');
   });
 
-  it.each(['', 'misaki'])('sends nothing to "%s"', async (typed) => {
+  it.each(['', 'misaki'])('does not send an e-mail to "%s"', async (typed) => {
     const { user, t } = await open();
     if (typed !== '') await user.type(field(t('passwordReset.forgot.email')), typed);
     await user.click(button(t('passwordReset.forgot.submit')));
@@ -63,7 +63,7 @@ describe('a password reset link', () => {
     return page;
   }
 
-  it('sets the password with its token and removes the token from the address', async () => {
+  it('sets the password with the token and removes the token from the URL', async () => {
     server.answers(resetPasswordCall, { redirectTo: '/password/reset/complete' });
     const { address } = await reset();
     expect(server.bodies(resetPasswordCall)).toEqual([
@@ -72,13 +72,13 @@ describe('a password reset link', () => {
     expect(address()).toBe('/password/reset/complete');
   });
 
-  it('removes the token from the address immediately', async () => {
+  it('removes the token from the URL immediately', async () => {
     server.answers(checkResetLinkCall, { isAlive: true } as never);
     await open();
     expect(location.search).toBe('');
   });
 
-  it('shows that it is invalid before anything is typed, and offers another one', async () => {
+  it('shows that it is invalid before anything is typed, and offers a new link', async () => {
     server.answers(checkResetLinkCall, { isAlive: false } as never);
     const { t } = await open();
     expect(screen.getByRole('alert').textContent).toContain(t('passwordReset.reset.dead'));
@@ -88,7 +88,7 @@ describe('a password reset link', () => {
     expect(screen.queryByRole('button', { name: t('passwordReset.reset.submit') })).toBeNull();
   });
 
-  it('leads a logged-in member to My Page when it is invalid', async () => {
+  it('links a logged-in member to My Page when it is invalid', async () => {
     server.answers(checkResetLinkCall, { isAlive: false } as never);
     const { t } = await open({ loggedInAs: 'misaki@example.jp' });
     expect(screen.getByRole('link', { name: t('passwordReset.reset.myPage') }).getAttribute('href')).toBe(
@@ -96,28 +96,28 @@ describe('a password reset link', () => {
     );
   });
 
-  it('offers another one when it expires in the meantime', async () => {
+  it('offers a new link when it expires while the page is open', async () => {
     server.refuses(resetPasswordCall, 'INVALID_RESET_LINK');
     const { t } = await reset();
     expect(screen.getByText(new RegExp(refusalText('INVALID_RESET_LINK')))).toBeTruthy();
     expect(screen.getByRole('link', { name: t('passwordReset.reset.again') })).toBeTruthy();
   });
 
-  it('shows at the field that a password was used before', async () => {
+  it('shows an error next to the field when the password was used before', async () => {
     server.refuses(resetPasswordCall, 'INVALID_PASSWORD_REUSED');
     const { t } = await reset();
     expect(field(t('passwords.newPassword')).getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('link', { name: t('passwordReset.reset.again') })).toBeNull();
   });
 
-  it('sends nothing without a token', async () => {
+  it('does not send a request without a token', async () => {
     const { user, t } = await open({}, '/password/reset');
     expect(screen.getByText(t('passwordReset.reset.noToken'))).toBeTruthy();
     await user.click(button(t('passwordReset.reset.submit')));
     expect(server.sent()).toEqual([]);
   });
 
-  it('warns a logged-in member that the account may be another one', async () => {
+  it('warns a logged-in member that the link may belong to a different account', async () => {
     server.answers(checkResetLinkCall, { isAlive: true } as never);
     const { t } = await open({ loggedInAs: 'tsubaki@example.jp' });
     expect(

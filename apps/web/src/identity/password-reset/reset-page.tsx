@@ -84,7 +84,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
 }
 
 /**
- * Returns only an address that was typed in this browser, because the holder of a link must not learn which
+ * Returns the address only if it was typed in this browser, because the holder of a link must not learn which
  * account it belongs to.
  */
 function useTypedAddress(): string {

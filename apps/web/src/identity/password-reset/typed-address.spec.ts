@@ -18,14 +18,14 @@ beforeEach(() => {
 const now = Date.parse('2026-04-01T00:00:00Z');
 
 describe('the address typed for a password reset', () => {
-  it('is known until the link expires and is removed then', () => {
+  it('is stored until the link expires and then removed', () => {
     storeTypedAddress(storage, 'misaki@example.jp', now);
     expect(typedAddress(storage, now + resetLinkLifetime - 1)).toBe('misaki@example.jp');
     expect(typedAddress(storage, now + resetLinkLifetime)).toBe('');
     expect(kept.size).toBe(0);
   });
 
-  it('is the one typed last', () => {
+  it('is the most recently typed one', () => {
     storeTypedAddress(storage, 'misaki@example.jp', now);
     storeTypedAddress(storage, 'ken@example.jp', now);
     expect(typedAddress(storage, now)).toBe('ken@example.jp');
@@ -38,7 +38,7 @@ describe('the address typed for a password reset', () => {
     expect(typedAddress(storage, now)).toBe('');
   });
 
-  it.each(['', 'null', '{', '{"address":1,"until":2}'])('is unknown when the storage holds %j', (value) => {
+  it.each(['', 'null', '{', '{"address":1,"until":2}'])('is unknown when the storage contains %j', (value) => {
     kept.set('passwordResetFor', value);
     expect(typedAddress(storage, now)).toBe('');
   });

@@ -7,7 +7,7 @@ export function storeTypedAddress(storage: Storage, address: string, now = Date.
   storage.setItem(key, JSON.stringify({ address, until: now + resetLinkLifetime }));
 }
 
-/** Returns the address that was typed in this browser while its link is valid; otherwise an empty string. */
+/** Returns the address that was typed in this browser, or an empty string after the link has expired. */
 export function typedAddress(storage: Storage, now = Date.now()): string {
   try {
     const { address, until } = JSON.parse(storage.getItem(key) ?? '{}') as {

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   strength: PasswordStrength;
   typed: string;
   isRequired: boolean;
-  /** The password replaces another one. */
+  /** True if the password replaces an existing one. */
   isReplacing?: boolean;
   names: readonly [Name, Name];
   field: (name: Name) => { id: string; error: string | undefined };

@@ -39,13 +39,13 @@ async function resetPage(storage: ReadonlyMap<string, string>): Promise<string> 
 }
 
 describe('the user name field for password managers', () => {
-  it('is before the passwords in the form that changes a password', async () => {
+  it('precedes the passwords in the change form', async () => {
     const data = { passwordStrength: 'NORMAL', userName: email, devices: 0 } as const;
     const html = await renderContent(<EditPage data={data} />, { address: '/mypage/password/edit' });
     expectUserName(html);
   });
 
-  it('is before the passwords in the form that sets the first password', async () => {
+  it('precedes the passwords in the form for a first password', async () => {
     const sending = { sendTo: email, resendInSeconds: 30, hintInSeconds: 60 };
     const html = await renderContent(<EnableForm strength="NORMAL" sending={sending} isSent returnTo="" />, {
       address: '/mypage/enable-password',
@@ -62,11 +62,11 @@ describe('the user name field for password managers', () => {
     expectUserName(await resetPage(storage));
   });
 
-  it('is missing from the reset page in another browser, also when a member is logged in there', async () => {
+  it('is missing from the reset page in other browsers, even when a member is logged in', async () => {
     expect(await resetPage(new Map())).not.toMatch(userNameField);
   });
 
-  it('is missing without an address', async () => {
+  it('is missing when there is no address', async () => {
     expect(await renderContent(<UserNameField userName="" />, { address: '/' })).not.toContain('<input');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Tells password managers which account the new password belongs to. They read fields that are hidden by CSS,
- * but ignore `type="hidden"`.
+ * Tells password managers which account the new password belongs to. They read fields hidden by CSS, but ignore
+ * `type="hidden"`.
  */
 export function UserNameField({ userName }: { userName: string }) {
   if (userName === '') return null;

@@ -34,8 +34,8 @@ interface ValidatedProfile extends Profile, Record<string, unknown> {
 }
 
 /**
- * Edits the profile fields that the store uses. The draft survives reauthentication, reload and Back, but not
- * leaving the form.
+ * Edits the profile fields that the store uses. The draft is kept across reauthentication, reload and Back, and
+ * discarded when the member leaves the form.
  */
 export default function EditPage({ data }: PageProps<typeof profileEditScreen>) {
   const t = useTranslations('profileEdit');

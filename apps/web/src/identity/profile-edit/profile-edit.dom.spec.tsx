@@ -40,7 +40,7 @@ const open = (known: Partial<typeof data> = {}) =>
   showPage(EditPage, { ...data, ...known }, { at: '/mypage/edit', root });
 
 describe('the profile form', () => {
-  it('sends the new values with those that the page was rendered from', async () => {
+  it('sends the new values together with the values that the page was rendered from', async () => {
     server.answers(confirmProfileEditCall, { redirectTo: '/mypage/edit/confirm' });
     const { user, t, address } = await open();
     await user.clear(field(t('accountFields.nickname')));
@@ -58,7 +58,7 @@ describe('the profile form', () => {
     expect(address()).toBe('/mypage/edit/confirm');
   });
 
-  it('sends nothing when a required value is missing', async () => {
+  it('does not submit when a required value is missing', async () => {
     const { user, t } = await open();
     await user.clear(field(t('accountFields.nickname')));
     await user.click(button(t('profileEdit.submit')));
@@ -73,7 +73,7 @@ describe('the profile form', () => {
     expect(field(t('accountFields.nameKana')).value).toBe('サトウ');
   });
 
-  it('shows server errors at the field', async () => {
+  it('shows server errors next to the fields', async () => {
     server.refuses(confirmProfileEditCall, 'INVALID_REQUEST', {
       fieldErrors: { 'inputtedData.formData.nickname': 'This name is taken.' },
     });
@@ -83,7 +83,7 @@ describe('the profile form', () => {
     expect(screen.getAllByText(/This name is taken\./).length).toBeGreaterThan(0);
   });
 
-  it('keeps its draft across a reload and on the confirmation page, but not after leaving', async () => {
+  it('keeps its draft across a reload and on the confirmation page, and discards it when the member leaves', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('accountFields.nickname')), ' K.');
     history.replaceState(null, '', '/mypage/edit/confirm');
@@ -105,7 +105,7 @@ describe('the profile form', () => {
     expect(field(t('accountFields.nickname')).value).toBe('Misaki K.');
   });
 
-  it('opens the reauthentication with its draft when that is required', async () => {
+  it('opens a required reauthentication and keeps its draft', async () => {
     server.refuses(confirmProfileEditCall, 'REAUTHORIZATION_REQUIRED');
     const { user, t, address } = await open();
     await user.type(field(t('accountFields.nickname')), ' K.');
@@ -114,7 +114,7 @@ describe('the profile form', () => {
     expect(JSON.stringify({ ...sessionStorage })).toContain('Misaki K.');
   });
 
-  it('hides its draft from another member of the same browser', async () => {
+  it('hides its draft from other members who use the same browser', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('accountFields.nickname')), ' K.');
     history.replaceState(null, '', '/mypage/reauthorize');
@@ -139,7 +139,7 @@ describe('the confirmation of profile changes', () => {
   const show = (known: Partial<typeof confirmed> = {}) =>
     showPage(EditConfirmPage, { ...confirmed, ...known }, { at: '/mypage/edit/confirm', root });
 
-  it('shows the old and the new value and sends what it shows', async () => {
+  it('shows the old and new values and sends the displayed values', async () => {
     server.answers(editProfileCall, { redirectTo: '/mypage/edit/complete' });
     const { user, t, address } = await show();
     expect(screen.getByText('Misaki').tagName).toBe('DEL');
@@ -166,13 +166,13 @@ describe('the confirmation of profile changes', () => {
     expect(document.body.textContent).toMatch(/June.4,.1991|4.June.1991/);
   });
 
-  it('shows what another device has changed in the meantime', async () => {
+  it('shows changes made on another device since', async () => {
     const { t } = await show({ changedMeanwhile: { fields: ['nickname'], questions: [] } as never });
     expect(screen.getByText(t('profileEdit.confirm.meanwhile'))).toBeTruthy();
     expect(screen.getByText(t('profileEdit.confirm.meanwhileMark'))).toBeTruthy();
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(editProfileCall, 'INTERNAL_ERROR');
     const { user, t } = await show();
     await user.click(button(t('profileEdit.confirm.submit')));
@@ -180,7 +180,7 @@ describe('the confirmation of profile changes', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('continues after a reauthentication with the values that it shows', async () => {
+  it('continues with the displayed values after a reauthentication', async () => {
     const { user, t, router, unmount } = await (async () => {
       server.refuses(editProfileCall, 'REAUTHORIZATION_REQUIRED');
       return show();

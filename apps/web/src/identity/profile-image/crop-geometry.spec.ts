@@ -5,17 +5,17 @@ import { minZoom, maxZoom, panCrop, clampZoom } from './crop-geometry.js';
 
 const shown = { media: { width: 400, height: 200 }, crop: { width: 200, height: 200 }, zoom: 1 };
 
-describe('a moved picture', () => {
+describe('moving the picture', () => {
   it.each([
     { by: { x: 10, y: 0 }, at: { x: 10, y: 0 } },
     { by: { x: -10, y: 0 }, at: { x: -10, y: 0 } },
     { by: { x: 500, y: 0 }, at: { x: 100, y: 0 } },
     { by: { x: 0, y: 10 }, at: { x: 0, y: 0 } },
-  ])('by $by is at $at', ({ by, at }) => {
+  ])('by $by results in $at', ({ by, at }) => {
     expect(panCrop({ x: 0, y: 0 }, by, shown)).toEqual(at);
   });
 
-  it('never shows an area outside of the picture', () => {
+  it('does not show an area outside the picture', () => {
     const some = fc.record({
       x: fc.integer({ min: -999, max: 999 }),
       y: fc.integer({ min: -999, max: 999 }),

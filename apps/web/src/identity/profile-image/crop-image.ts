@@ -1,6 +1,6 @@
 import { pictureSide, type PictureType } from '@account/domain/identity/profile-image/picture';
 
-/** Pixels of the picture in its displayed orientation. */
+/** Pixels of the image in its displayed orientation. */
 export interface CropArea {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface CropArea {
 const jpegQuality = 0.92;
 
 /**
- * Returns the area as a data URL of 200 by 200 pixels: JPEG stays JPEG, other types keep their transparency.
+ * Returns the area as a data URL of 200 by 200 pixels. JPEG stays JPEG; other types keep their transparency.
  */
 export async function cropImage(address: string, type: PictureType, area: CropArea): Promise<string> {
   const image = new Image();

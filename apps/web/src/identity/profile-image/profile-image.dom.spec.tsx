@@ -46,12 +46,12 @@ async function choose(bytes: Uint8Array, name = 'me.png') {
 }
 
 describe('the profile picture', () => {
-  it('accepts only picture files', async () => {
+  it('accepts only image files', async () => {
     await open();
     expect(fileInput().accept).toBe('image/jpeg,image/png,image/gif');
   });
 
-  it('can be cropped after it is chosen, and the choice can be cancelled', async () => {
+  it('can be cropped after it is selected, and the selection can be cancelled', async () => {
     const { user, t } = await choose(png);
     expect(screen.getByRole('heading', { name: t('profileImage.crop.title') })).toBeTruthy();
     await user.click(button(t('profileImage.crop.cancel')));
@@ -59,7 +59,7 @@ describe('the profile picture', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
   });
 
-  it('is refused by its content, independent of its name', async () => {
+  it('is rejected because of its content, independent of its file name', async () => {
     const { messages } = await import('../../shared/page/show.testing.js').then(({ messagesIn }) =>
       messagesIn('en'),
     );
@@ -68,13 +68,13 @@ describe('the profile picture', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('is refused when the browser cannot decode it', async () => {
+  it('is rejected when the browser cannot decode it', async () => {
     pixels = undefined;
     await choose(png);
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('is refused when it has too many pixels', async () => {
+  it('is rejected when it has too many pixels', async () => {
     pixels = { width: 100_000, height: 100_000 };
     await choose(png);
     expect(screen.getByRole('alert')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the current profile picture', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('is kept when the removal is refused, with a message', async () => {
+  it('is kept with a message when the removal is rejected', async () => {
     server.refuses(setProfileImageCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('profileImage.remove')));
@@ -113,7 +113,7 @@ describe('the current profile picture', () => {
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
   });
 
-  it('has no remove button when there is none', async () => {
+  it('has no remove button when none is set', async () => {
     const { t } = await open(null);
     expect(screen.queryByRole('button', { name: t('profileImage.remove') })).toBeNull();
     expect(screen.getByText(t('profileImage.none'))).toBeTruthy();

@@ -74,7 +74,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
   );
 }
 
-/** The policies have changed since the page was opened and have to be read again. */
+/** The policies have changed since the page was opened, so the member has to read them again. */
 export function PoliciesChangedDialog() {
   const t = useTranslations('reConsent.changed');
   return (

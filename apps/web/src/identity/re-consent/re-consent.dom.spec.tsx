@@ -40,7 +40,7 @@ async function read() {
 }
 
 describe('changed policies', () => {
-  it('are accepted after they were read and ticked', async () => {
+  it('are accepted after they have been read and ticked', async () => {
     server.answers(reConsentCall, { redirectTo: '/mypage' });
     const { user, t, address } = await open();
     await user.click(screen.getByRole('checkbox'));
@@ -60,7 +60,7 @@ describe('changed policies', () => {
     expect(address()).toBe('/mypage');
   });
 
-  it('are links to another tab when they are on other sites', async () => {
+  it('open in a new tab when they are on another site', async () => {
     await open();
     const link = screen.getByRole('link', { name: /Rules/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -69,7 +69,7 @@ describe('changed policies', () => {
     ]);
   });
 
-  it('have to be read again when they change in the meantime, which blocks everything else', async () => {
+  it('block the page until they are read again when they change while it is open', async () => {
     server.refuses(reConsentCall, 'INVALID_REQUEST');
     const { user, t } = await open();
     await user.click(screen.getByRole('checkbox'));
@@ -84,7 +84,7 @@ describe('changed policies', () => {
   });
 });
 
-it('keep drafts of other forms', async () => {
+it('do not discard drafts of other forms', async () => {
   const draft = 'draft:page-account-1:profileEdit';
   sessionStorage.setItem(draft, '{"name":"Misaki"}');
   await open();

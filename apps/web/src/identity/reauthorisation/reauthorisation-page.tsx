@@ -65,13 +65,13 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
 
 interface ByProviderProps extends PageProps<typeof reauthorisationScreen> {
   /**
-   * Called before the redirect to the provider. A member who returns to another page has completed the
+   * Called before the redirect to the provider. A member who comes back to a different page has completed the
    * reauthentication.
    */
   left: () => void;
 }
 
-/** Reauthenticates a member without password and mailbox by an external account. */
+/** Reauthenticates a member without password and mailbox through an external account. */
 function ByProvider({ data: { socialProviders, returnTo }, left }: ByProviderProps) {
   const t = useTranslations('reauthorisation');
   const { pageAccount, store } = useRootData();

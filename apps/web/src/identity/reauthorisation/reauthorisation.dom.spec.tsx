@@ -30,7 +30,7 @@ const data = sampleData(reauthorisationScreen, {
 const open = (known: Partial<typeof data> = {}) =>
   showPage(ReauthorisationPage, { ...data, ...known }, { at: '/mypage/reauthorize', root: asMember });
 
-describe('the reauthentication by password', () => {
+describe('reauthentication with a password', () => {
   async function prove() {
     const page = await open();
     await page.user.type(field(page.t('reauthorisation.password')), 'Himitsu-1');
@@ -38,7 +38,7 @@ describe('the reauthentication by password', () => {
     return page;
   }
 
-  it('is sent with the return path', async () => {
+  it('sends the return path', async () => {
     server.answers(reauthoriseCall, { redirectTo: '/mypage/email/edit' });
     const { address } = await prove();
     expect(server.bodies(reauthoriseCall)).toEqual([
@@ -47,7 +47,7 @@ describe('the reauthentication by password', () => {
     expect(address()).toBe('/mypage/email/edit');
   });
 
-  it('shows a wrong password at its field and clears it', async () => {
+  it('shows an error next to the field and clears it when the password is wrong', async () => {
     server.refuses(reauthoriseCall, 'REQUEST_UNAUTHORIZED');
     const { t } = await prove();
     const password = field(t('reauthorisation.password'));
@@ -55,13 +55,13 @@ describe('the reauthentication by password', () => {
     expect(password.value).toBe('');
   });
 
-  it('is not sent empty', async () => {
+  it('does not submit an empty password', async () => {
     const { user, t } = await open();
     await user.click(button(t('reauthorisation.submit')));
     expect(server.sent()).toEqual([]);
   });
 
-  it('can be replaced by a code, which is then sent', async () => {
+  it('can be switched to a code, which is then sent by e-mail', async () => {
     const { user, t } = await open();
     expect(server.sent()).toEqual([]);
     await user.click(button(t('reauthorisation.byCode', { codeName: 'code' })));
@@ -70,10 +70,10 @@ describe('the reauthentication by password', () => {
   });
 });
 
-describe('the reauthentication by code', () => {
+describe('reauthentication with a code', () => {
   const byCode = { isRegisteredPassword: false, isCodeSent: true };
 
-  it('is sent with the return path', async () => {
+  it('sends the return path', async () => {
     server.answers(reauthoriseCall, { redirectTo: '/mypage/email/edit' });
     const { user, t } = await open(byCode);
     await user.type(field('Code'), '012345');
@@ -81,7 +81,7 @@ describe('the reauthentication by code', () => {
     expect(server.bodies(reauthoriseCall)).toEqual([{ authCode: '012345', returnTo: '/mypage/email/edit' }]);
   });
 
-  it('shows a wrong code at its field', async () => {
+  it('shows an error next to the field when the code is wrong', async () => {
     server.refuses(reauthoriseCall, 'PIN_CODE_ERROR');
     const { user, t } = await open(byCode);
     await user.type(field('Code'), '012345');
@@ -90,19 +90,19 @@ describe('the reauthentication by code', () => {
     expect(screen.getAllByText(refusalText('PIN_CODE_ERROR')).length).toBeGreaterThan(0);
   });
 
-  it('can be replaced by the password', async () => {
+  it('can be switched to the password', async () => {
     const { user, t } = await open({ isCodeSent: true });
     await user.click(button(t('reauthorisation.byPassword')));
     expect(field(t('reauthorisation.password'))).toBeTruthy();
   });
 
-  it('does not offer a password when there is none', async () => {
+  it('does not offer a password when none is set', async () => {
     const { t } = await open(byCode);
     expect(screen.queryByRole('button', { name: t('reauthorisation.byPassword') })).toBeNull();
   });
 });
 
-describe('the reauthentication by another service', () => {
+describe('reauthentication through another service', () => {
   const byProvider = {
     isRegisteredPassword: false,
     codeSending: null,

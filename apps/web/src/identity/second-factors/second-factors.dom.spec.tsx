@@ -53,7 +53,7 @@ describe('backup codes', () => {
   const open = (known = data) =>
     showPage(BackupCodePage, known, { at: '/mypage/multi-factor/backup-code', root });
 
-  it('show the number of remaining ones and mark the used ones', async () => {
+  it('show how many remain and mark the used ones', async () => {
     const { t } = await open();
     const items = within(document.querySelector('ol[translate=no]') as HTMLElement).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -74,14 +74,14 @@ describe('backup codes', () => {
     expect(screen.getByText(t('secondFactors.backup.copied'))).toBeTruthy();
   });
 
-  it('show when copying has failed', async () => {
+  it('show an error when copying fails', async () => {
     const { user, t } = await open();
     copying(() => Promise.reject(new Error('not allowed')));
     await user.click(button(t('secondFactors.backup.copy')));
     expect(screen.getByText(t('secondFactors.backup.copyFailed'))).toBeTruthy();
   });
 
-  it('are saved in a file named after the store', async () => {
+  it('can be saved as a file named after the store', async () => {
     const files: Blob[] = [];
     jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -97,7 +97,7 @@ describe('backup codes', () => {
     expect(await files[0]?.text()).toBe(`A & B\r\n\r\n${codes[0] ?? ''}\r\n${codes[2] ?? ''}\r\n`);
   });
 
-  it('are printed', async () => {
+  it('can be printed', async () => {
     const { user, t } = await open();
     await user.click(button(t('secondFactors.backup.print')));
     expect(browser.prints()).toBe(1);
@@ -118,7 +118,7 @@ describe('new backup codes', () => {
   const open = (known: Partial<typeof data> = {}) =>
     showPage(GeneratePage, { ...data, ...known }, { at: '/mypage/multi-factor/backup-code/generate', root });
 
-  it('replace the old ones only after the member confirms that they are saved', async () => {
+  it('replace the old codes only after the member confirms that they are saved', async () => {
     server.answers(regenerateBackupCodeCall, { redirectTo: '/mypage/multi-factor/complete' });
     const { user, t, address } = await open();
     await user.click(button(t('secondFactors.backup.replace')));
@@ -137,12 +137,12 @@ describe('new backup codes', () => {
     expect(server.sent(regenerateBackupCodeCall)).toEqual([]);
   });
 
-  it('are prepared once when there are none yet', async () => {
+  it('are generated once when none exist', async () => {
     await open({ prepared: null });
     expect(server.bodies(prepareMultiFactorCall)).toEqual([{ multiFactorType: 'BackupCode' }]);
   });
 
-  it('can be prepared again after a failure', async () => {
+  it('can be generated again after a failure', async () => {
     server.refuses(prepareMultiFactorCall, 'INTERNAL_ERROR');
     const { user, t } = await open({ prepared: null });
     expect(screen.getByText(t('secondFactors.notPrepared'))).toBeTruthy();
@@ -150,7 +150,7 @@ describe('new backup codes', () => {
     expect(server.sent(prepareMultiFactorCall)).toHaveLength(2);
   });
 
-  it('show that newer ones have replaced those shown before', async () => {
+  it('show that the displayed codes have been replaced by newer ones', async () => {
     const { unmount, t } = await open();
     unmount();
     await open({ prepared: { id: 'setup-2', codes } as never });
@@ -168,7 +168,7 @@ describe('an authenticator app', () => {
   const open = (known: Partial<typeof data> = {}) =>
     showPage(OtpPage, { ...data, ...known }, { at: '/mypage/multi-factor/otp', root });
 
-  it('is set up with its code', async () => {
+  it('is set up with a code from the app', async () => {
     server.answers(enableMultiFactorCall, { redirectTo: '/mypage/multi-factor/backup-code/generate' });
     const { user, t, address } = await open();
     await user.type(field(t('secondFactors.otp.code')), '234567');
@@ -179,7 +179,7 @@ describe('an authenticator app', () => {
     expect(address()).toBe('/mypage/multi-factor/backup-code/generate');
   });
 
-  it('keeps the typed code when it was refused', async () => {
+  it('keeps the typed code when it is rejected', async () => {
     server.refuses(enableMultiFactorCall, 'MULTI_FACTOR_FAILED');
     const { user, t } = await open();
     await user.type(field(t('secondFactors.otp.code')), '234567');
@@ -206,12 +206,12 @@ describe('an authenticator app', () => {
     expect(screen.getByText(t('secondFactors.otp.copied'))).toBeTruthy();
   });
 
-  it('is prepared when none is set up', async () => {
+  it('starts its setup when none is set up', async () => {
     await open({ setup: null });
     expect(server.bodies(prepareMultiFactorCall)).toEqual([{ multiFactorType: 'OTP' }]);
   });
 
-  it('is not prepared when one is in use', async () => {
+  it('does not start its setup when one is in use', async () => {
     await open({ setup: null, enabledAt: '2026-03-01T00:00:00.000Z' as never });
     expect(server.sent()).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('an active factor', () => {
     expect(address()).toBe('/mypage/multi-factor/complete');
   });
 
-  it('stays on when the dialog is cancelled by its button or by Escape', async () => {
+  it('stays on when the dialog is closed with its button or with Escape', async () => {
     const { user, t } = await open();
     await user.click(button(t('secondFactors.disable')));
     await user.click(button(t('secondFactors.disabling.keep')));
@@ -261,7 +261,7 @@ describe('an active factor', () => {
   });
 });
 
-describe('codes by mail', () => {
+describe('codes by e-mail', () => {
   const data = sampleData(multiFactorEmailScreen, {
     enabledAt: null,
     email: 'misaki@example.jp',
@@ -270,7 +270,7 @@ describe('codes by mail', () => {
   } as never);
   const sending = { sendTo: 'misaki@example.jp', resendInSeconds: 0, hintInSeconds: 30 };
 
-  it('are sent on request, and the page then asks for the code', async () => {
+  it('are sent on request, after which the page asks for the code', async () => {
     let known = data;
     server.answers(sendMultiFactorCodeCall, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 60 });
     const { user, t } = await showPage(EmailPage, () => known, { at: '/mypage/multi-factor/email', root });
@@ -314,7 +314,7 @@ describe('codes by text message', () => {
     expect(field(t('secondFactors.sms.phoneNumber'))).toBeTruthy();
   });
 
-  it('are sent again to the same number', async () => {
+  it('can be resent to the same number', async () => {
     const { user, t } = await showPage(SmsPage, { ...data, codeSending: sending } as never, { root });
     await user.click(button(t('codes.resend', { codeName: 'code' })));
     expect(server.bodies(sendMultiFactorCodeCall)).toEqual([
@@ -331,7 +331,7 @@ describe('codes by text message', () => {
   });
 });
 
-describe('the list of factors', () => {
+describe('the factor list', () => {
   const factor = {
     type: 'OTP',
     href: '/mypage/multi-factor/otp',
@@ -356,7 +356,7 @@ describe('the list of factors', () => {
   } as never);
   const open = () => showPage(MultiFactorPage, data, { at: '/mypage/multi-factor', root });
 
-  it('links to each factor, to turn it on or off', async () => {
+  it('links to each factor for turning it on or off', async () => {
     const { t } = await open();
     const link = (type: 'OTP' | 'Email', act: string) =>
       screen.getByRole('link', { name: `${t(`secondFactors.types.${type}`)} ${act}` }).getAttribute('href');
@@ -365,13 +365,13 @@ describe('the list of factors', () => {
     expect(screen.getByText('misaki@example.jp')).toBeTruthy();
   });
 
-  it('warns when no backup code is left and when no device is trusted', async () => {
+  it('warns when no backup code remains and when no device is trusted', async () => {
     const { t } = await open();
     expect(screen.getByText(t('secondFactors.codesNone'))).toBeTruthy();
     expect(screen.getByText(t('secondFactors.devicesNone'))).toBeTruthy();
   });
 
-  it('stops a requested removal and reports it', async () => {
+  it('cancels a requested removal and reports it', async () => {
     const { user, t, loads } = await open();
     await user.click(button(t('secondFactors.removal.stop')));
     expect(server.bodies(cancelFactorRemovalCall)).toEqual([{}]);
@@ -407,7 +407,7 @@ describe('trusted devices', () => {
     };
   }
 
-  it('are removed one by one and then disappear from the list', async () => {
+  it('can be removed one at a time and then disappear from the list', async () => {
     const { user, t, change, remove } = await open();
     change(all.slice(0, 1));
     await user.click(remove('Mac'));
@@ -426,7 +426,7 @@ describe('trusted devices', () => {
     await held.answer();
   });
 
-  it('report that one no longer exists and reload the list', async () => {
+  it('reload the list with a message when a device no longer exists', async () => {
     server.refuses(deleteTrustedDeviceCall, 'NOT_FOUND');
     const { user, remove, loads } = await open();
     await user.click(remove('Mac'));
@@ -434,7 +434,7 @@ describe('trusted devices', () => {
     expect(loads()).toBe(2);
   });
 
-  it('are removed all together after a confirmation', async () => {
+  it('can all be removed after a confirmation', async () => {
     const { user, t, change } = await open();
     await user.click(button(t('secondFactors.trusted.removeAll')));
     expect(server.sent()).toEqual([]);

@@ -13,7 +13,7 @@ import { AddressFields } from './address-fields.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useAddressForm, type SignUpEmailPageProps } from './use-address-form.js';
 
-/** Loaded on demand, because it renders policies and needs the Markdown parser. */
+/** Loaded on demand because it renders policies and needs the Markdown parser. */
 const CallbackPage = lazy(async () => ({ default: (await import('./callback-page.js')).CallbackPage }));
 
 export default function SignUpEmailPage(props: SignUpEmailPageProps) {
@@ -26,7 +26,7 @@ export default function SignUpEmailPage(props: SignUpEmailPageProps) {
   );
 }
 
-/** The login continues to the plan as well. */
+/** The login also continues to the plan. */
 function loginOf({ loginPage, planPage }: SignUpEmailPageProps['data']): string {
   const isOfStore = loginPage === '/login';
   return isOfStore && planPage !== null ? `${loginPage}?returnTo=${encodeURIComponent(planPage)}` : loginPage;

@@ -89,7 +89,7 @@ describe('the sign-up form', () => {
     expect(page.address()).toBe('/signup/confirm');
   });
 
-  it('sends nothing when a required value is missing', async () => {
+  it('does not submit when a required value is missing', async () => {
     const page = await open();
     await send(page);
     expect(server.sent()).toEqual([]);
@@ -97,7 +97,7 @@ describe('the sign-up form', () => {
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('sends nothing when both passwords differ', async () => {
+  it('does not submit when the passwords differ', async () => {
     const page = await fill();
     await typePassword(page, 'Atarashii-kagi-4');
     await send(page);
@@ -105,7 +105,7 @@ describe('the sign-up form', () => {
     expect(field(page.t('passwords.confirm')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('can be sent without a password when the store allows that', async () => {
+  it('can be submitted without a password when the store allows that', async () => {
     const page = await fill({ isRequiredPassword: false });
     await send(page);
     expect(server.sent(confirmSignUpCall)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the sign-up form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('kagi');
   });
 
-  it('keeps the input and clears the password when it is refused', async () => {
+  it('keeps the input and clears the password when it is rejected', async () => {
     server.refuses(confirmSignUpCall, 'INTERNAL_ERROR');
     const page = await fill();
     await typePassword(page);
@@ -131,7 +131,7 @@ describe('the sign-up form', () => {
     expect(field(page.t('passwords.password')).value).toBe('');
   });
 
-  it('warns before input is lost', async () => {
+  it('warns about unsaved input', async () => {
     const { router, t, address } = await fill();
     await act(() => router.navigate('/'));
     await settle();
@@ -140,7 +140,7 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('a password that was entered earlier', () => {
+describe('a password entered in an earlier step', () => {
   it('is kept and not sent again', async () => {
     const page = await fill({ isPasswordSet: true });
     await send(page);
@@ -164,10 +164,10 @@ describe('a password that was entered earlier', () => {
   });
 });
 
-describe('the parental consent', () => {
+describe('parental consent', () => {
   const year = new Date().getFullYear();
 
-  it('is required for a minor', async () => {
+  it('is required for minors', async () => {
     const page = await fill();
     await typePassword(page);
     expect(screen.queryByRole('checkbox', { name: 'My parents agree' })).toBeNull();
@@ -185,7 +185,7 @@ describe('the parental consent', () => {
     ]);
   });
 
-  it('is hidden for an adult', async () => {
+  it('is hidden for adults', async () => {
     const page = await fill();
     await page.user.type(field(page.t('accountFields.birthday')), `${String(year - 40)}/01/01`);
     expect(screen.queryByRole('checkbox', { name: 'My parents agree' })).toBeNull();

@@ -10,7 +10,10 @@ interface SignUpPolicyPageProps extends PageProps<typeof signUpPolicyScreen> {
   returnTarget?: string;
 }
 
-/** The last page of a sign-up; visitors who have not completed the earlier steps are redirected to theirs. */
+/**
+ * Last page of a sign-up. Visitors who have not completed the earlier steps are redirected to the first missing
+ * step.
+ */
 const confirmPage = '/signup/confirm';
 
 export default function SignUpPolicyPage({ data, returnTarget }: SignUpPolicyPageProps) {

@@ -9,11 +9,11 @@ interface SignUpHeadProps {
   title: string;
   lead?: string;
   progress: { currentCount: number; totalCount: number; isPreShowPolicy: boolean; isPlanNext: boolean };
-  /** The final review: every step is complete, but nothing is registered yet. */
+  /** The final review: every step is complete, but the account is not registered yet. */
   isReview?: boolean;
 }
 
-/** The choice of a plan and its confirmation. */
+/** Plan selection and confirmation. */
 const planPages = 2;
 
 export function SignUpHead({ title, lead, progress, isReview = false }: SignUpHeadProps) {

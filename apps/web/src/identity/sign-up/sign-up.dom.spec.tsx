@@ -25,7 +25,7 @@ import SignUpPolicyPage from './policy-page.js';
 const server = fakeServer();
 fakeBrowser();
 
-describe('the e-mail address of a sign-up', () => {
+describe('the sign-up e-mail address', () => {
   const data = sampleData(signUpEmailScreen, {
     email: '',
     isCallback: false,
@@ -45,27 +45,27 @@ describe('the e-mail address of a sign-up', () => {
     return page;
   }
 
-  it('is normalised, sent and leads to the code', async () => {
+  it('is normalised and submitted, and opens the code page', async () => {
     server.answers(enterSignUpEmailCall, { redirectTo: '/signup/pin-code' });
     const { address } = await enter(' misaki@example.jp', 'misaki@example.jp');
     expect(server.bodies(enterSignUpEmailCall)).toEqual([{ type: 'signUp', email: 'misaki@example.jp' }]);
     expect(address()).toBe('/signup/pin-code');
   });
 
-  it('shows that it replaces one that was entered earlier', async () => {
+  it('shows that it replaces an address entered earlier', async () => {
     await enter('misaki@example.jp', 'misaki@example.jp', '/signup/email?change=1');
     expect(server.bodies(enterSignUpEmailCall)).toEqual([
       { type: 'signUp', email: 'misaki@example.jp', isChange: true },
     ]);
   });
 
-  it('is not sent when the repeated input differs', async () => {
+  it('is not submitted when the repeated input differs', async () => {
     const { t } = await enter('misaki@example.jp', 'misaki@example.com');
     expect(server.sent()).toEqual([]);
     expect(field(t('accountFields.emailConfirm')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('links to the login until it is changed when it belongs to an account', async () => {
+  it('shows a login link when it belongs to an account, until it is changed', async () => {
     server.refuses(enterSignUpEmailCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
     const { user, t } = await enter('misaki@example.jp', 'misaki@example.jp');
     expect(screen.getByRole('status').textContent).toContain(t('signUp.email.inUse'));
@@ -85,8 +85,8 @@ describe('the e-mail address of a sign-up', () => {
   });
 });
 
-describe('the code of a sign-up', () => {
-  it('is sent with the address and continues', async () => {
+describe('the sign-up code', () => {
+  it('is submitted with the address and opens the next page', async () => {
     const data = sampleData(signUpPinCodeScreen, { sendTo: 'misaki@example.jp', isCodeSent: true });
     server.answers(enterSignUpPinCodeCall, { redirectTo: '/signup/form' });
     const { user, t, address } = await showPage(SignUpPinCodePage, data, { at: '/signup/pin-code' });
@@ -99,7 +99,7 @@ describe('the code of a sign-up', () => {
   });
 });
 
-describe('the policies of a sign-up', () => {
+describe('the sign-up policies', () => {
   const data = sampleData(signUpPolicyScreen, { policyConsentData: [], hasChanged: false });
   const built = {
     ...data.policies[0],
@@ -121,7 +121,7 @@ describe('the policies of a sign-up', () => {
     await act(async () => void fireEvent.scroll(box));
   }
 
-  it('have to be read and ticked before they are sent', async () => {
+  it('must be read and ticked before they are submitted', async () => {
     server.answers(acceptSignUpPoliciesCall, { redirectTo: '/signup/auth' });
     const { user, t, address } = await open();
     await user.click(screen.getByRole('checkbox'));
@@ -136,7 +136,7 @@ describe('the policies of a sign-up', () => {
     expect(address()).toBe('/signup/auth');
   });
 
-  it('are not sent when one is not ticked', async () => {
+  it('are not submitted when one is not ticked', async () => {
     const { user, t } = await open();
     await read();
     await user.click(button(t('signUp.policy.submit')));
@@ -144,7 +144,7 @@ describe('the policies of a sign-up', () => {
     expect(document.activeElement?.textContent).toContain(t('shell.form.errorSummary'));
   });
 
-  it('link back to the page the guest came from', async () => {
+  it('link back to the page that the guest came from', async () => {
     const { user, t } = await open('/signup?returnTo=%2Fplans%2Fgold');
     await read();
     await user.click(screen.getByRole('checkbox'));
@@ -165,7 +165,7 @@ describe('the policies of a sign-up', () => {
   });
 });
 
-describe('the confirmation of a sign-up', () => {
+describe('the sign-up confirmation', () => {
   const data = sampleData(signUpConfirmScreen, { email: 'misaki@example.jp', loginPage: '/login' });
   const open = () => showPage(SignUpConfirmPage, data, { at: '/signup/confirm' });
 
@@ -175,7 +175,7 @@ describe('the confirmation of a sign-up', () => {
     return page;
   }
 
-  it('registers the values that it shows', async () => {
+  it('registers the displayed values', async () => {
     server.answers(registerCall, { redirectTo: '/signup/complete' });
     const { address } = await register();
     expect(server.bodies(registerCall)).toEqual([
@@ -189,7 +189,7 @@ describe('the confirmation of a sign-up', () => {
     expect(address()).toBe('/signup/complete');
   });
 
-  it('shows the address and links to each form for changes', async () => {
+  it('shows the address and links to each form for corrections', async () => {
     const { t } = await open();
     expect(screen.getByText('misaki@example.jp')).toBeTruthy();
     const changes = screen.getAllByRole('link', { name: new RegExp(t('signUp.confirm.change')) });
@@ -199,21 +199,21 @@ describe('the confirmation of a sign-up', () => {
     );
   });
 
-  it('shows that the account may exist after a missing response, and links to the login', async () => {
+  it('shows after a missing response that the account may exist, and links to the login', async () => {
     server.disconnects(registerCall);
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(t('signUp.confirm.failures.unanswered'));
     expect(screen.getByRole('link', { name: t('signUp.email.login') }).getAttribute('href')).toBe('/login');
   });
 
-  it('shows a failure that the server reports', async () => {
+  it('shows an error reported by the server', async () => {
     server.refuses(registerCall, 'INTERNAL_ERROR');
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(t('signUp.confirm.failures.failed'));
     expect(screen.queryByRole('link', { name: t('signUp.email.login') })).toBeNull();
   });
 
-  it('links to the login when the address belongs to an account by now', async () => {
+  it('links to the login when the address has since been registered', async () => {
     server.refuses(registerCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('ACCOUNT_ALREADY_EXISTS_EMAIL'));
@@ -221,7 +221,7 @@ describe('the confirmation of a sign-up', () => {
   });
 });
 
-it('links a completed sign-up to My Page and to the top page', async () => {
+it('links to My Page and to the top page after a completed sign-up', async () => {
   const data = sampleData(signUpCompleteScreen, { isPasskeyOffered: false });
   const { t } = await showPage(SignUpCompletePage, data, { at: '/signup/complete' });
   expect(screen.getByRole('link', { name: t('signUp.complete.myPage') }).getAttribute('href')).toBe(

@@ -18,7 +18,10 @@ export type AddressData = PageProps<typeof signUpEmailScreen>['data'];
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
-/** Returns the form of the address, prefilled by the provider. Only a changed address has to be repeated. */
+/**
+ * Returns the address form, prefilled with the address from the provider. Only a changed address has to be
+ * repeated.
+ */
 export function useAddressForm(data: AddressData, contract: typeof enterSignUpEmailCall) {
   const { isCallback, email, externalCallbackInfo: provided } = data;
   const providedEmail =

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 
-/** Shows the external account that will be linked, so that no account is linked unseen. */
+/** Shows the external account that will be linked, so that the user can verify it. */
 export function useExternalAnswer(
   account: PageProps<typeof signUpFormScreen>['data']['externalAccount'],
 ): Answer[] {

@@ -63,8 +63,8 @@ function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: 
   const { revalidate } = useRevalidator();
   const unlink = useCall(disableSocialCall, {
     resumes: 'asSent',
-    // Closes the dialog first: restoring the scroll bar changes the page width, which would abort the view
-    // transition.
+    // Closes the dialog first, because restoring the scroll bar changes the page width, which would abort the
+    // view transition.
     answered: onClose,
     failed: (problem) => {
       problemToast(problem);

@@ -8,7 +8,7 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 
-/** Explains the error, the state of the account and the next step, in this order. */
+/** Explains the error, the account state and the next step, in this order. */
 export default function RelateErrorPage({ data }: PageProps<typeof socialRelateErrorScreen>) {
   const t = useTranslations('social');
   const user = useTranslations('shell.user');

@@ -13,7 +13,7 @@ export const socialRows = [
   myPageRow(externalIdsRow, ({ data }) => <ExternalAccountsRow accounts={data} />),
 ];
 
-/** Shows number and names; each account has its own row when it is opened. */
+/** Shows the number of accounts and their names; each account has a separate row when the section is opened. */
 function ExternalAccountsRow({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
   const between = useTranslations('myPage')('between');

@@ -34,8 +34,8 @@ const open = (accounts: object[] = [line, google]) =>
     root: asMember,
   });
 
-describe('an account of another service', () => {
-  it('is linked on the page of the service', async () => {
+describe('an external account', () => {
+  it('is linked on the page of the external service', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: `Google ${t('social.link')}` }).getAttribute('href')).toBe(
       '/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth&pageAccount=page-account-1',
@@ -88,7 +88,7 @@ describe('an account of another service', () => {
   });
 });
 
-describe('the return from another service', () => {
+describe('the return from an external service', () => {
   const landing = (known: object) =>
     showPage(LandingPage, { ...sampleData(socialLandingScreen), ...known } as never, {
       at: '/auth',
@@ -96,7 +96,7 @@ describe('the return from another service', () => {
     });
   const provider = { userIdentifierType: 'LINE', userIdentifierName: 'LINE' };
 
-  it('asks for confirmation before an account is linked', async () => {
+  it('asks for confirmation before linking an account', async () => {
     const { t } = await landing({ state: 'link', provider });
     expect(
       screen.getByRole('link', { name: t('social.landing.link', { name: 'LINE' }) }).getAttribute('href'),
@@ -126,7 +126,7 @@ describe('the return from another service', () => {
   it.each([
     [true, '/mypage'],
     [false, '/login'],
-  ])('shows a failure and the next link (logged in: %s)', async (isLoggedIn, href) => {
+  ])('shows an error and the next link (logged in: %s)', async (isLoggedIn, href) => {
     const { t } = await landing({ state: 'failed', failure: 'denied', isLoggedIn, backTo: '/login' });
     expect(screen.getByText(t('social.landing.failures.denied.title'))).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);

@@ -23,8 +23,8 @@ async function type(first: string, second: string) {
   return page;
 }
 
-describe('a PIN for televisions', () => {
-  it('is entered digit by digit, twice, and sent once', async () => {
+describe('a television PIN', () => {
+  it('is entered twice digit by digit and sent once', async () => {
     server.answers(setTvPinCall, { redirectTo: '/mypage/pin-code/complete' } as never);
     const { user, t, address } = await type(pin, pin);
     await user.click(button(t('tvPin.submit')));
@@ -39,14 +39,14 @@ describe('a PIN for televisions', () => {
     expect(document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0);
   });
 
-  it('shows an error and is not sent before all digits are entered', async () => {
+  it('shows an error and is not sent until all digits are entered', async () => {
     const { user, t } = await type(pin, pin.slice(1));
     expect(screen.getByText(t('tvPin.fillFirst'))).toBeTruthy();
     await user.click(button(t('tvPin.submit')));
     expect(server.sent()).toEqual([]);
   });
 
-  it('shows a refusal and can be sent again', async () => {
+  it('shows why it was refused and can be sent again', async () => {
     server.refuses(setTvPinCall, 'INTERNAL_ERROR');
     const { user, t } = await type(pin, pin);
     await user.click(button(t('tvPin.submit')));

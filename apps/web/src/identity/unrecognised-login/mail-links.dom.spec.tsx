@@ -49,16 +49,16 @@ const links: LinkOfMail[] = [
   },
 ];
 
-describe.each(links)('the link $words of a mail', ({ Page, words, contract, answer, dead }) => {
+describe.each(links)('the e-mail link $words', ({ Page, words, contract, answer, dead }) => {
   const open = (at = '/link?token=token-1') => showPage(() => <Page />, null, { at });
 
-  it('does nothing before the button is pressed, and removes its token from the address', async () => {
+  it('does nothing until the button is pressed, and removes its token from the URL', async () => {
     await open();
     expect(server.sent()).toEqual([]);
     expect(location.search).toBe('');
   });
 
-  it('acts with its token and moves the focus to the result', async () => {
+  it('sends its token and moves the focus to the result', async () => {
     server.answers(contract, answer as never);
     const { user, t } = await open();
     await user.click(button(t(`${words}.submit`)));
@@ -84,7 +84,7 @@ describe.each(links)('the link $words of a mail', ({ Page, words, contract, answ
     await held.answer(answer);
   });
 
-  it('shows an error and does nothing without a token', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     const { user, t } = await open('/link');
     await user.click(button(t(`${words}.submit`)));
     expect(server.sent()).toEqual([]);
@@ -110,7 +110,7 @@ describe('a secured account', () => {
     );
   });
 
-  it('links to the login when it accepts passkeys only', async () => {
+  it('links to the login when it only accepts passkeys', async () => {
     const { t } = await secure({ isMailed: true, takesPasskeysOnly: true });
     expect(screen.getByText(t('notMe.withoutPassword.done.mailedByPasskey'))).toBeTruthy();
     expect(
@@ -118,7 +118,7 @@ describe('a secured account', () => {
     ).toBe('/login');
   });
 
-  it('shows that no mail could be sent', async () => {
+  it('shows that the e-mail could not be sent', async () => {
     const { t } = await secure({ isMailed: false, takesPasskeysOnly: false });
     expect(screen.getByText(t('notMe.done.notMailed'))).toBeTruthy();
   });

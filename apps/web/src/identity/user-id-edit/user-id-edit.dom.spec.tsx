@@ -29,7 +29,7 @@ async function fill(userId = 'tsubaki8') {
 }
 
 describe('a new user ID', () => {
-  it('is sent with the password', async () => {
+  it('is submitted with the password', async () => {
     server.answers(editUserIdCall, { redirectTo: '/mypage/user-id/edit/complete' });
     const { user, t, address } = await fill();
     await user.click(button(t('userIdEdit.submit')));
@@ -37,7 +37,7 @@ describe('a new user ID', () => {
     expect(address()).toBe('/mypage/user-id/edit/complete');
   });
 
-  it('is sent without a password when none is required', async () => {
+  it('is submitted without a password when none is required', async () => {
     const { user, t } = await open({ isPasswordAsked: false });
     await user.type(field(t('userIdEdit.next')), 'tsubaki8');
     await user.click(button(t('userIdEdit.submit')));
@@ -61,7 +61,7 @@ describe('a new user ID', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'userIdEdit.password'],
     ['ACCOUNT_ALREADY_EXISTS_USER_ID', 'userIdEdit.next'],
-  ] as const)('shows the reason at its field when it is refused with %s', async (code, label) => {
+  ] as const)('shows the reason next to the field when it is rejected with %s', async (code, label) => {
     server.refuses(editUserIdCall, code);
     const { user, t } = await fill();
     await user.click(button(t('userIdEdit.submit')));
@@ -71,7 +71,7 @@ describe('a new user ID', () => {
   });
 });
 
-describe('leaving the page with a typed user ID', () => {
+describe('leaving the page after typing a user ID', () => {
   async function leave() {
     const page = await fill();
     await act(() => page.router.navigate('/mypage'));
@@ -79,7 +79,7 @@ describe('leaving the page with a typed user ID', () => {
     return page;
   }
 
-  it('asks for confirmation and stays on cancel', async () => {
+  it('asks for confirmation and stays on the page when it is cancelled', async () => {
     const { user, t, address } = await leave();
     expect(address()).toBe('/mypage/user-id/edit');
     expect(screen.getByRole('alertdialog', { name: t('shell.leave.title') })).toBeTruthy();
@@ -89,7 +89,7 @@ describe('leaving the page with a typed user ID', () => {
     expect(field(t('userIdEdit.next')).value).toBe('tsubaki8');
   });
 
-  it('stays when Escape is pressed', async () => {
+  it('stays on the page when Escape is pressed', async () => {
     const { address } = await leave();
     pressEscape();
     await settle();
@@ -97,20 +97,20 @@ describe('leaving the page with a typed user ID', () => {
     expect(address()).toBe('/mypage/user-id/edit');
   });
 
-  it('leaves when that is confirmed', async () => {
+  it('leaves the page after confirmation', async () => {
     const { user, t, address } = await leave();
     await user.click(button(t('shell.leave.leave')));
     expect(address()).toBe('/mypage');
   });
 
-  it('makes the browser ask before the document is unloaded', async () => {
+  it('lets the browser ask for confirmation before the document is unloaded', async () => {
     await fill();
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('asks nothing when nothing was typed', async () => {
+  it('does not ask when nothing was typed', async () => {
     const { router, address } = await open();
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -38,7 +38,7 @@ interface CodeFormProps {
   replaces?: boolean;
   /** Variant of the submit button; `danger` if the action cannot be undone. */
   variant?: 'primary' | 'danger';
-  /** Return path of the call; empty for none. */
+  /** Return path sent with the request; empty if there is none. */
   returnTo?: string;
 }
 

@@ -17,13 +17,13 @@ export type Alternative = { way: keyof WebTranslations['codeDelivery']['ways'] }
 
 export interface DeliveryProblemProps {
   channel: CodeChannel;
-  /** Purpose of the code, if a refusal by the mailbox may be shown; `refused` is called then. */
+  /** Purpose of the code, if a rejection by the mailbox may be shown; `refused` is called in that case. */
   purpose?: string | undefined;
   refused?: (() => void) | undefined;
   alternative?: Alternative | undefined;
 }
 
-/** Milliseconds: an early poll for servers that refuse immediately, then one when a queued message is late. */
+/** Milliseconds. The first poll catches servers that reject immediately, the second one delayed messages. */
 const firstPollDelays = [2_000, 4_000];
 const laterPollDelay = 8_000;
 const maxPolls = 4;
@@ -64,8 +64,8 @@ function AlternativeLink(other: Alternative) {
 type DeliveryState = 'late' | 'refused';
 
 /**
- * Polls the delivery, starting a few seconds after the page was shown. Failed polls are ignored; a refusal is
- * final.
+ * Polls the delivery status, starting a few seconds after the page was shown. Failed polls are ignored. Polling
+ * ends after a rejection.
  */
 function useDeliveryPolling(
   channel: DeliveryProblemProps['channel'],

@@ -26,8 +26,8 @@ async function pass(seconds: number) {
   await settle();
 }
 
-it('asks again after a new code was sent to a mailbox that had refused the previous one', async () => {
-  // The first use of messages and React needs real timers.
+it('polls again after a new code was sent to a mailbox that rejected the previous one', async () => {
+  // Loading messages and React for the first time needs real timers.
   await messagesIn('en');
   await loadLazyParts();
   await settle();

@@ -23,8 +23,8 @@ interface FirstCodeOnPage extends FirstCode {
 }
 
 /**
- * @param input must be a stable object
- * @param before a promise to await when no code is sent
+ * @param input must be referentially stable
+ * @param before promise to await when no code is sent
  */
 export function useFirstCode<Input extends z.ZodMiniType>(
   contract: CallContract<Input, typeof codeSendingAnswer>,

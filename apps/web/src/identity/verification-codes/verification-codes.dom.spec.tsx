@@ -54,7 +54,7 @@ describe('resending a code', () => {
     expect(screen.getByText(t('codes.wait', { seconds: 30, codeName }))).toBeTruthy();
   });
 
-  it('is refused while the last code is valid, with a message', async () => {
+  it('is rejected with a message while the last code is valid', async () => {
     server.answers(sendPinCodeCall, { isCodeSent: false, resendInSeconds: 10, hintInSeconds: 60 });
     const { t, user } = await open({ resendInSeconds: 0 });
     await user.type(field('Code'), '012');
@@ -64,7 +64,7 @@ describe('resending a code', () => {
     expect(screen.getByText(t('codes.wait', { seconds: 10, codeName }))).toBeTruthy();
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(sendPinCodeCall, 'TOO_MANY_REQUESTS');
     const { t, user } = await open({ resendInSeconds: 0 });
     await user.click(button(t('codes.resend', { codeName })));
@@ -75,7 +75,7 @@ describe('resending a code', () => {
 });
 
 describe('a code that does not arrive', () => {
-  it('shows help after a while', async () => {
+  it('shows help after some time', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     const { t } = await open();
     expect(screen.queryByText(t('codes.lateTitle', { codeName }))).toBeNull();
@@ -83,7 +83,7 @@ describe('a code that does not arrive', () => {
     expect(screen.getByText(t('codes.lateTitle', { codeName }))).toBeTruthy();
   });
 
-  it('is reported as late when the server knows, with an alternative', async () => {
+  it('is reported as delayed, with an alternative, when the server knows', async () => {
     server.answers(codeDeliveryCall, { isLate: true, isRefused: false });
     const { t } = await open();
     await pass(1.9);
@@ -96,7 +96,7 @@ describe('a code that does not arrive', () => {
     );
   });
 
-  it('is no longer shown as sent when the mailbox refused it', async () => {
+  it('is no longer shown as sent when the mailbox has rejected it', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: true });
     const { t } = await open();
     await pass(2.1);
@@ -106,14 +106,14 @@ describe('a code that does not arrive', () => {
     expect(server.read(codeDeliveryCall)).toHaveLength(1);
   });
 
-  it('is polled at most four times while no problem is known', async () => {
+  it('is polled at most four times while no problem is reported', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     await open();
     await pass(120);
     expect(server.read(codeDeliveryCall)).toHaveLength(4);
   });
 
-  it('is no longer polled after the page is left', async () => {
+  it('is no longer polled after the user leaves the page', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     const { unmount } = await open();
     unmount();

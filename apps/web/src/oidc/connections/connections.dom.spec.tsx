@@ -28,7 +28,7 @@ const connection = {
   lastUsedAt: '2026-03-09T03:00:00.000Z',
 };
 
-describe('the list of connected applications', () => {
+describe('the connected applications list', () => {
   const open = (connections: (typeof connection)[], language: 'ja' | 'en' = 'en') =>
     showPage(
       ConnectionsPage,
@@ -36,7 +36,7 @@ describe('the list of connected applications', () => {
       { at: '/mypage/connections', root: asMember, language },
     );
 
-  it('links each application to its own page', async () => {
+  it('links each application to its page', async () => {
     await open([connection, { ...connection, clientId: 'client-2', grantId: 'grant-2' }]);
     const list = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link'));
     expect(list.map((link) => link.getAttribute('href'))).toEqual([
@@ -45,12 +45,12 @@ describe('the list of connected applications', () => {
     ]);
   });
 
-  it('shows on which day each application was connected', async () => {
+  it('shows the connection date of each application', async () => {
     await open([connection]);
     expect(shownText(screen.getByRole('listitem'))).toContain('May 2, 2025');
   });
 
-  it('names applications in the reader’s language', async () => {
+  it('shows application names in the user’s language', async () => {
     await open([connection], 'ja');
     expect(screen.getByText('映画日記')).toBeTruthy();
   });
@@ -88,7 +88,7 @@ describe('the page of a connected application', () => {
     expect(valueBeside(t('connections.detail.lastUsed'))).toBe('March 9, 2026');
   });
 
-  it('asks for confirmation and disconnects with one call', async () => {
+  it('asks for confirmation and disconnects with one request', async () => {
     server.answers(revokeConnectionCall, { redirectTo: '/mypage/connections' });
     const { confirm, t, address } = await asked();
     expect(server.sent()).toEqual([]);
@@ -98,7 +98,7 @@ describe('the page of a connected application', () => {
     expect(screen.getByText(t('connections.detail.revoked', { app: 'Film Diary' }))).toBeTruthy();
   });
 
-  it('stays connected when the dialog is cancelled by its button', async () => {
+  it('stays connected when the dialog is cancelled with its button', async () => {
     const { keep } = await asked();
     await keep();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -114,7 +114,7 @@ describe('the page of a connected application', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('neither closes the dialog nor calls again while the call is pending', async () => {
+  it('keeps the dialog open and does not send another request while one is pending', async () => {
     server.holds(revokeConnectionCall);
     const { confirm, keep } = await asked();
     await confirm();
@@ -126,7 +126,7 @@ describe('the page of a connected application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('returns to the list with a message when it is disconnected already', async () => {
+  it('returns to the list with a message when it is already disconnected', async () => {
     server.refuses(revokeConnectionCall, 'NOT_FOUND');
     const { confirm, t, address } = await asked();
     await confirm();

@@ -20,8 +20,8 @@ export function Revocation({ grantId, app }: { grantId: string; app: string }) {
   const revoke = useCall(revokeConnectionCall, {
     path: { grantId },
     replaces: true,
-    // Closes the dialog first: restoring the scroll bar changes the page width, which would abort the view
-    // transition.
+    // Closes the dialog first, because restoring the scroll bar changes the page width, which would abort the
+    // view transition.
     answered: () => {
       setAsked(false);
       showToast(t('revoked', { app }));

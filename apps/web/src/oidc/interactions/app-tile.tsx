@@ -6,7 +6,10 @@ interface AppTileProps {
   src: string | null;
 }
 
-/** The picture of the application or its first character. It is decorative, because the name is next to it. */
+/**
+ * Shows the picture or the first character of the application. It is decorative, because the name is next to
+ * it.
+ */
 export function AppTile({ name, src }: AppTileProps) {
   const [initial = ''] = name.trim();
   return (

@@ -47,8 +47,8 @@ const open = (changes: Partial<Data> = {}) =>
 const box = (scopeKey: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Name of ${scopeKey}`) });
 
-describe('allowing an application', () => {
-  it('sends ticked and unticked scopes and returns to the application', async () => {
+describe('granting consent', () => {
+  it('sends granted and declined scopes and returns to the application', async () => {
     server.answers(consentCall, { redirectTo: '/back-to-the-app' });
     const { user, t, address } = await open();
     await user.click(box('email'));
@@ -62,13 +62,13 @@ describe('allowing an application', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('sends every scope when none is unticked', async () => {
+  it('sends all scopes when none is cleared', async () => {
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
     expect(server.bodies(consentCall)).toEqual([{ addScope: ['openid', 'email', 'phone'], rejectScope: [] }]);
   });
 
-  it('sends a scope that was unticked and ticked again', async () => {
+  it('sends a scope that was cleared and selected again', async () => {
     const { user, t } = await open();
     await user.click(box('email'));
     await user.click(box('email'));
@@ -76,13 +76,13 @@ describe('allowing an application', () => {
     expect(server.bodies(consentCall)).toEqual([{ addScope: ['openid', 'email', 'phone'], rejectScope: [] }]);
   });
 
-  it('keeps a required scope ticked when its box is pressed', async () => {
+  it('keeps a required scope selected when its checkbox is pressed', async () => {
     const { user } = await open();
     await user.click(box('openid'));
     expect(box('openid').checked).toBe(true);
   });
 
-  it('makes one call when it is pressed twice', async () => {
+  it('sends one request when the button is pressed twice', async () => {
     server.holds(consentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -90,7 +90,7 @@ describe('allowing an application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('sends no denial when Deny is pressed while the consent is pending', async () => {
+  it('does not send a denial when Deny is pressed while the consent is pending', async () => {
     server.holds(consentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -98,7 +98,7 @@ describe('allowing an application', () => {
     expect(server.sent(abortConsentCall)).toEqual([]);
   });
 
-  it('shows the reason of a refusal with the focus there, and can be sent again', async () => {
+  it('shows why it was refused, moves the focus to the message and can be retried', async () => {
     server.refuses(consentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -117,7 +117,7 @@ describe('allowing an application', () => {
   });
 });
 
-describe('denying an application', () => {
+describe('denying consent', () => {
   it('ends the request and returns to the application', async () => {
     server.answers(abortConsentCall, { redirectTo: '/back-to-the-app' });
     const { user, t, address } = await open();
@@ -126,7 +126,7 @@ describe('denying an application', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('sends no consent when Allow is pressed while the denial is pending', async () => {
+  it('does not send a consent when Allow is pressed while the denial is pending', async () => {
     server.holds(abortConsentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.deny')));
@@ -134,7 +134,7 @@ describe('denying an application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(abortConsentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.deny')));
@@ -142,8 +142,8 @@ describe('denying an application', () => {
   });
 });
 
-describe('unticked scopes', () => {
-  it('stay unticked when the page is opened again', async () => {
+describe('cleared scopes', () => {
+  it('stay cleared when the page is opened again', async () => {
     const first = await open();
     await first.user.click(box('email'));
     first.unmount();
@@ -152,7 +152,7 @@ describe('unticked scopes', () => {
     expect(box('phone').checked).toBe(true);
   });
 
-  it('are not applied to another request', async () => {
+  it('are not applied to another authorization request', async () => {
     const first = await open();
     await first.user.click(box('email'));
     first.unmount();
@@ -176,7 +176,7 @@ describe('unticked scopes', () => {
     expect(sessionStorage.getItem(draft)).toBe('{"name":"Misaki"}');
   });
 
-  it('are cleared when the consent is given', async () => {
+  it('are discarded when the consent is given', async () => {
     server.answers(consentCall, { redirectTo: '/back-to-the-app' });
     const { user, t } = await open();
     await user.click(box('email'));
@@ -186,7 +186,7 @@ describe('unticked scopes', () => {
 });
 
 describe('the consent page', () => {
-  it('marks required and new scopes and names those that are already allowed', async () => {
+  it('marks required and new scopes and lists the scopes that are already granted', async () => {
     const { t } = await open();
     expect(box('openid').closest('label')?.textContent).toContain(t('interactions.consent.required'));
     expect(box('phone').closest('label')?.textContent).toContain(t('interactions.consent.added'));
@@ -195,12 +195,12 @@ describe('the consent page', () => {
     expect(screen.getByText(t('interactions.consent.allowed', { scopes: 'Name of profile' }))).toBeTruthy();
   });
 
-  it('shows that the application requests nothing new when all scopes are allowed', async () => {
+  it('shows that no new scopes are requested when all are already granted', async () => {
     const { t } = await open({ unauthorizedScopeKeys: [] });
     expect(screen.getByText(t('interactions.consent.nothingNew'))).toBeTruthy();
   });
 
-  it('links the terms and the privacy policy, each to its own address', async () => {
+  it('links to the terms and to the privacy policy', async () => {
     const { t } = await open({
       clientInfo: {
         ...data.clientInfo,
@@ -234,10 +234,10 @@ describe('the consent page', () => {
   });
 });
 
-describe('the account of a consent', () => {
+describe('the account on the consent page', () => {
   const header = { ...sampleData(accountHeaderScreen), isLoggedIn: true, displayName: 'Misaki' };
 
-  it('is named, and another one is chosen with one call', async () => {
+  it('is shown and can be switched with one request', async () => {
     server.showsScreen(accountHeaderScreen, header);
     server.holds(switchAccountCall);
     const { user, t } = await open({ contactEmail: 'm***@example.jp' });

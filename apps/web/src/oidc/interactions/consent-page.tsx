@@ -23,7 +23,7 @@ import { useRejectedScopes } from './use-rejected-scopes.js';
 import './interactions.css';
 
 /**
- * Asks for the scopes that an application requests. It ends with a call and a navigation, never with a form
+ * Asks for the scopes that an application requests. It finishes with a fetch and a navigation instead of a form
  * post.
  */
 export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
@@ -105,7 +105,7 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
 }
 
 /**
- * Reloads the page when its tab becomes visible, because the same request may have been answered in another
+ * Reloads the page when its tab becomes visible, because the same request may have been completed in another
  * tab.
  */
 export function useRevalidateWhenVisible(isBusy: boolean): void {

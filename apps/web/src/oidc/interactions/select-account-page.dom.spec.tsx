@@ -48,7 +48,7 @@ describe('the account selection', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('opens the login of the same request when another account is chosen', async () => {
+  it('opens the login of the same request when a different account is chosen', async () => {
     server.answers(switchAccountCall, { redirectTo: `/oidc/login?flow=${flow}` });
     const { change, address } = await open();
     await change();
@@ -56,7 +56,7 @@ describe('the account selection', () => {
     expect(address()).toBe(`/oidc/login?flow=${flow}`);
   });
 
-  it('sends nothing else while a choice is pending', async () => {
+  it('does not send another request while a choice is pending', async () => {
     server.holds(selectAccountCall);
     const { goOn, change } = await open();
     await goOn();
@@ -65,7 +65,7 @@ describe('the account selection', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('sends nothing else while the change of the account is pending', async () => {
+  it('does not send another request while an account switch is pending', async () => {
     server.holds(switchAccountCall);
     const { goOn, change } = await open();
     await change();
@@ -77,7 +77,7 @@ describe('the account selection', () => {
   it.each([
     ['going on', selectAccountCall, 'goOn'],
     ['changing', switchAccountCall, 'change'],
-  ] as const)('shows why %s was refused, with the focus there', async (_, contract, act) => {
+  ] as const)('shows why %s was refused and moves the focus to the message', async (_, contract, act) => {
     server.refuses(contract, 'INTERNAL_ERROR');
     const page = await open();
     await page[act]();

@@ -44,8 +44,8 @@ async function logIn() {
   return { ...page, press };
 }
 
-describe('the login for an application', () => {
-  it('is sent within its request and returns to it', async () => {
+describe('login for an application', () => {
+  it('is sent within the authorization request and returns to it', async () => {
     server.answers(oidcLoginCall, { redirectTo: '/oidc/consent' });
     const { address } = await logIn();
     expect(server.sent().map((call) => call.address)).toEqual([`${oidcLoginCall.path}?flow=${flow}`]);
@@ -55,14 +55,14 @@ describe('the login for an application', () => {
     expect(address()).toBe('/oidc/consent');
   });
 
-  it('is sent once when its button is pressed twice', async () => {
+  it('is sent once when the button is pressed twice', async () => {
     server.holds(oidcLoginCall);
     const { press } = await logIn();
     await press();
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(oidcLoginCall, 'INTERNAL_ERROR');
     await logIn();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
@@ -74,25 +74,25 @@ describe('the login for an application', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('requests a code within its request', async () => {
+  it('requests a code within the authorization request', async () => {
     server.holds(sendOidcLoginCodeCall);
     const { user, t } = await open({ initialLoginType: 'authCode' });
     await user.type(field(t('login.emailUserId')), 'misaki@example.jp{Enter}');
     expect(server.sent().map((call) => call.address)).toEqual([`${sendOidcLoginCodeCall.path}?flow=${flow}`]);
   });
 
-  it('links a guest to the sign-up of its request', async () => {
+  it('links a guest to the sign-up within the authorization request', async () => {
     const { t } = await open();
     const link = screen.getByRole('link', { name: t('login.signUp') });
     expect(link.getAttribute('href')).toContain(`/oidc/signup?flow=${flow}`);
   });
 
-  it('offers no sign-up to a logged-in member', async () => {
+  it('does not offer a logged-in member to sign up', async () => {
     const { t } = await open({}, asMember);
     expect(screen.queryByRole('link', { name: t('login.signUp') })).toBeNull();
   });
 
-  it('prefills the field with the login hint of the application', async () => {
+  it("prefills the identifier with the application's login hint", async () => {
     const { t } = await open({ loginHint: 'misaki@example.jp' });
     expect(field(t('login.emailUserId')).value).toBe('misaki@example.jp');
   });

@@ -3,10 +3,10 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
-/** Translations of refusal messages, by language and by the sentence that was shown first. */
+/** Translations of refusal messages, by language and by the message that was shown first. */
 const messageTranslations: Record<string, Record<string, string>> = {};
 
-/** Returns a message of the server in the current language of the page. */
+/** Translates a server message into the current language of the page. */
 export function translateMessage(language: string, sentence: string): string {
   return messageTranslations[language]?.[sentence] ?? sentence;
 }
@@ -16,7 +16,7 @@ interface Failure<Code> extends Omit<ProblemBody, 'code'> {
   retryAfter?: number | undefined;
 }
 
-/** A refused or failed call. `status` is 0 without a response; `message` is in the user's language. */
+/** A failed or rejected call. `status` is 0 if there is no response; `message` is in the user's language. */
 export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
@@ -24,7 +24,7 @@ export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly requestId: string;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly flowError: ProblemBody['flowError'];
-  /** Seconds after which a retry is allowed, if the server sends it. */
+  /** Seconds after which a retry is allowed, if sent by the server. */
   readonly retryAfter: number | undefined;
 
   constructor(failure: Failure<Code>, cause?: unknown) {
@@ -44,7 +44,7 @@ export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** @param message for developers; pages have their own text for each code */
+/** @param message for developers; pages show their own text for each code */
 export function transportProblem(code: TransportCode, status = 0, cause?: unknown, message = ''): ApiProblem {
   return new ApiProblem({ status, code, message, requestId: '' }, cause);
 }

@@ -48,7 +48,7 @@ const refusal = {
   fieldErrors: { name: '名前が長すぎます。' },
 };
 
-describe('the message of a refused call', () => {
+describe('the message of a rejected call', () => {
   it('is shown in the current language of the page', async () => {
     const { message } = refusal;
     const [inField] = Object.values(refusal.fieldErrors);
@@ -63,7 +63,7 @@ describe('the message of a refused call', () => {
 });
 
 describe('a call that changes data', () => {
-  it('sends JSON to its path with the account of its page, and returns the body', async () => {
+  it('sends JSON and the account of its page to its path, and returns the body', async () => {
     answer(200, { name: 'new' });
     await expect(
       callApi(rename, { name: 'new' }, { path: { id: 'a b' }, pageAccount: 'p1' }),
@@ -77,7 +77,7 @@ describe('a call that changes data', () => {
     });
   });
 
-  it('uses keepalive on request, so that it completes when its page is left', async () => {
+  it('uses keepalive on request, so that it completes after the page is unloaded', async () => {
     for (const outlivesPage of [true, false]) {
       answer(204);
       await callApi(remove, {}, { ...asGuest, outlivesPage });
@@ -90,7 +90,7 @@ describe('a call that changes data', () => {
     await expect(callApi(remove, {}, asGuest)).resolves.toBeUndefined();
   });
 
-  it('throws status, code, message, request ID and fields from 400 on', async () => {
+  it('throws status, code, message, request ID and fields for status 400 and above', async () => {
     answer(400, refusal);
     const { status, code, message, requestId, fieldErrors } = await failureOf(
       callApi(rename, { name: '' }, asGuest),
@@ -98,18 +98,18 @@ describe('a call that changes data', () => {
     expect({ status, code, message, requestId, fieldErrors }).toEqual(refusal);
   });
 
-  it('throws on 404, too', async () => {
+  it('throws for status 404', async () => {
     answer(404, { ...refusal, status: 404, code: 'NOT_FOUND' });
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('NOT_FOUND');
   });
 
-  it('contains the page on which a broken flow restarts', async () => {
+  it('includes the page on which a broken flow restarts', async () => {
     const flowError = { redirectTo: '/signup' };
     answer(409, { ...refusal, status: 409, code: 'INVALID_SESSION_FLOW', flowError });
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).flowError).toEqual(flowError);
   });
 
-  it('keeps the status of a response that is no problem document', async () => {
+  it('keeps the status of a response that is not a problem document', async () => {
     fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     expect(await failureOf(callApi(rename, { name: 'x' }, asGuest))).toMatchObject({
       status: 502,
@@ -129,7 +129,7 @@ describe('a call that changes data', () => {
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('TIMEOUT');
   });
 
-  it('opens the page that the browser was redirected to', async () => {
+  it('opens the page to which the response redirects', async () => {
     const response = new Response('{}', { status: 200 });
     Object.defineProperties(response, {
       redirected: { value: true },
@@ -167,7 +167,7 @@ describe('a read request', () => {
     await expect(readApi(rename)).resolves.toEqual(missing);
   });
 
-  it('sends no body', async () => {
+  it('does not send a body', async () => {
     answer(200, { name: 'x' });
     await readApi(rename);
     expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('body');

@@ -20,15 +20,15 @@ export interface CallOptions {
 
 interface ChangeOptions extends CallOptions {
   /**
-   * Account for which the page was rendered, empty for a guest. The server refuses the call for another
+   * Account for which the page was rendered, empty for a guest. The server rejects the call for a different
    * account.
    */
   pageAccount: string;
-  /** Completes the request even if the page is left. */
+  /** Completes the request even if the page is unloaded. */
   outlivesPage?: boolean;
 }
 
-/** Follows no redirect, unlike `useCall`. @throws {ApiProblem} on a status of 400 or above */
+/** Does not follow redirects, unlike `useCall`. @throws {ApiProblem} on a status of 400 or above */
 export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   input: z.input<Input>,

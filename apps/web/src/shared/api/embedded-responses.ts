@@ -15,7 +15,7 @@ export function storeEmbeddedResponses(
   for (const [address, answer] of Object.entries(answers)) unusedResponses.set(address || own, answer);
 }
 
-/** Returns the embedded response to the first request of an address. A second request needs current data. */
+/** Returns the embedded response for the first request to an address. Later requests fetch current data. */
 export function takeEmbeddedResponse(address: string): Response | undefined {
   const answer = unusedResponses.get(address);
   unusedResponses.delete(address);

@@ -12,7 +12,7 @@ import type { AnswerOf } from './call-api.js';
 
 type Contract = Pick<CallContract, 'method' | 'path' | 'answer'>;
 
-/** A request that changes data, as the server received it. */
+/** A request that changes data, as received by the server. */
 export interface SentCall {
   method: string;
   /** Path and query. */
@@ -21,7 +21,7 @@ export interface SentCall {
   headers: Record<string, string>;
 }
 
-/** A request that is waiting for its response. */
+/** A request with a pending response. */
 export interface HeldCall {
   contract: Contract;
   answer: (body?: unknown) => Promise<void>;
@@ -33,7 +33,7 @@ type Reply = () => Response | Promise<Response>;
 
 const calls = declared.filter(isCall);
 
-/** Returns the message of a refusal, unless a test sets another one. */
+/** Returns the default message of a refusal. */
 export function refusalText(code: string): string {
   return `Refused with ${code}.`;
 }
@@ -48,13 +48,13 @@ function success(body: unknown): Response {
   return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
 }
 
-/** Replaces `fetch`. Answers each call with sample data of its contract unless a test sets another response. */
+/** Replaces `fetch`. Responds with sample data of the contract unless a test sets another response. */
 export class FakeServer {
   private readonly received: SentCall[] = [];
   private readonly replies = new Map<string, Reply>();
   private waiting: HeldCall[] | undefined;
 
-  /** Returns the requests that change data, in order, optionally of one call. */
+  /** Returns the requests that change data, in order, optionally filtered by call. */
   sent(contract?: Contract): SentCall[] {
     return this.received.filter(
       ({ method, address }) =>
@@ -66,7 +66,7 @@ export class FakeServer {
     return this.sent(contract).map(({ body }) => body);
   }
 
-  /** Returns the addresses of read requests, in order, optionally of one call. */
+  /** Returns the addresses of read requests, in order, optionally filtered by call. */
   read(contract?: Contract): string[] {
     return this.received
       .filter(
@@ -83,7 +83,7 @@ export class FakeServer {
     this.replies.set(keyOf(contract), () => success(body));
   }
 
-  /** Sets the data of a page or of a part that every page contains. */
+  /** Sets the data of a page or of a part that all pages contain. */
   showsScreen({ path }: Pick<ScreenContract, 'path'>, data: unknown): void {
     this.replies.set(`GET ${screenDataPath(path)}`, () => success(data));
   }
@@ -102,7 +102,9 @@ export class FakeServer {
     return call;
   }
 
-  /** Holds every request that changes data until the test answers it. @returns the held requests, in order */
+  /**
+   * Holds every request that changes data until the test responds to it. @returns the held requests, in order
+   */
   holdsEveryChange(): HeldCall[] {
     return (this.waiting = []);
   }
@@ -144,7 +146,7 @@ function heldCall(contract: Contract): { call: HeldCall; response: Promise<Respo
     resolve = succeed;
     reject = fail;
   });
-  // A test may end before the response.
+  // A test may end before the response arrives.
   promise.catch(() => undefined);
   const sample = sampleAnswer(contract);
   const call: HeldCall = {

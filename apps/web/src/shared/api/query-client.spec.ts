@@ -25,7 +25,7 @@ describe('retrying a read request', () => {
     expect(shouldRetry(0, error)).toBe(repeats);
   });
 
-  it('ends after three retries', () => {
+  it('stops after three retries', () => {
     const lost = transportProblem('NETWORK_ERROR');
     expect([0, 1, 2, 3].map((repeats) => shouldRetry(repeats, lost))).toEqual([true, true, true, false]);
   });
@@ -36,7 +36,7 @@ describe('the delay before a retry', () => {
     expect([0, 1, 2].map((repeat) => retryDelayMs(repeat, () => 0))).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it('adds up to one second at random', () => {
+  it('adds up to one second of random jitter', () => {
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.nat(10), share, (repeat, random) => {
@@ -48,7 +48,7 @@ describe('the delay before a retry', () => {
   });
 });
 
-it.each([true, false])('a mutation is sent once, online: %s', async (isOnline) => {
+it.each([true, false])('sends a mutation once, online: %s', async (isOnline) => {
   onlineManager.setOnline(isOnline);
   let asked = 0;
   const change = new MutationObserver(createQueryClient(), {

@@ -11,7 +11,7 @@ export const responseTimeout = 15_000;
 let pageLanguage: Language | undefined;
 
 /**
- * Sets the language of all further requests, independent of other tabs and applications. `undefined` resets it.
+ * Sets the language of all later requests, independent of other tabs and applications. `undefined` resets it.
  */
 export function setRequestLanguage(language: Language | undefined): void {
   pageLanguage = language;
@@ -28,7 +28,7 @@ interface JsonRequest {
 export async function request(path: string, asked: JsonRequest): Promise<Response> {
   const { method, body, pageAccount, signal, keepalive = false } = asked;
   const timeoutSignal = AbortSignal.timeout(responseTimeout);
-  // Replaces AbortSignal.any, which the oldest supported browsers lack.
+  // Replacement for AbortSignal.any, which the oldest supported browsers lack.
   const given = new AbortController();
   for (const each of [timeoutSignal, signal]) each?.addEventListener('abort', () => given.abort(each.reason));
   try {

@@ -22,7 +22,7 @@ function fetchPlan() {
 }
 
 describe('the data of a page', () => {
-  it('is requested under the path of the page with its query', async () => {
+  it('is requested from the path of the page with its query', async () => {
     fetched.mockResolvedValueOnce(Response.json({ price: 980 }));
     await expect(fetchPlan()).resolves.toEqual({ price: 980 });
     expect(fetched.mock.calls[0]?.[0]).toBe('/zapi/internal/plans/gold/screen-data?a=1');
@@ -33,7 +33,7 @@ describe('the data of a page', () => {
     await expect(fetchPlan()).resolves.toEqual({ redirectTo: '/login' });
   });
 
-  it('fails with the status of the response, without a retry that cannot help', async () => {
+  it('fails with the status of the response and is not retried when that cannot help', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 403 }));
     await expect(fetchPlan()).rejects.toMatchObject({
       name: 'ApiProblem',

@@ -25,7 +25,7 @@ const longestInSeconds = 120;
 const longestInMinutes = 120;
 
 /**
- * Returns the message of a problem including its field errors, except those that a form has removed and shows
+ * Returns the message of a problem with its field errors, except the errors that a form has removed and shows
  * itself.
  */
 export function useProblemMessage(): (problem: ApiProblem) => string {

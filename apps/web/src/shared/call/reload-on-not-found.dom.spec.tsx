@@ -11,7 +11,7 @@ import { useCall } from './use-call.js';
 const server = fakeServer();
 fakeBrowser();
 
-/** A list whose row has been deleted by the time its button is pressed. */
+/** List with a row that has been deleted by the time its button is pressed. */
 function List({ data, leadsTo }: { data: number; leadsTo?: string }) {
   const navigate = useNavigate();
   const failed = () => void navigate(leadsTo ?? '');
@@ -31,14 +31,14 @@ const list = () => {
   return () => (rows -= 1);
 };
 
-it('a page reloads its data and shows the reason when its call returns NOT_FOUND', async () => {
+it('reloads the page data and shows the reason when a call returns NOT_FOUND', async () => {
   const { user } = await showPage(List, list());
   await user.click(button('End, 2 left'));
   expect(screen.getByText('End, 1 left')).toBeTruthy();
   expect(screen.getByText(refusalText('NOT_FOUND'))).toBeTruthy();
 });
 
-it('a page that redirects after NOT_FOUND does not wait for the reload', async () => {
+it('does not wait for the reload when the page redirects after NOT_FOUND', async () => {
   const { user, address } = await showPage(
     (props: { data: number }) => <List {...props} leadsTo="/elsewhere" />,
     list(),
@@ -48,7 +48,7 @@ it('a page that redirects after NOT_FOUND does not wait for the reload', async (
   expect(screen.getByRole('heading', { name: '/elsewhere' })).toBeTruthy();
 });
 
-it('a page keeps its data after other refusals', async () => {
+it('keeps the page data after other refusals', async () => {
   server.refuses(revokeConnectionCall, 'INTERNAL_ERROR');
   const { user } = await showPage(List, list());
   await user.click(button('End, 2 left'));

@@ -48,7 +48,7 @@ const press = async (handlers: NonNullable<Handlers>, language: 'ja' | 'en' = 'e
   return page;
 };
 
-describe('a call whose response cannot be handled by the page', () => {
+describe('a response that the page cannot handle', () => {
   it.each(['ja', 'en'] as const)(
     'shows in %s that the action may have been executed, and offers a reload',
     async (language) => {
@@ -62,20 +62,20 @@ describe('a call whose response cannot be handled by the page', () => {
     },
   );
 
-  it('shows this when the response redirects to a forbidden address', async () => {
+  it('shows the dialog when the response redirects to a forbidden address', async () => {
     fetched.mockImplementation(async () => answer({ redirectTo: 'javascript:alert(1)' }));
     const { t } = await press({});
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 
-  it('shows this when a handler rejects later', async () => {
+  it('shows the dialog when a handler rejects later', async () => {
     const { t } = await press({ answered: () => Promise.resolve().then(fail) });
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 });
 
 describe('a refused call', () => {
-  it('shows this when the page cannot handle the refusal', async () => {
+  it('shows the dialog when the page cannot handle the refusal', async () => {
     fetched.mockImplementation(async () => answer(refusal, 403));
     const { t } = await press({ failed: fail });
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
@@ -89,7 +89,7 @@ describe('a refused call', () => {
   });
 });
 
-it('a successful call shows no dialog', async () => {
+it('does not show a dialog after a successful call', async () => {
   const answered = jest.fn<() => void>();
   await press({ answered });
   expect(answered).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ describe('a form', () => {
     );
   }
 
-  it('shows this when the page fails before sending', async () => {
+  it('shows the dialog when the page fails before sending', async () => {
     const { t, user } = await show(<PayForm inputOf={fail} />);
     await user.click(screen.getByRole('button', { name: /^Send/ }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));

@@ -27,12 +27,11 @@ interface UseCallOptions<
   query?: Record<string, string>;
   replaces?: boolean;
   /**
-   * The account for which the input was typed, if the page was rendered later. Default: the account of the
-   * page.
+   * Account for which the input was typed, if the page was rendered later. Default: the account of the page.
    */
   typedFor?: string;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
-  /** Handles a refusal. Default: a toast. `shownOnPage`: the page shows `error` itself. */
+  /** Handles a refusal. Default: a toast. With `shownOnPage` the page shows `error` itself. */
   failed?: ((problem: ApiProblem<Code>) => void) | 'shownOnPage';
   /**
    * Keeps the response for `gcTime` milliseconds, for components that read it after the caller is unmounted.
@@ -40,21 +39,18 @@ interface UseCallOptions<
   kept?: { mutationKey: readonly string[]; gcTime: number };
   /**
    * Repeats a call that required reauthentication. `asSent` repeats the same input, which must not contain
-   * secrets; a function returns the input, or undefined to make no call.
+   * secrets. A function returns the input, or undefined to skip the call.
    */
   resumes?: 'asSent' | (() => z.input<Input> | undefined);
-  /**
-   * Returns the value to keep during the reauthentication, for a component that resumes the call in another
-   * way.
-   */
+  /** Returns the value to keep during the reauthentication, for a component that resumes the call itself. */
   keeps?: () => unknown;
-  /** Called instead of the redirect to the required reauthentication. */
+  /** Called instead of redirecting to the required reauthentication. */
   unproved?: () => void;
 }
 
 /**
- * Makes a call without retries. Follows the redirect of the response, of a broken flow or of the session;
- * `isPending` stays true until then.
+ * Makes a call without retries and follows the redirect of the response, of a broken flow or of the session.
+ * `isPending` stays true until the redirect is complete.
  */
 export function useCall<
   Input extends z.ZodMiniType,
@@ -93,7 +89,7 @@ export function useCall<
       return reload(problem.message);
     const proofPage = proofPageFor(problem.code, location);
     if (proofPage === undefined) {
-      // The page still shows an object that no longer exists.
+      // The page still shows an object that has been deleted.
       if (problem.code === 'NOT_FOUND') void revalidate();
       if (failed === undefined) problemToast(problem);
       else if (failed !== 'shownOnPage') failed(problem as Refusal);
@@ -122,7 +118,8 @@ export function useCall<
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        // The page itself failed: the server may have executed the call, and the page would stay busy.
+        // The page itself failed. The server may have executed the call, and the page would remain in the
+        // pending state.
         await settle(error, sent).catch(() => deadEnd(null));
         throw error;
       }

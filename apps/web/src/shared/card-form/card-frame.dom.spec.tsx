@@ -55,7 +55,7 @@ async function open() {
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-/** The document of the frame is not loaded; its window only records messages. */
+/** Window of a frame without a document. It only records messages. */
 class FrameWindow extends EventTarget {
   readonly asked: unknown[] = [];
   postMessage = (message: unknown) => void this.asked.push(message);
@@ -98,20 +98,20 @@ async function shown() {
   return { ...page, first };
 }
 
-describe('the frame of the card form', () => {
-  it('is as high as its form', async () => {
+describe('the card form frame', () => {
+  it('is as high as the form', async () => {
     await shown();
     expect(frames().map((frame) => frame.getAttribute('height'))).toEqual(['300']);
   });
 
-  it('ignores messages of other windows', async () => {
+  it('ignores messages from other windows', async () => {
     const { first } = await shown();
     await says(first, { type: 'height', height: 1 }, 'https://other.example');
     await says(window, { type: 'height', height: 2 });
     expect(frames().map((frame) => frame.getAttribute('height'))).toEqual(['300']);
   });
 
-  it('requests tokens when the form is submitted, and passes them on once', async () => {
+  it('requests tokens when the form is submitted, and forwards them once', async () => {
     const { first, given } = await shown();
     await says(first, { type: 'entered' });
     await says(first, { type: 'entered' });
@@ -121,7 +121,7 @@ describe('the frame of the card form', () => {
     expect(given).toEqual([tokens]);
   });
 
-  it('drops tokens of a cancelled request and passes on those of the next one', async () => {
+  it('discards tokens of a cancelled request and forwards those of the next one', async () => {
     const { first, given } = await shown();
     await act(async () => screen.getByRole('button', { name: 'Take back' }).click());
     for (const [isTakenBack, expected] of [
@@ -136,7 +136,7 @@ describe('the frame of the card form', () => {
     }
   });
 
-  it('reports an error of the form by its code', async () => {
+  it('reports a form error by its code', async () => {
     const { first } = await shown();
     await says(first, { type: 'fault', code: '04012' });
     await settle();
@@ -176,7 +176,7 @@ describe('the card form in another language', () => {
     return { ...page, english, heard };
   }
 
-  it('replaces the previous form when it is ready, and notifies it afterwards', async () => {
+  it('replaces the previous form when it is ready, and then sends it a message', async () => {
     const { english, heard } = await turned();
     await says(english, { type: 'height', height: 320 });
     expect(heard).toEqual([`${handoverEvents.before} of 2`, `${handoverEvents.after} of 1`]);

@@ -8,11 +8,11 @@ import './card-frame.css';
 
 interface CardFrameProps {
   form: CardFormState;
-  /** Number of skeleton rows before it loads. */
+  /** Number of skeleton rows while loading. */
   rows?: number;
 }
 
-/** Sized to its content, so that only the page scrolls. */
+/** Frame with the height of its content, so that only the page scrolls. */
 export function CardFrame({ form, rows = 4 }: CardFrameProps) {
   const t = useTranslations('cardFrame');
   const { language, next, frame, coming, height, state, edition } = form;

@@ -16,7 +16,7 @@ import { callApi } from '../api/call-api.js';
 import { handoverEvents, parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 
-/** Seconds of visibility after which a frame without a message counts as unavailable. */
+/** Seconds of visibility without a message after which a frame counts as unavailable. */
 const unavailableAfterSeconds = 8;
 
 interface CardFormHandlers {
@@ -30,12 +30,12 @@ interface Form extends Omit<CardFormHandlers, 'tokens'> {
   holder?: (tokens: HolderTokens) => void;
 }
 
-/** The card form in its frame; render it with `CardFrame`. */
+/** State of the card form in a frame; render it with `CardFrame`. */
 export function useCardForm(cardFormHandlers: CardFormHandlers) {
   return useFrame({ ...cardFormHandlers, src: cardFormPath });
 }
 
-/** Like `useCardForm`, for the holder of a saved card. */
+/** Variant of `useCardForm` for the holder of a saved card. */
 export function useHolderForm(answers: Pick<Required<Form>, 'holder' | 'entered'>) {
   return useFrame({ ...answers, src: cardHolderFormPath });
 }
@@ -51,13 +51,13 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const [isAsked, setAsked] = useState(false);
   const [isTakenBack, setTakenBack] = useState(false);
   const [edition, setEdition] = useState(0);
-  /** Set before the state is rendered, because replacing the form would lose the tokens. */
+  /** A ref, because replacing the form before the next render would lose the tokens. */
   const isBusy = useRef(false);
   const isHeard = height !== undefined;
   const isDrawn = () => frame.current?.getClientRects().length !== 0;
   if (!isHeard && language !== locale) setLanguage(locale);
 
-  /** Not awaited: the form has already shown what the user can do. */
+  /** Not awaited, because the form has already told the user what to do. */
   const report = (code: string) =>
     void callApi(reportCardFormFaultCall, { code }, { pageAccount }).catch(() => undefined);
 
@@ -76,7 +76,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     if (message.type === 'holder') holder?.(message.tokens);
   });
 
-  /** Shows the new frame when its height is known, and transfers input and focus. */
+  /** Shows the new frame when its height is known, and transfers the input and the focus. */
   const hearComing = useEffectEvent((message: CardFormMessage) => {
     if (message.type === 'height') {
       if (isBusy.current) return;
@@ -103,7 +103,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   useEffect(() => {
     if (isHeard) return;
     let seen = 0;
-    // A frame that is not rendered reports no height.
+    // A frame that is not rendered does not report its height.
     const waiting = setInterval(() => {
       if (isDrawn()) seen += 1;
       if (seen === unavailableAfterSeconds) setState('unavailable');
@@ -118,7 +118,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   return {
     src,
     language,
-    /** The form in the new language of the page, loading hidden until it can replace the visible one. */
+    /** The form in the new language of the page. It stays hidden until it can replace the visible one. */
     next: isHeard && !isAsked && language !== locale ? locale : undefined,
     frame,
     coming,
@@ -132,9 +132,9 @@ function useFrame({ src, tokens, holder, entered }: Form) {
       setAsked(true);
       say('submit');
     },
-    /** Discards the requested tokens, because another payment method was chosen in the meantime. */
+    /** Discards the requested tokens because another payment method was selected. */
     takeBack: () => setTakenBack(isAsked),
-    /** Keeps the input if only the scripts of the gateway are missing. */
+    /** Keeps the input if only the gateway scripts are missing. */
     loadAgain: () => {
       setState('loading');
       if (isHeard) say('load');

@@ -12,7 +12,7 @@ import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
-/** Loaded on demand, since few contracts are on hold; the page under the hero awaits it. */
+/** Loaded on demand, since few contracts are on hold. The page below the hero awaits it. */
 export const HoldHeroText = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroText);
 
 export const HoldHeroActions = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroActions);
@@ -28,7 +28,7 @@ interface ContractHeadProps {
   failing: FailingMethod | undefined;
 }
 
-/** A contract in the hero, with the action that its state requires. */
+/** Shows a contract in the hero with the action that its state requires. */
 export function ContractHead({ contract, today, failing }: ContractHeadProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);

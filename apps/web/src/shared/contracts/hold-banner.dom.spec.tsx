@@ -60,7 +60,7 @@ const open = (contracts: ContractView[] = [contract], more: Partial<ContractHold
 const of = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a missing payment', () => {
-  it('is retried with one call, which opens the contract', async () => {
+  it('is retried with one request, which opens the contract', async () => {
     server.answers(retryPaymentCall, { redirectTo: '/mypage/subscription/contract-1' });
     const { user, t, address } = await open();
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -70,7 +70,7 @@ describe('a missing payment', () => {
     expect(address()).toBe('/mypage/subscription/contract-1');
   });
 
-  it('is retried once when its button is pressed twice, and shows a waiting state', async () => {
+  it('is retried once and shows a waiting state when its button is pressed twice', async () => {
     server.holds(retryPaymentCall);
     const { user, t } = await open();
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -79,7 +79,7 @@ describe('a missing payment', () => {
     expect(screen.getByText(t('contracts.hold.busyText'))).toBeTruthy();
   });
 
-  it('shows the reason of a refusal at its own contract and reloads the page', async () => {
+  it('shows why the retry was refused next to its contract and reloads the page', async () => {
     server.refuses(retryPaymentCall, 'PAYMENT_REFUSED');
     const { user, loads } = await open([contract, other]);
     await user.click(of('Films').getByRole('button'));
@@ -95,7 +95,7 @@ describe('a missing payment', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('contracts.hold.unanswered'));
   });
 
-  it('cannot be retried before the allowed day', async () => {
+  it('cannot be retried before the permitted date', async () => {
     const { user, t } = await open([contract], { retryFrom: '2026-04-05' as BusinessDate });
     const act = screen.getByRole('button');
     expect(shownText(act)).toContain(t('contracts.hold.retryFrom', { amount: '¥1,980', day: 'April 5' }));
@@ -103,7 +103,7 @@ describe('a missing payment', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('links to the payment methods when another one is needed', async () => {
+  it('links to the payment methods when a different one is needed', async () => {
     const { t } = await open([contract], { act: 'changeMethod' });
     expect(screen.queryByRole('button')).toBeNull();
     expect(addressOfLink(t('contracts.hold.changeAndPay', { amount: '¥1,980' }))).toBe(

@@ -24,13 +24,13 @@ interface HoldBannerProps {
   contract: ContractView;
   hold: ContractHoldView;
   today: BusinessDate;
-  /** Shown on My Page: names its plan and links to it. */
+  /** True on My Page, where the banner shows the plan name and links to it. */
   isOnMyPage?: boolean;
-  /** Reason why no action is possible now. */
+  /** Reason why no action is currently possible. */
   children?: ReactNode;
 }
 
-/** Shows what is wrong with a payment, the consequences, and the one button that resolves it. */
+/** Shows the payment problem, its consequences, and the one button that resolves it. */
 export function HoldBanner({ contract, hold, today, isOnMyPage = false, children }: HoldBannerProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
@@ -54,7 +54,7 @@ export function HoldBanner({ contract, hold, today, isOnMyPage = false, children
   );
 }
 
-/** The actions in the hero, with the payment method. */
+/** Actions in the hero, with the payment method. */
 export function HoldHeroActions({
   contract,
   hold,
@@ -74,8 +74,8 @@ export function HoldHeroActions({
 }
 
 /**
- * Retries the missing payment of a contract on hold and reloads the page. A page that reloads during the charge
- * has no button until it is over, so the next button shows the result.
+ * Retries the missing payment of a contract on hold and reloads the page. While the charge is pending, a
+ * reloaded page has no button, so the next button is shown together with the result.
  */
 function useRetryPayment(subscriptionId: string) {
   const mutationKey = ['retryPayment', subscriptionId, useLocation().pathname];
@@ -115,7 +115,7 @@ function Consequences({ hold, today, isShort = false }: HoldProps & { isShort?: 
   );
 }
 
-/** The text in the hero, where the plan is named already. The page of the contract explains obstacles. */
+/** Text for the hero, which already shows the plan name. The contract page explains obstacles. */
 export function HoldHeroText({ hold, today }: HoldProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
@@ -131,7 +131,7 @@ export function HoldHeroText({ hold, today }: HoldProps) {
 
 interface HoldActionsProps extends HoldProps {
   contract: ContractView;
-  /** Shown on My Page: links to the contract. */
+  /** True on My Page, where it links to the contract. */
   isOnMyPage?: boolean;
   isBusy: boolean;
   isLight?: boolean;

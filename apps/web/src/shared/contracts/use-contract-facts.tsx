@@ -12,7 +12,7 @@ import { usePlanDates } from '../plans/plan-times.js';
 const nothing = yen(0);
 
 interface ContractFact {
-  /** The kind of fact, for pages that already show it in another place. */
+  /** Kind of fact, so that a page can omit facts that it shows in another place. */
   of?: 'amount' | 'day' | 'method';
   name: string;
   value: string;
@@ -21,7 +21,8 @@ interface ContractFact {
 }
 
 /**
- * Returns the next events of a contract: amount, date and method of the payment, or its end; then its campaign.
+ * Returns the next events of a contract: the payment with amount, date and method, or the end; followed by the
+ * campaign.
  */
 export function useContractFacts(contract: ContractView, today: BusinessDate): ContractFact[] {
   const t = useTranslations('contracts');

@@ -30,7 +30,7 @@ describe('the current period of a contract', () => {
   });
 });
 
-describe('the end shown beside it', () => {
+describe('the displayed end', () => {
   const period = { start: businessDate('2027-01-31'), end: businessDate('2027-02-14') };
 
   it.each([

@@ -35,7 +35,7 @@ export function useContractSpan(contract: ContractView, today: BusinessDate): Co
   };
 }
 
-/** Returns the end of the period, or a later one: a campaign code can pay for several periods. */
+/** Returns the end of the period, or a later end if a campaign code pays for several periods. */
 export function endOf({ period, endsAt, statusGroup }: EndOf): BusinessDate {
   return endsAt === null || statusGroup === 'cancelRequest' ? period.end : businessDateAt(new Date(endsAt));
 }
@@ -57,7 +57,7 @@ function daysOf({ endsAt, period, hold }: ContractView, today: BusinessDate) {
   };
 }
 
-/** Longest period, in days, that is drawn day by day. */
+/** Longest period, in days, that is drawn with one mark per day. */
 const maxDays = 31;
 
 interface ContractSpan {
@@ -67,7 +67,7 @@ interface ContractSpan {
   passed: number;
 }
 
-/** Returns the current period in days, or in months if it is long; undefined if neither fits. */
+/** Returns the current period in days, or in months if it is long; undefined if neither can be drawn. */
 export function contractSpan(
   { period: { start, end }, renewSpanUnit, renewSpan, statusGroup }: SpanOf,
   today: BusinessDate,

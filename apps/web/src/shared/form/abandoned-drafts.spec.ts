@@ -23,7 +23,7 @@ it.each([
   ['/authors', ['draft:hanako:email']],
   ['/mypage/reauthorize', ['draft:hanako:profile', 'draft:hanako:email']],
   ['/mypage/re-consent', ['draft:hanako:profile', 'draft:hanako:email']],
-])('a document or page opened at %s leaves %j', (pathname, kept) => {
+])('opening a document or page at %s keeps %j', (pathname, kept) => {
   const opened = typed();
   removeAbandonedDrafts(opened.store, pathname);
   expect(opened.left()).toEqual(kept);
@@ -32,7 +32,7 @@ it.each([
   expect(gone.left()).toEqual(kept);
 });
 
-it('an unreadable page list removes nothing', () => {
+it('does not remove drafts when the page list cannot be read', () => {
   const { store, left } = typed();
   store.setItem('draft-pages:profile', '{');
   removeAbandonedDrafts(store, '/mypage');

@@ -3,12 +3,14 @@ import type { DraftStore } from './draft.js';
 
 const prefix = 'draft-pages:';
 
-/** Stores the pages of a form, so that a document that opens on another page can detect that they were left. */
+/**
+ * Stores the pages of a form, so that a document opened on a different page can detect that the user left them.
+ */
 export function storeDraftPages(store: DraftStore, form: string, pages: readonly string[]): void {
   store.setItem(prefix + form, JSON.stringify(pages));
 }
 
-/** Removes the draft of a form when the member is on none of its pages, except during a reauthentication. */
+/** Removes the draft of a form when the member is on none of its pages and is not reauthenticating. */
 export function removeAbandonedDraft(
   store: DraftStore,
   form: string,
@@ -25,7 +27,7 @@ export function removeDrafts(store: DraftStore, form: string): void {
     if (key.startsWith('draft:') && key.endsWith(`:${form}`)) store.removeItem(key);
 }
 
-/** Removes the drafts of all forms that do not include the path of a document that opens. */
+/** Removes the drafts of all forms whose pages do not include the path of the document being opened. */
 export function removeAbandonedDrafts(store: DraftStore, pathname: string): void {
   for (const key of keysOf(store)) {
     if (!key.startsWith(prefix)) continue;

@@ -44,7 +44,7 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
   );
 }
 
-/** Calls `entered` when the focus enters the form, also when the window regains the focus. */
+/** Calls `entered` when the focus enters the form, including when the window regains the focus. */
 function enteredBy({ entered }: CallFormState) {
   return ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && !currentTarget.contains(relatedTarget as Node | null))

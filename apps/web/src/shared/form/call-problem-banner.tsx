@@ -7,7 +7,7 @@ import { ProblemBanner } from '../page/problem-banner.js';
 interface CallProblemBannerProps {
   problem: ApiProblem;
   sentence?: string | undefined;
-  /** Replaces the text after a missing response, when the result is unknown. */
+  /** Shown after a missing response, when the result is unknown. */
   unanswered?: string;
 }
 

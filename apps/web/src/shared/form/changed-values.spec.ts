@@ -5,7 +5,7 @@ import { changedValues, applyChanges } from './changed-values.js';
 
 const drawn = { name: '花子', nickname: '', answers: { why: '', genre: 'drama' }, consents: ['a'] };
 
-describe('the typed values', () => {
+describe('changed values', () => {
   it('are those that differ from the initial values', () => {
     expect(changedValues(drawn, drawn)).toEqual({});
     expect(

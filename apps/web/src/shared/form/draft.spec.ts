@@ -11,14 +11,14 @@ describe('a draft', () => {
     expect([...store.entries.values()].join()).not.toContain('hidden1');
   });
 
-  it('belongs to one member and one form', () => {
+  it('is separate for each member and form', () => {
     const store = memoryStore();
     openDraft(store, 'hanako', 'profile').save({ name: '花子' }, []);
     expect(openDraft(store, 'ken', 'profile').read()).toEqual({});
     expect(openDraft(store, 'hanako', 'email').read()).toEqual({});
   });
 
-  it('is removed when another member logs in, but not after a logout', () => {
+  it('is removed when a different member logs in, and kept after a logout', () => {
     const store = memoryStore();
     for (const form of ['profile', 'email']) openDraft(store, 'hanako', form).save({ name: '花子' }, []);
     openDraft(store, '', 'signUp').save({ name: '健' }, []);
@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect([...store.entries.keys()]).toEqual(['draft::signUp']);
   });
 
-  it('is removed after sending', () => {
+  it('is removed after submitting', () => {
     const store = memoryStore();
     const draft = openDraft(store, 'hanako', 'profile');
     draft.save({ name: '花子' }, []);

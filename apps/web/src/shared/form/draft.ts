@@ -7,8 +7,8 @@ export interface Draft {
 }
 
 /**
- * Opens a draft. `owner` is stable across logins of an account and empty for a guest; opening a draft removes
- * those of other members.
+ * Opens a draft. `owner` is stable across logins of an account and empty for a guest. Opening a draft removes
+ * the drafts of other members.
  */
 export function openDraft(store: DraftStore, owner: string, form: string): Draft {
   const key = `draft:${owner}:${form}`;

@@ -12,7 +12,7 @@ import {
 describe('the errors of a form', () => {
   const error = (message: string) => ({ type: 'custom', message });
 
-  it('are ordered like the fields on the page, independent of the order of validation', () => {
+  it('are sorted in page order, independent of the validation order', () => {
     const errors = { password: error('短い'), email: error('ない') };
     expect(errorsInOrder(errors, ['email', 'name', 'password'])).toEqual([
       { name: 'email', message: 'ない' },
@@ -30,7 +30,7 @@ describe('the errors of a form', () => {
 });
 
 describe('the error summary', () => {
-  it('lists the same message once and counts it once, but lists titled fields separately', () => {
+  it('merges equal messages into one, but lists titled fields separately', () => {
     const wrong = { message: 'wrong' };
     const errors = [
       { name: 'email', ...wrong },
@@ -43,7 +43,7 @@ describe('the error summary', () => {
   });
 });
 
-describe('an input path of the server', () => {
+describe('a server input path', () => {
   const order = ['name', 'address.city', 'rename'];
 
   it.each([
@@ -58,14 +58,14 @@ describe('an input path of the server', () => {
   });
 });
 
-describe('the id of a field', () => {
-  it('contains no dots, so that a selector can name it', () => {
+describe('a field id', () => {
+  it('does not contain dots, so that it can be used in a selector', () => {
     expect(fieldId('address.city.0')).toBe('address-city-0');
   });
 });
 
 describe('an error from the server', () => {
-  it('contains the code of its refusal', () => {
+  it('contains the code of the refusal', () => {
     const errors = { userId: { type: serverError('INVALID_REQUEST'), message: '使用されています' } };
     expect(errorsInOrder(errors, ['userId'])).toEqual([
       { name: 'userId', message: '使用されています', code: 'INVALID_REQUEST' },

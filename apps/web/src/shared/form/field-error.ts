@@ -23,7 +23,7 @@ export function errorsInOrder(errors: FieldErrors, order: readonly string[]): Fi
   });
 }
 
-/** Merges equal messages of several fields, e.g. of an identifier and its password, into one. */
+/** Merges equal messages of several fields, e.g. of an identifier and its password. */
 export function distinctErrors<Found extends { message: string; title?: string | undefined }>(
   errors: readonly Found[],
 ): Found[] {
@@ -43,7 +43,7 @@ function errorAt(errors: object, [first = '', ...rest]: string[]): Omit<FieldErr
   return isOfServer ? { message, code: type.slice(serverTypePrefix.length) } : { message };
 }
 
-/** Returns the field of the page for an input path of the server: `inputtedData.formData.name` is `name`. */
+/** Maps an input path of the server to a field of the page, e.g. `inputtedData.formData.name` to `name`. */
 export function fieldOf(path: string, order: readonly string[]): string | undefined {
   return order.find((name) => path === name || path.endsWith(`.${name}`));
 }
@@ -57,8 +57,8 @@ export interface FoundError {
 const uncheckedCodes: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
 
 /**
- * Returns the secrets to clear: the named ones; all if the error concerns the whole form; none after a missing
- * response or an error in other fields.
+ * Returns the secrets to clear: those with an error, all if the error concerns the whole form, none after a
+ * missing response or an error in other fields.
  */
 export function secretsToClear(
   code: string,

@@ -68,7 +68,7 @@ describe('a form in a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays open on Escape and Cancel while it is being sent', async () => {
+  it('stays open on Escape and Cancel while the request is pending', async () => {
     const held = server.holds(renameDeviceCall);
     const { user } = await open();
     await user.click(button('Save'));
@@ -80,7 +80,7 @@ describe('a form in a dialog', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('stays open and shows the reason of a refusal', async () => {
+  it('stays open and shows why the request was refused', async () => {
     server.refuses(renameDeviceCall, 'INTERNAL_ERROR');
     const { user } = await open();
     await user.click(button('Save'));

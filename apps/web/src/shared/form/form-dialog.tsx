@@ -16,7 +16,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog that cannot be closed while its call is pending. */
+/** Form in a dialog that cannot be closed while its call is pending. */
 export function FormDialog(props: FormDialogProps) {
   const { title, state, submit, busyText, cancel, onClose, children } = props;
   return (

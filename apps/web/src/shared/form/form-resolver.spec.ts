@@ -15,7 +15,7 @@ describe('a form', () => {
     expect(errors).toMatchObject({ choice: { message: said } });
   });
 
-  it('refuses a value that the server has refused until it changes', async () => {
+  it('rejects a value that the server has rejected until it changes', async () => {
     const refused = new Map([['userId', { value: 'hanako77', type: 'server X', message: '使用中' }]]);
     const validate = formResolver(z.object({ userId: z.string(), name: z.string() }), refused);
     const typed = { userId: 'hanako77', name: '花子' };

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** Values that the server refused, by field. They stay invalid until they change. */
+/** Values rejected by the server, by field. They stay invalid until they change. */
 export type RefusedValues = ReadonlyMap<string, { value: unknown; type: string; message: string }>;
 
-/** Validates a form by its schema. Returns only field problems that have a text in every language. */
+/** Validates a form against its schema. Returns only field problems that have a text in every language. */
 export function formResolver<Schema extends z.ZodMiniType<FieldValues, FieldValues>>(
   schema: Schema,
   refused: RefusedValues = new Map(),

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { redirectedState } from '../navigation/use-follow-redirect.js';
 
-/** Asks for confirmation before the input of a long form is lost by a link, Back or a reload. */
+/** Asks for confirmation before a link, Back or a reload discards the input of a long form. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const t = useTranslations('shell.leave');
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

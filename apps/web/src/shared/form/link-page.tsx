@@ -14,15 +14,17 @@ interface LinkPageProps {
   namespace: 'devices.link' | 'emailUndo' | 'emailConfirm' | 'notMe';
   token: string;
   call: { isPending: boolean; error: ApiProblem | null; mutate: (input: { token: string }) => void };
-  /** Message of a refusal if the store has configured its own. */
+  /** Refusal message that the store has configured, if any. */
   sentence?: string | undefined;
   steps: readonly string[];
-  /** Text for recipients who did not expect the mail. */
+  /** Text for recipients who did not expect the e-mail. */
   otherwise: string;
   children?: ReactNode;
 }
 
-/** Asks for confirmation before a mailed link takes effect, because mail scanners open links, too. */
+/**
+ * Asks for confirmation before a link from an e-mail takes effect, because mail scanners open links as well.
+ */
 export function LinkPage({
   namespace: words,
   token,
@@ -72,7 +74,7 @@ export function LinkPage({
   );
 }
 
-/** The result, in the same layout. */
+/** Shows the result in the same layout. */
 export function LinkDone({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useReplacedPageTitle(title);
   return (

@@ -70,7 +70,7 @@ async function send(props: OrderProps = {}) {
   return page;
 }
 
-describe('a form with a call', () => {
+describe('useCallForm', () => {
   it('sends its values once when it is submitted twice', async () => {
     const held = server.holds(save);
     const { user } = await send();
@@ -81,7 +81,7 @@ describe('a form with a call', () => {
     expect(button('Send').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('shows errors beside their fields and in a summary, and moves the focus there', async () => {
+  it('shows errors next to their fields and in a summary, and moves the focus to the summary', async () => {
     const { user, t } = await open();
     await user.click(button('Send'));
     expect(server.sent()).toEqual([]);
@@ -89,7 +89,7 @@ describe('a form with a call', () => {
     expect(document.title).toContain(t('shell.failedTitle', { title: '' }).trim());
   });
 
-  it('shows an error that two fields share once', async () => {
+  it('shows an error shared by two fields once', async () => {
     const { user } = await open();
     await user.click(button('Send'));
     expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a form with a call', () => {
     expect(field('password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows the refusal of a field at that field with its code', async () => {
+  it('shows the rejection of a field next to that field with its code', async () => {
     server.refuses(save, 'INVALID_PASSWORD_REUSED');
     const { t } = await send();
     expect(field('password').getAttribute('aria-invalid')).toBe('true');
@@ -111,7 +111,7 @@ describe('a form with a call', () => {
     expect(screen.getByText(t('shell.call.code', { code: 'INVALID_PASSWORD_REUSED' }))).toBeTruthy();
   });
 
-  it('shows server errors at the fields they name and the others in the summary', async () => {
+  it('shows server errors next to their fields, and all other errors in the summary', async () => {
     server.refuses(save, 'INVALID_REQUEST', {
       fieldErrors: { 'data.name': 'Too short.', other: 'Reload the page.' },
     });
@@ -139,7 +139,7 @@ describe('a form with a call', () => {
     expect(field('password').value).toBe('secret');
   });
 
-  it('clears the previous error when it is sent again', async () => {
+  it('clears the previous error when it is submitted again', async () => {
     server.refuses(save, 'INTERNAL_ERROR');
     const { user } = await send();
     server.holds(save);
@@ -149,8 +149,8 @@ describe('a form with a call', () => {
   });
 });
 
-describe('the draft of a form', () => {
-  it('survives a reload except for secrets', async () => {
+describe('the form draft', () => {
+  it('is kept across a reload, except for secrets', async () => {
     const { user, unmount } = await open({ isKept: true });
     await user.type(field('name'), 'Misaki');
     await user.type(field('password'), 'secret');
@@ -168,7 +168,7 @@ describe('the draft of a form', () => {
     expect(field('name').value).toBe('');
   });
 
-  it('survives a refusal', async () => {
+  it('is kept after a refusal', async () => {
     server.refuses(save, 'INTERNAL_ERROR');
     const { unmount } = await send({ isKept: true });
     unmount();
@@ -192,19 +192,19 @@ describe('a call that requires reauthentication', () => {
     return page;
   }
 
-  it('is resumed automatically when nothing has to be typed again', async () => {
+  it('is resumed automatically when no value has to be typed again', async () => {
     await proved({ hasSecret: false });
     expect(server.bodies(saveProved)).toEqual([{ name: 'Misaki', password: 'secret' }]);
   });
 
-  it('asks for secrets again and stores none of them', async () => {
+  it('asks for secrets again and does not store them', async () => {
     const { t } = await proved({});
     expect(server.sent()).toEqual([]);
     expect([field('name').value, field('password').value]).toEqual(['Misaki', '']);
     expect(screen.getByText(t('shell.proof.typeAgain'))).toBeTruthy();
   });
 
-  it('has to be confirmed again when it charges money', async () => {
+  it('must be confirmed again when it charges money', async () => {
     const { t } = await proved({ hasSecret: false, takesMoney: true });
     expect(server.sent()).toEqual([]);
     expect(field('name').value).toBe('Misaki');
@@ -213,14 +213,14 @@ describe('a call that requires reauthentication', () => {
 });
 
 describe('other refusals', () => {
-  it('lead to the login and back for an expired session', async () => {
+  it('redirect to the login, which returns to the page, when the session has expired', async () => {
     server.refuses(save, 'SESSION_EXPIRED');
     const { address } = await send();
     expect(address()).toBe('/login?returnTo=%2Forder');
     expect(screen.getByText(refusalText('SESSION_EXPIRED'))).toBeTruthy();
   });
 
-  it('lead only to the start of a broken flow', async () => {
+  it('only redirect to the start of a broken flow', async () => {
     server.refuses(save, 'INVALID_SESSION_FLOW', { flowError: { redirectTo: '/signup' } });
     const { user, t, address } = await send();
     const dialog = screen.getByRole('alertdialog', { name: t('shell.flowError.title') });

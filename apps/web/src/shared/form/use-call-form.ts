@@ -42,30 +42,30 @@ interface CallFormOptions<
   path?: PathValues | undefined;
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** Identifies the subject of the form. A new value resets the form to the current default values and draft. */
+  /** Identifies what the form edits. A new value resets the form to the current default values and draft. */
   about?: string;
   /** Order of the fields. Default: the order of `defaultValues`. */
   order?: readonly FieldPath<z.input<Schema>>[];
   titles?: Readonly<Record<string, string>>;
-  /** Returns a promise if it has to fetch something first. Its errors are handled like those of the server. */
+  /** May return a promise if it has to fetch something first. Its errors are handled like server errors. */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
-  /** Fields that are never kept in a draft, and are cleared after a failure that may concern them. */
+  /** Fields that are never stored in a draft and are cleared after a failure that may concern them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
-  /** Fields for codes: never kept in a draft, but not cleared after a failure. */
+  /** Fields for codes, which are never stored in a draft and are kept after a failure. */
   codes?: readonly FieldPath<z.input<Schema>>[];
-  /** The call charges money: after a reauthentication the member has to press the button again. */
+  /** True if the call charges money: after a reauthentication the member has to press the button again. */
   takesMoney?: boolean;
   fieldOfCode?: Partial<Record<CodeFor<NoInfer<Code>>, FieldPath<z.input<Schema>>>>;
   draft?: FormDraft | undefined;
   codeName?: string;
-  /** Validates a field when it loses the focus, and not only when the form is submitted. */
+  /** Validates a field when it loses the focus as well as on submit. */
   validatesOnBlur?: boolean;
   replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
   refused?: (problem: ApiProblem<CodeFor<NoInfer<Code>>>) => void;
 }
 
-/** A form that makes one call. Client and server errors are handled alike; render it with `CallForm`. */
+/** A form that makes one call. Handles client and server errors alike; render it with `CallForm`. */
 export function useCallForm<
   Schema extends z.ZodMiniType<FieldValues, FieldValues>,
   Input extends z.ZodMiniType,
@@ -205,8 +205,8 @@ export function useCallForm<
     problem,
     resumed,
     /**
-     * Renews an expired authentication before the member types values that are never stored, instead of after
-     * sending them.
+     * Renews an expired authentication when the form is entered, before the member types values that are never
+     * stored.
      */
     entered: () => {
       if (asksProof) void revalidate();
@@ -245,7 +245,7 @@ function focusField(id: string | undefined): void {
   if (id !== undefined) document.getElementById(id)?.focus();
 }
 
-/** Leaving an empty field on the way to a link is no error. */
+/** Leaving an empty field to follow a link is not an error. */
 function unlessEmpty<Event extends { target: unknown }>(validate: (event: Event) => unknown) {
   return (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void validate(event);

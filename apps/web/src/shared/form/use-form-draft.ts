@@ -16,8 +16,8 @@ export interface FormDraft {
 }
 
 /**
- * @param pages leaving these pages removes the draft, a response does not; without pages it lasts until a
- *   response
+ * @param pages the draft is removed when the member leaves these pages, and kept after a response; without
+ *   pages it is kept until a response
  */
 export function useFormDraft(form: string, pages?: readonly string[]): FormDraft;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined;
@@ -48,7 +48,10 @@ function createFormDraft(owner: string, form: string, pages: readonly string[] |
   };
 }
 
-/** Removes the draft when its pages are left. @param pages paths; without them the draft outlives its page */
+/**
+ * Removes the draft when the member leaves its pages. @param pages paths; if omitted, the draft outlives its
+ * page
+ */
 export function useRemoveAbandonedDraft(
   form: string | undefined,
   pages: readonly string[] | undefined,

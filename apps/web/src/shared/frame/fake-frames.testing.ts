@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** Window of a frame without a loaded document. It only records messages. */
+/** Window of a frame without a document. It only records messages. */
 class FrameWindow extends EventTarget {
   readonly told: unknown[] = [];
   postMessage = (message: unknown) => void this.told.push(message);

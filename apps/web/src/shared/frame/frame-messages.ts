@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Returns the message of a document in our frame; undefined for any other message. */
+/** Returns a valid message from the document in our frame; undefined for any other message. */
 export function parseFrameMessage<Message extends z.ZodMiniType>(
   schema: Message,
   { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
@@ -13,14 +13,14 @@ export function parseFrameMessage<Message extends z.ZodMiniType>(
 }
 
 /**
- * Events on the window of a form that replaces another one when the page changes its language. They are handled
- * synchronously, so that no input is lost in between.
+ * Window events of a form that replaces another one when the page changes its language. They are handled
+ * synchronously, so that no input is lost.
  */
 export const handoverEvents = { before: 'handover', after: 'handedover' } as const;
 
-/** Channel to the page that embeds this document. Only messages from and to our own origin are allowed. */
+/** Channel to the page that embeds this document. Accepts and sends messages only within our origin. */
 export class ParentFrameChannel<Message, Request> {
-  /** @param read parses a request of the page; returns undefined for anything else */
+  /** @param read parses a request from the page; returns undefined for anything else */
   constructor(
     private readonly here: Window,
     private readonly read: (data: unknown) => Request | undefined,

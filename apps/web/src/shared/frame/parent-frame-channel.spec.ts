@@ -24,13 +24,13 @@ function framed() {
   return { page, parent, said: posted, acts: handled, hear: (event: object) => listener(event) };
 }
 
-it('the form sends messages to our own origin only', () => {
+it('sends messages only to our origin', () => {
   const { page, said } = framed();
   page.post({ type: 'ready' });
   expect(said).toEqual([[{ type: 'ready' }, origin]]);
 });
 
-it('a form outside of a frame sends no messages', () => {
+it('does not send messages outside a frame', () => {
   const sentMessages: unknown[] = [];
   const here = { location: { origin }, postMessage: (message: unknown) => sentMessages.push(message) };
   const alone = Object.assign(here, { parent: here });

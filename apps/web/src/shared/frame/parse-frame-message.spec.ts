@@ -34,7 +34,7 @@ it.each([
   expect(parseFrameMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
 });
 
-it('accepts no message without a frame', () => {
+it('does not accept messages without a frame', () => {
   expect(
     parseFrameMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin),
   ).toBeUndefined();

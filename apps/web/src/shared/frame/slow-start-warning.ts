@@ -1,4 +1,4 @@
-/** The document shows a warning if its script does not start within some seconds; the script has started. */
+/** Removes the warning that the document shows if its script does not start within a few seconds. */
 export function removeSlowStartWarning(): void {
   document.querySelector('.late-start')?.remove();
 }

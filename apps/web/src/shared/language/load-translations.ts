@@ -81,7 +81,7 @@ const loaded: Partial<Record<Language, LoadedParts>> = {};
 
 const listeners = new Set<() => void>();
 
-/** Loads only the translations of the current language, and only those that the login pages need. */
+/** Loads only the translations of the current language that the login pages need. */
 export async function loadTranslations(language: Language): Promise<typeof ja> {
   await Promise.all([...opened].map((part) => loadLazyTranslations(part, language)));
   return (await files[language]()) as typeof ja;
@@ -95,7 +95,7 @@ export async function loadLazyTranslations(part: LazyPart, language: Language): 
   for (const changed of listeners) changed();
 }
 
-/** Loads a module together with its translations in the current language. */
+/** Loads a module together with its translations for the current language. */
 export async function withTranslations<File>(file: Promise<File>, ...parts: LazyPart[]): Promise<File> {
   const [loaded] = await Promise.all([
     file,
@@ -104,7 +104,7 @@ export async function withTranslations<File>(file: Promise<File>, ...parts: Lazy
   return loaded;
 }
 
-/** Returns the lazily loaded translations of pages that were opened. */
+/** Returns the lazily loaded translations of the pages opened so far. */
 export function loadedLazyTranslations(language: Language): LoadedParts {
   return loaded[language] ?? nothing;
 }

@@ -4,7 +4,7 @@ import { useFormatter, useLocale } from 'use-intl';
 
 type DateTimeFormat = keyof (typeof formats)['dateTime'];
 
-/** Formats an instant. Date and time each stay on one line, in Japanese with word joiners. */
+/** Formats an instant. Date and time are each kept on one line, in Japanese with word joiners. */
 export function useDateTimeText(): (instant: string | number, form: DateTimeFormat) => string {
   const format = useFormatter();
   const isJapanese = useLocale() === 'ja';
@@ -19,7 +19,7 @@ export function noonOf(day: BusinessDate): number {
   return Date.parse(`${day}T12:00:00+09:00`);
 }
 
-/** Formats a day on a document, always with its year. */
+/** Formats a date for a document, always with its year. */
 export function useInvoiceDay(): (day: BusinessDate) => string {
   const moment = useDateTimeText();
   return (day) => moment(noonOf(day), 'date');

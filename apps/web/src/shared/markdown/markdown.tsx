@@ -1,7 +1,7 @@
 import MarkdownToReact from 'markdown-to-jsx/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** Elements allowed in texts of the store; others are shown as plain text or omitted. */
+/** Elements allowed in store texts; others are rendered as plain text or omitted. */
 const allowed: ReadonlySet<unknown> = new Set([
   'h2',
   'h3',
@@ -21,7 +21,7 @@ const allowed: ReadonlySet<unknown> = new Set([
 /** Allows https and paths on this site. `//` and `/\\` would lead to another host, and browsers ignore tabs. */
 const address = /^(https:\/\/|\/(?![/\\\s]))/;
 
-/** Renders a text of the store in the Markdown subset for policies: no HTML, no pictures, no other links. */
+/** Renders store texts in the Markdown subset for policies, without HTML, pictures or other links. */
 export function Markdown({ text }: { text: string }) {
   return (
     <MarkdownToReact

@@ -15,12 +15,12 @@ interface Change {
 
 const changes = new Map<string, Change>();
 
-/** Stores the previous value until the completion page has shown it once; it never leaves this document. */
+/** Stores the previous value until the completion page has shown it once. It is kept in memory only. */
 export function storeChange(page: string, change: Change): void {
   changes.set(page, change);
 }
 
-/** Namespaces of the slices whose row reports a change. */
+/** Namespaces of the slices that have a row for a change. */
 type ChangedNamespace = {
   [Slice in keyof WebTranslations]: WebTranslations[Slice] extends ChangedTexts ? Slice : never;
 }[keyof WebTranslations];
@@ -32,16 +32,16 @@ interface ChangedTexts {
 
 interface ChangedPageProps {
   namespace: ChangedNamespace;
-  /** The page that changes the value; also the key of the stored change. */
+  /** Page that changes the value; also the key of the stored change. */
   href: string;
-  /** Name of the row on My Page, which also determines its list. */
+  /** My Page row, which also determines its list. */
   row: string;
   on: ChangedRow['on'];
-  /** The new value, never a secret. Without it the row only reports that it has changed. */
+  /** New value, never a secret. If omitted, the row only reports that it has changed. */
   after?: string;
 }
 
-/** A completion page: the list with the changed row highlighted, and the previous value. */
+/** Completion page: the list with the changed row highlighted, and the previous value. */
 export function ChangedPage({ namespace: words, href, row, on, after }: ChangedPageProps) {
   const own = useTranslations(words);
   const t = useTranslations('myPage');

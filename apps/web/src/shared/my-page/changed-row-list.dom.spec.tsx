@@ -20,7 +20,7 @@ const path = '/zapi/internal/mypage/screen-data';
 
 let client: QueryClient;
 
-/** One component that shows the changed row and one that shows the rows around it. */
+/** Renders one component that shows the changed row and one that shows the neighbouring rows. */
 function Lists() {
   const [news, around] = [useMyPage(true), useMyPage(false)];
   const passkeysOf = (page: typeof news) => (page === undefined ? 'nothing' : page.account.passkeys);
@@ -31,7 +31,7 @@ function Lists() {
   );
 }
 
-/** Opens a page with the list. It loads My Page once, however many components use it. */
+/** Opens a page with the list. My Page is loaded once, even if several components use it. */
 async function open(answer: number | undefined) {
   const before = server.read().length;
   if (answer === undefined) server.disconnects({ method: 'GET', path, answer: undefined });
@@ -54,13 +54,13 @@ beforeEach(() => {
   client.setQueryData(screenQuery(myPageScreen).queryKey, withPasskeys(1));
 });
 
-it('a list that cannot be loaded shows nothing about the changed row', async () => {
+it('hides the changed row when the list cannot be loaded', async () => {
   await open(undefined);
   show();
   await shows('nothing, around it 1');
 });
 
-it('a list is loaded once per page that shows it', async () => {
+it('loads the list once per page that shows it', async () => {
   await open(2);
   show();
   await shows('2, around it 2');

@@ -16,8 +16,8 @@ export interface RowsAroundProps {
 const RowsAround = lazyPart(async () => (await loadRows().catch(() => undefined)) ?? (() => null));
 
 /**
- * Loaded with the script of My Page, which most members have cached. Importing it from another group would
- * split its files.
+ * Loaded with the My Page script, which most members have cached. An import from another group would split its
+ * files.
  */
 async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   const files = import.meta.glob<{ RowsAround: ComponentType<RowsAroundProps> }>(
@@ -27,13 +27,13 @@ async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   return loaded[0]?.RowsAround;
 }
 
-/** Prefetched together with the page, so that both appear at once. */
+/** Prefetched together with the page, so that both appear at the same time. */
 export async function prefetchChangedRowList(queryClient: QueryClient): Promise<void> {
   const page = queryClient.fetchQuery({ ...screenQuery(myPageScreen), retry: false });
   await Promise.allSettled([RowsAround.load(), page]);
 }
 
-/** Renders nothing if the list fails, so that the page itself stays usable. */
+/** Renders nothing if the list fails, so that the page stays usable. */
 class OptionalBoundary extends Component<PropsWithChildren, { isMissing: boolean }> {
   override state = { isMissing: false };
 
@@ -48,13 +48,13 @@ class OptionalBoundary extends Component<PropsWithChildren, { isMissing: boolean
 
 export interface ChangedRow {
   on: 'account' | 'security' | 'privacy';
-  /** The previous and new value, rendered by the page inside the list. */
+  /** Previous and new value, rendered by the page inside the list. */
   row: ReactNode;
 }
 
 export interface ChangedRowListProps {
   row: string;
-  /** Without it, the row of My Page is highlighted. */
+  /** If omitted, the My Page row is highlighted. */
   changed?: ChangedRow;
 }
 

@@ -20,7 +20,7 @@ type DataOf<Props> = Props extends { data: infer Data } ? Data : never;
 interface MyPageRowParts<Props> {
   /** Omitted if the view has only other parts. */
   readonly Row?: ComponentType<Props> | undefined;
-  /** Content of the hero, below the name of the member. */
+  /** Hero content below the member's name. */
   readonly Head?: ComponentType<Props>;
   /** Returns true if `Head` has content. */
   readonly fillsHero?: (data: DataOf<Props>) => boolean;
@@ -31,9 +31,9 @@ interface MyPageRowParts<Props> {
   readonly Body?: ComponentType<Props>;
   /** A suggestion in one line, below all other content. */
   readonly Tip?: ComponentType<Props>;
-  /** Part of the line about the protection of the account. */
+  /** Part of the account protection line. */
   readonly Line?: ComponentType<Props>;
-  /** Returns true if another row of the page already shows it. */
+  /** Returns true if another row of the page already shows the same information. */
   readonly isSaid?: (page: z.output<typeof myPageScreen.data>) => boolean;
 }
 
@@ -44,11 +44,11 @@ export interface MyPageRowView extends MyPageRowParts<MyPageRowProps<never>> {
 export interface MyPageSectionView {
   readonly section: string;
   readonly title: (words: WebTranslations) => string;
-  /** The section contains a row of the same name. */
+  /** The section contains a row with the same name. */
   readonly isLikeRow?: boolean;
 }
 
-/** `*-rows.tsx` export lists of these, which the page collects. */
+/** `*-rows.tsx` files export lists of these views, which the page collects. */
 export type MyPageView = MyPageRowView | MyPageSectionView;
 
 export function myPageRow<Contract extends MyPageRowContract>(
@@ -67,7 +67,7 @@ export function myPageSection(
   return { section, title, ...more };
 }
 
-/** Returns the data of another row of the page; undefined if the page does not contain it. */
+/** Returns the data of another row of the page; undefined if the page does not contain that row. */
 export function rowDataOf<Contract extends MyPageRowContract>(
   { sections }: z.output<typeof myPageScreen.data>,
   { row, data }: Contract,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 /**
- * Returns the query that the current page is navigating to; null without a navigation or if another page is
+ * Returns the query that the current page is navigating to; null if no navigation is pending or another page is
  * loading.
  */
 export function usePendingSearch(): URLSearchParams | null {
@@ -12,8 +12,8 @@ export function usePendingSearch(): URLSearchParams | null {
 }
 
 /**
- * Removes the token from the address immediately, so that neither the history nor other sites receive it. A
- * reload finds it in the history state.
+ * Removes the token from the URL immediately, so that it does not appear in the history or in referrers. A
+ * reload reads it from the history state.
  */
 export function useLinkToken(): string {
   const [token] = useState(() => tokenIn(location.search) ?? tokenIn(history.state) ?? '');

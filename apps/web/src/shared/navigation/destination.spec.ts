@@ -5,7 +5,7 @@ import { destinationOf } from './destination.js';
 
 const origin = 'https://account.example';
 
-describe('the redirect of a response', () => {
+describe('a redirect in a response', () => {
   it('is parsed in a browser without URL.parse', () => {
     const parse = jest.spyOn(URL, 'parse').mockImplementation(() => {
       throw new TypeError('URL.parse is not a function');
@@ -56,11 +56,11 @@ describe('the redirect of a response', () => {
     '',
     '?x=1',
     '#x',
-  ])('%j is refused', (redirectTo) => {
+  ])('%j is rejected', (redirectTo) => {
     expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'refused' });
   });
 
-  it('never treats a path as another site', () => {
+  it('does not treat a path as another site', () => {
     const rest = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
       fc.property(fc.constantFrom('/', '//', '/\\', '/\t/', '/.//', '/..//'), rest, (start, text) => {

@@ -4,7 +4,7 @@ export type Destination =
   | { kind: 'external'; address: string }
   | { kind: 'refused' };
 
-// Browsers remove tabs and line breaks from an address and read a backslash as a slash.
+// Browsers remove tabs and line breaks from URLs and treat a backslash as a slash.
 const deceptive = /[\\\p{Cc}]/u;
 
 export function destinationOf(redirectTo: string, origin: string): Destination {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 export interface KnownPages {
   has: (path: string) => boolean;
-  /** Returns true if the page is shown without loading a document. */
+  /** Returns true if the page can be shown without loading a document. */
   isWithinDocument: (path: string) => boolean;
 }
 

@@ -4,7 +4,7 @@ import { proofPageFor } from './proof-page-for.js';
 
 const here = { pathname: '/mypage/edit', search: '?from=a&to=b' };
 
-describe('the reauthentication page for a refused call', () => {
+describe('the reauthentication page for a rejected call', () => {
   it.each([
     ['SESSION_EXPIRED', '/login?returnTo=%2Fmypage%2Fedit%3Ffrom%3Da%26to%3Db'],
     ['REAUTHORIZATION_REQUIRED', '/mypage/reauthorize?returnTo=%2Fmypage%2Fedit%3Ffrom%3Da%26to%3Db'],

@@ -4,7 +4,7 @@ const proofPages: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the page on which the member logs in or reauthenticates and then returns; undefined for other
+ * Returns the page on which the member logs in or reauthenticates before returning; undefined for other
  * problems.
  */
 export function proofPageFor(

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { destinationOf } from './destination.js';
 import { useOwnPages } from './own-pages.js';
 
-/** History state of a page that was opened by a redirect and not by the user. */
+/** History state of a page that was opened by a redirect instead of by the user. */
 export const redirectedState = 'ledOn';
 
 /** Settles when the next page is shown, so that the caller stays busy until then. */
@@ -29,7 +29,7 @@ export function useFollowRedirect(): FollowRedirect {
 
 const key = 'arrival';
 
-/** Moves the focus to the title of the next document, as within one document. */
+/** Moves the focus to the title of the next document, as for navigations within a document. */
 export function requestFocusInNextDocument(): void {
   sessionStorage.setItem(key, '1');
 }

@@ -10,10 +10,10 @@ interface DonePageProps {
   title: string;
   lead?: string | undefined;
   light?: 'done';
-  /** Text of the link to My Page, if that is not the Back link. */
+  /** Text of the My Page link, if that is not the Back link. */
   myPage?: string;
   goOn?: { href: string; text: string } | undefined;
-  /** The changed list. With it, the page needs no link back to the list. */
+  /** The changed list. If set, the page does not need a link back to the list. */
   list?: ReactNode;
   children?: ReactNode;
 }

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 
 interface FakeBrowser {
-  /** Addresses for which the page left its document, in order. */
+  /** URLs to which the page navigated away from its document, in order. */
   readonly left: string[];
-  /** Number of reloads and of prints. */
+  /** Number of reloads and prints. */
   readonly reloads: () => number;
   readonly prints: () => number;
 }
 
 /**
  * Adds what happy-dom lacks: dialogs that return the focus, observers, scrolling, and navigation, which is
- * recorded and not executed. Storage is empty before each test.
+ * recorded but not executed. Clears the storage before each test.
  */
 export function fakeBrowser(): FakeBrowser {
   const left: string[] = [];
@@ -47,7 +47,7 @@ export function fakeBrowser(): FakeBrowser {
   return { left, reloads: () => reloads, prints: () => prints };
 }
 
-/** Suppresses the warning that React prints when a user-event press navigates outside of `act`. */
+/** Suppresses the warning that React prints when a user-event press navigates outside `act`. */
 function withoutActWarning() {
   const { error } = console;
   return jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -55,9 +55,7 @@ function withoutActWarning() {
   });
 }
 
-/**
- * The HTML standard requires that a closing modal dialog returns the focus to the previously focused element.
- */
+/** The HTML standard requires a closing modal dialog to return the focus to the previously focused element. */
 function returnFocusOfDialogs() {
   const openers = new WeakMap<Element, Element | null>();
   const close = HTMLDialogElement.prototype.close;

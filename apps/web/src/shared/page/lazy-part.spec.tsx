@@ -6,7 +6,7 @@ import { lazyPart, loadLazyParts } from './lazy-part.js';
 const Text = ({ text }: { text: string }) => <p>{text}</p>;
 
 describe('lazily loaded parts', () => {
-  it('render synchronously after they have been loaded, including nested ones', async () => {
+  it('are rendered synchronously after they have been loaded, including nested parts', async () => {
     let Inner: ReturnType<typeof lazyPart<{ text: string }>> | undefined;
     const Outer = lazyPart(async () => {
       Inner = lazyPart(() => Promise.resolve(Text));

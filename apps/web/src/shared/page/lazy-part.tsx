@@ -3,8 +3,8 @@ import { use, type ComponentType } from 'react';
 const lazyLoaders = new Set<() => Promise<unknown>>();
 
 /**
- * A part of a page that is loaded on demand. The previous content stays until it is loaded; on the first page
- * that is the painted document. Parts in the hero have an `Awaited` marker, rendered by the page below the
+ * Part of a page that is loaded on demand. The previous content stays until it is loaded; on the first page
+ * this is the prerendered document. Parts in the hero have an `Awaited` marker that the page renders below the
  * hero.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -23,12 +23,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Late, { Awaited, load: loadOnce });
 }
 
-/** Loads all requested parts and their nested parts, for rendering that is synchronous. */
+/** Loads all requested parts and their nested parts before a synchronous render. */
 export async function loadLazyParts(): Promise<void> {
   for (const load of lazyLoaders) await load();
 }
 
-/** React renders a promise with these properties synchronously; without them it suspends for one tick. */
+/** React renders a promise with these properties synchronously; otherwise it suspends for one tick. */
 function trackPromise<Part>(coming: Promise<Part>): Promise<Part> {
   void coming.then(
     (value) => Object.assign(coming, { status: 'fulfilled', value }),

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 export type SlotName = 'head' | 'aside';
 
-/** Renders a slot without a DOM: the prerenderer moves the parts to their slots itself. */
+/** Renders a slot without a DOM, for the prerenderer, which moves the parts to their slots. */
 export const SlotRenderer = createContext<((place: SlotName, children: ReactNode) => ReactNode) | undefined>(
   undefined,
 );

@@ -11,7 +11,7 @@ interface TitleState {
 
 const TitleContext = createContext<TitleState>({ setText: () => undefined, setFailed: () => undefined });
 
-/** Replaces the declared title while the caller is on the page, e.g. by one with a step in it. */
+/** Replaces the declared title while the caller is mounted, e.g. with a title that contains a step. */
 export function usePageTitle(text: string): void {
   const { setText } = use(TitleContext);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePageTitle(text: string): void {
 }
 
 /**
- * Sets the title when another page replaces the current one at the same address; it is read from the heading.
+ * Sets the title when another page replaces the current one at the same URL. Reads the title from the heading.
  */
 export function useReplacedPageTitle(text: string): void {
   usePageTitle(text);

@@ -3,9 +3,9 @@ import type { CallContract, DataOf, ScreenContract } from '@account/contracts/pl
 import type * as z from 'zod/mini';
 
 export interface SampleKind {
-  /** Optional values are present and lists have two entries. */
+  /** True if optional values are present and lists have two entries. */
   isFull: boolean;
-  /** The value of each boolean. */
+  /** Value of all booleans. */
   isTrue: boolean;
   /** Index into the values of an enum and the variants of a union, modulo their number. */
   choice: number;
@@ -13,7 +13,7 @@ export interface SampleKind {
 
 export const fullSample: SampleKind = { isFull: true, isTrue: true, choice: 0 };
 
-/** Covers the states that data can express by booleans, lists and optional values. */
+/** Covers the states that data can express through booleans, lists and optional values. */
 export const sampleKinds: readonly SampleKind[] = [
   fullSample,
   { isFull: false, isTrue: false, choice: 0 },
@@ -21,7 +21,7 @@ export const sampleKinds: readonly SampleKind[] = [
   { isFull: true, isTrue: false, choice: 1 },
 ];
 
-/** Returns valid data of a page; `known` replaces selected values. */
+/** Returns valid page data; `known` replaces selected values. */
 export function sampleData<Contract extends Pick<ScreenContract, 'data'>>(
   { data }: Contract,
   known: Partial<DataOf<Contract>> = {},
@@ -39,8 +39,8 @@ export function sampleAnswer(
 }
 
 /**
- * Returns a value that matches the schema. Strings contain the name of their field and list position, so that a
- * mix-up is visible.
+ * Returns a value that matches the schema. Strings contain their field name and list position, so that mix-ups
+ * are visible.
  */
 export function sampleOf(schema: z.ZodMiniType, kind: SampleKind, name = 'value', place = ''): unknown {
   const {
@@ -90,7 +90,7 @@ function entryOf(element: unknown, kind: SampleKind, name: string, place: string
 const now = Date.parse('2026-04-01T00:05:00.000Z');
 const day = 86_400_000;
 
-/** Values of fields whose meaning is not in the schema, by the name of the field. */
+/** Values by field name, for fields whose meaning is not in the schema. */
 const byName: readonly (readonly [RegExp, (name: string, place: string) => string])[] = [
   [/(At|Until|^until|^moment)$/, momentOf],
   [/^country$/, () => 'JP'],

@@ -19,7 +19,7 @@ import { settle, settledUser } from './settled-user.testing.js';
 import { clientWithoutTimers, messagesIn } from './show.testing.js';
 
 interface PageOptions {
-  /** Address to open, starting with its path. */
+  /** URL to open, starting with its path. */
   at?: string;
   language?: Language;
   root?: Partial<RootData>;
@@ -28,12 +28,12 @@ interface PageOptions {
 /** Root data of a logged-in member. */
 export const asMember: Partial<RootData> = { authId: 'account-1', pageAccount: 'page-account-1' };
 
-/** Every page of the site opens within the document, so that a test sees the target of a redirect. */
+/** Opens all site pages within the document, so that a test sees the target of a redirect. */
 const ownPages = { has: () => true, isWithinDocument: (path: string) => path.startsWith('/') };
 
 /**
- * Opens a page like the site does, without its layout. Its data is loaded again on each request of the page;
- * every other address renders its path as the heading.
+ * Opens a page as the site does, without its layout. Its data is reloaded on each visit; all other paths render
+ * a heading with the path.
  */
 export async function showPage<Data>(
   Page: ComponentType<{ data: Data }>,
@@ -92,7 +92,7 @@ export async function showPage<Data>(
       </QueryClientProvider>,
     ),
   );
-  // Lets timers run that components set on mount; otherwise they would run during or after the first action.
+  // Runs timers that components start on mount; otherwise they would fire during or after the first action.
   await settle();
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...view, router, queryClient, user, t, address, loads: () => loads };
@@ -102,13 +102,13 @@ function OtherPage() {
   return <h1 tabIndex={-1}>{useLocation().pathname}</h1>;
 }
 
-/** Returns the field with this label, required or not; never the button beside it. */
+/** Returns the field with this label, required or optional, and never the button beside it. */
 export function field<Control extends HTMLElement = HTMLInputElement>(label: string): Control {
   const isLabel = (text: string) => text === label || text.startsWith(`${label} ※`);
   return screen.getByLabelText<Control>(isLabel, { selector: 'input, select, textarea' });
 }
 
-/** Returns the button with this text, also while it shows another text. */
+/** Returns the button with this text, even while it shows a different text. */
 export function button(text: string): HTMLElement {
   const isButton = (name: string) => name === text || name.startsWith(text);
   const found = screen.getAllByRole('button', { name: isButton });

@@ -22,12 +22,12 @@ import { sampleRoot } from '../root/sample-root.testing.js';
 
 interface ShowOptions {
   language?: Language;
-  /** Address to open first, starting with its path. */
+  /** URL to open first, starting with its path. */
   at?: string;
   root?: Partial<RootData>;
 }
 
-/** Returns the messages of all pages in a language, so that a test names a text by its key. */
+/** Returns the messages of all pages in a language, so that tests can refer to texts by key. */
 export async function messagesIn(language: Language) {
   const words = await loadTranslations(language);
   await Promise.all(lazyParts.map((part) => loadLazyTranslations(part, language)));
@@ -35,12 +35,12 @@ export async function messagesIn(language: Language) {
   return { messages, t: createTranslator({ locale: language, messages, timeZone, formats }) };
 }
 
-/** Disables garbage collection of responses, whose timers would run for minutes. */
+/** Disables garbage collection of responses, because its timers would run for minutes. */
 export function clientWithoutTimers() {
   const client = createQueryClient();
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, gcTime: Infinity } });
-  // A call with its own `gcTime` would override the defaults.
+  // A call with a `gcTime` option would override the defaults.
   const withDefaults = client.defaultMutationOptions.bind(client);
   client.defaultMutationOptions = (options) => ({ ...withDefaults(options), gcTime: Infinity });
   return client;

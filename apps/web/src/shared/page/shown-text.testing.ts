@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 
-/** Returns the text of an element or of the whole page, with plain spaces. */
+/** Returns the text of an element or of the whole page with normalised spaces. */
 export function shownText(element: Element | null = document.body): string {
   return (element?.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Returns the value beside a name in a list of names and values. */
+/** Returns the value beside a name in a description list. */
 export function valueBeside(name: string, place: HTMLElement = document.body): string {
   const names = within(place).getAllByText(name, { selector: 'dt, dt *' });
   const [first, ...others] = names.map((found) => found.closest('dt'));

@@ -65,7 +65,7 @@ export function AddByPaypal({ type, name, returnTo }: AddByPaypalProps) {
   return <GoToProvider {...{ name, problem, isBusy, begin }} />;
 }
 
-/** Opens the period in which payment methods may be added, after a reauthentication if required. */
+/** Opens the period during which payment methods may be added, after a reauthentication if required. */
 function useRound(type: PaymentMethodType, failed: (problem: ApiProblem) => void) {
   return useCall(startMethodRegistrationCall, { keeps: () => type, failed });
 }
@@ -83,7 +83,7 @@ interface GoToProviderProps {
   name: string;
   problem: ApiProblem | undefined;
   isBusy: boolean;
-  /** The provider collects payments itself on the 1st of each month. */
+  /** True if the provider collects payments itself on the 1st of each month. */
   isMonthly?: boolean;
   /** Failures are reported in `problem`. */
   begin: () => Promise<void>;
@@ -112,8 +112,8 @@ interface PostedFormProps {
 }
 
 /**
- * Posts a form to the page of a provider, which expects Shift_JIS and a checksum over the fields in order. The
- * form is rendered outside of the page, because its button may be inside another form.
+ * Posts a form to a provider page that expects Shift_JIS and a checksum over the fields in order. The form is
+ * rendered outside the page, because its button may be inside another form.
  */
 function PostedForm({ name, linkUrl, params, onBack }: PostedFormProps) {
   const t = useTranslations('paymentMethods.add');

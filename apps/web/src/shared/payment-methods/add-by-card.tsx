@@ -17,7 +17,7 @@ import { AddMethodButton } from './add-method-button.js';
 
 interface AddByCardProps {
   returnTo: string | undefined;
-  /** Choosing the method again retries a failure and clears its message. */
+  /** Selecting the method again retries after a failure and clears its message. */
   isChosen: boolean;
 }
 
@@ -30,7 +30,7 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const [isProofAwaited, setProofAwaited] = useState(false);
   const outcome = { answered: () => setOpen(true), failed: setProblem };
   const round = useCall(startMethodRegistrationCall, outcome);
-  // Does not redirect a page that was only opened, because a card may just be the preselected method.
+  // Does not redirect when the page is only opened, because a card may simply be the preselected method.
   const first = useCall(startMethodRegistrationCall, { ...outcome, unproved: () => setProofAwaited(true) });
   const isBusy = round.isPending || first.isPending;
   const open = () => round.mutateAsync({}).catch(() => undefined);

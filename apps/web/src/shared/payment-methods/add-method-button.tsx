@@ -7,7 +7,8 @@ import { useTranslations } from 'use-intl';
 const ButtonSlot = createContext<Element | null | undefined>(undefined);
 
 /**
- * Adds the chosen payment method. Rendered at the foot of a form that has a slot for it, otherwise in place.
+ * Adds the selected payment method. Rendered in the form footer if the form has a slot for it, otherwise in
+ * place.
  */
 export function AddMethodButton(props: ComponentProps<typeof Button>) {
   const place = use(ButtonSlot);
@@ -20,7 +21,7 @@ export function AddMethodButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** A form with one button, which first adds a payment method and then submits the form. */
+/** Form with a single button, which adds a payment method before it submits the form. */
 export function AddMethodButtonProvider({ children }: { children: (act: ReactNode) => ReactNode }) {
   const t = useTranslations('paymentMethods.add');
   const [place, setPlace] = useState<Element | null>(null);

@@ -61,16 +61,16 @@ export function MoreMethodsButton({ names, onSelect }: { names: readonly string[
 }
 
 interface AddingProps {
-  /** Undefined if no method or a saved one is chosen. */
+  /** Undefined if no method or a saved method is selected. */
   type: PaymentMethodType | undefined;
   nameOf: (type: PaymentMethodType) => string;
-  /** Page on this site that follows after adding; the completion page of the list by default. */
+  /** Page on this site to open after adding. Default: the completion page of the list. */
   returnTo?: string;
 }
 
 /**
- * Renders the fields of the payment method to add. The card form stays mounted while another method is chosen,
- * because its input cannot be stored.
+ * Renders the fields of the payment method to add. The card form stays mounted while another method is
+ * selected, because its input cannot be stored.
  */
 export function Adding({ type, nameOf, returnTo }: AddingProps) {
   const isCard = type !== undefined && paymentMethodTypeTraits[type].registration === 'card';

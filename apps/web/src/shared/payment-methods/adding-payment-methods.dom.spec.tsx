@@ -57,13 +57,13 @@ describe('a card', () => {
     return { ...page, add };
   }
 
-  it('opens its fields once when it is chosen', async () => {
+  it('opens its fields once when it is selected', async () => {
     await shown();
     expect(rounds()).toBe(1);
     expect(server.bodies(startMethodRegistrationCall)).toEqual([{}]);
   });
 
-  it('is added with the tokens of its frame and opens the completion page', async () => {
+  it('is added with the tokens from its frame and opens the completion page', async () => {
     server.answers(registerCardCall, { redirectTo: '/mypage/payment-method/complete' });
     const { add, address } = await shown();
     await add();
@@ -95,7 +95,7 @@ describe('a card', () => {
     expect(server.bodies(registerCardCall)).toEqual([tokens]);
   });
 
-  it('is not added when its tokens arrive after another method was chosen', async () => {
+  it('is not added when its tokens arrive after another method was selected', async () => {
     const { add, choose } = await shown();
     await add();
     await choose('SbpsPaypay');
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toEqual([]);
   });
 
-  it('is not added when another method was chosen for a moment while its tokens were pending', async () => {
+  it('is not added when another method was briefly selected while its tokens were pending', async () => {
     const { add, choose } = await shown();
     await add();
     await choose('SbpsPaypay');
@@ -114,7 +114,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toEqual([]);
   });
 
-  it('keeps its frame while another method is chosen', async () => {
+  it('keeps its frame while another method is selected', async () => {
     const { choose } = await shown();
     const frame = document.querySelector('iframe');
     await choose('SbpsPaypay');
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(document.querySelector('iframe')).toBe(frame);
   });
 
-  it('shows the reason of a refusal until another method is chosen', async () => {
+  it('shows why it was refused until another method is selected', async () => {
     server.refuses(registerCardCall, 'CARD_REGISTRATION_FAILED');
     const { add, choose } = await shown();
     await add();
@@ -177,7 +177,7 @@ describe('a card', () => {
   });
 });
 
-describe('a payment method on the page of its provider', () => {
+describe('a payment method added on its provider’s page', () => {
   const link = {
     registrationId: 'registration-1',
     linkUrl: 'https://provider.example/agree',
@@ -194,7 +194,7 @@ describe('a payment method on the page of its provider', () => {
     });
   });
 
-  it('requests the form of the provider and posts it', async () => {
+  it('requests the provider’s form and posts it', async () => {
     server.answers(registerLinkCall, link);
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -205,7 +205,7 @@ describe('a payment method on the page of its provider', () => {
     expect(posted.map((form) => [form.action, fieldsOf(form)])).toEqual([[link.linkUrl, link.params]]);
   });
 
-  it('makes one call when its button is pressed twice', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     server.holds(registerLinkCall);
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -217,7 +217,7 @@ describe('a payment method on the page of its provider', () => {
     ]);
   });
 
-  it('shows the reason of a refusal and moves the focus there', async () => {
+  it('shows why it was refused and moves the focus to the message', async () => {
     server.refuses(registerLinkCall, 'PAYMENT_METHOD_LIMIT');
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -227,7 +227,7 @@ describe('a payment method on the page of its provider', () => {
     expect(posted).toEqual([]);
   });
 
-  it('does not open the provider when the period for adding is refused', async () => {
+  it('does not open the provider’s page when the period for adding is refused', async () => {
     server.disconnects(startMethodRegistrationCall);
     const { choose, goTo, t } = await open();
     await choose('SbpsPaypay');
@@ -251,7 +251,7 @@ describe('a payment method on the page of its provider', () => {
 });
 
 describe('PayPal', () => {
-  it('opens the approval page after the period for adding was opened', async () => {
+  it('opens the approval page after the period for adding has started', async () => {
     server.answers(registerPaypalCall, { redirectTo: 'https://paypal.example/approve' });
     const { choose, goTo } = await open();
     await choose('PaypalRest');
@@ -261,7 +261,7 @@ describe('PayPal', () => {
     expect(browser.left).toEqual(['https://paypal.example/approve']);
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why it was refused', async () => {
     server.refuses(registerPaypalCall, 'PAYMENT_METHOD_REGISTRATION_FAILED');
     const { choose, goTo } = await open();
     await choose('PaypalRest');
@@ -273,8 +273,8 @@ describe('PayPal', () => {
   });
 });
 
-describe('the payment methods that can be added', () => {
-  it('show an error when none is chosen', async () => {
+describe('adding a payment method', () => {
+  it('shows an error when none is selected', async () => {
     const { t, user } = await open();
     await user.click(button(t('paymentMethods.add.submit')));
     expect(screen.getByText(t('paymentMethods.add.choose'))).toBeTruthy();

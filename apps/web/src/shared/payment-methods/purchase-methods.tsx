@@ -33,7 +33,7 @@ interface PurchaseMethodsProps {
 
 /**
  * Offers saved and new payment methods as one choice. The fields of a new method are below all options, so that
- * no option moves.
+ * the options do not move.
  */
 export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const t = useTranslations('purchase.form');
@@ -49,7 +49,7 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const isOpen = wasOpened || others.some(({ value }) => value === chosen) || others.length < 2;
   const isRegistered = registration?.outcome === 'done';
   useEffect(() => {
-    // After the return from a provider, the focus continues at the new method.
+    // After the return from a provider, the focus moves to the new method.
     if (isRegistered && document.activeElement === document.body)
       document.getElementById(field.id)?.querySelector<HTMLElement>(':checked')?.focus();
   }, [isRegistered, field.id]);
@@ -91,7 +91,7 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
 
 type OfferedMethods = Pick<PurchaseFormView, 'paymentMethodList' | 'storePaymentMethod'>;
 
-/** Usable methods come first; the others follow with the reason. */
+/** Usable methods come first; the others follow with the reason why they are unusable. */
 export function useSavedOptions(methods: readonly PaymentMethodView[], today: BusinessDate): MethodOption[] {
   const t = useTranslations('purchase.form');
   const states = useTranslations('paymentMethods.states');
@@ -111,7 +111,9 @@ export function useSavedOptions(methods: readonly PaymentMethodView[], today: Bu
   ];
 }
 
-/** Returns the methods to show, expanded if no saved one can be used, and those that are rarely used. */
+/**
+ * Returns the methods to show and the rarely used methods. The list is expanded if no saved method can be used.
+ */
 function useAddedOptions({
   paymentMethodList,
   storePaymentMethod,

@@ -8,7 +8,7 @@ import { useMethodTexts } from './use-method-texts.js';
 interface ReadOnlyMethodsProps {
   methods: readonly PaymentMethodView[];
   today: BusinessDate;
-  /** ID of the method that the page is about. */
+  /** ID of the method to highlight. */
   lit?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ const first = awaited('registration-1', 'PayPay');
 const second = awaited('registration-2', 'au');
 
 async function open(registrations: RegistrationView[] = [first, second]) {
-  // Loading the messages needs real timers, so it happens before fake timers start.
+  // Loads the messages before fake timers start, because loading needs real timers.
   await messagesIn('en');
   await loadLazyParts();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -51,7 +51,7 @@ async function open(registrations: RegistrationView[] = [first, second]) {
   return { ...page, wait };
 }
 
-/** Sets a separate response for each registration. */
+/** Sets separate responses for each registration. */
 function answersByAddress(answers: Record<string, RegistrationView>) {
   const { fetch } = server;
   const own: FakeServer['fetch'] = async (input, init) => {
@@ -63,13 +63,13 @@ function answersByAddress(answers: Record<string, RegistrationView>) {
 }
 
 describe('pending registrations', () => {
-  it('are each shown with their name', async () => {
+  it('are shown by name', async () => {
     const { t } = await open();
     expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'PayPay' }))).toBeTruthy();
     expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'au' }))).toBeTruthy();
   });
 
-  it('are each polled and show their own result', async () => {
+  it('are polled separately and show separate results', async () => {
     answersByAddress({
       'registration-1': { ...first, outcome: 'failed' },
       'registration-2': { ...second, outcome: 'left' },
@@ -80,7 +80,7 @@ describe('pending registrations', () => {
     expect(screen.getByText(t('paymentMethods.outcomes.left', { name: 'au' }))).toBeTruthy();
   });
 
-  it('are polled less often each time', async () => {
+  it('are polled at increasing intervals', async () => {
     server.answers(pollRegistrationCall, first);
     const { wait } = await open([first]);
     const counts = [];
@@ -119,7 +119,7 @@ describe('pending registrations', () => {
   });
 });
 
-describe('the banner of a registration', () => {
+describe('the registration banner', () => {
   const show = (registration: RegistrationView) =>
     showPage(() => <RegistrationBanner registration={registration} />, null, { root: asMember });
 

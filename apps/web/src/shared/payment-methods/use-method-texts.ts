@@ -33,7 +33,7 @@ export function useMethodTexts(today: BusinessDate) {
   };
 }
 
-/** Returns noon in Japan on the first day of a month in YYYYMM. */
+/** Returns noon in Japan on the first day of a YYYYMM month. */
 function monthOf(expireDate: string): number {
   return Date.parse(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01T12:00:00+09:00`);
 }

@@ -8,11 +8,11 @@ const PlanStripContent = lazy(async () => ({
 }));
 
 interface PlanStripProps {
-  /** The page that the visitor came from; only the page of a plan is shown. */
+  /** Page that the visitor came from; ignored if it is not a plan page. */
   page: string | null;
 }
 
-/** Shows the plan that a guest chose above the sign-up or login. Its space is reserved while it loads. */
+/** Shows the plan that a guest selected above the sign-up or login. Space is reserved while it loads. */
 export function PlanStrip({ page }: PlanStripProps) {
   const t = useTranslations('login.plan');
   const planId = /^\/plans\/([^/?]+)/.exec(page ?? '')?.[1];

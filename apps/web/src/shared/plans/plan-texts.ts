@@ -16,7 +16,7 @@ interface PlanTexts {
   stop?: string;
 }
 
-/** Returns how a plan is paid, watched and ended: the texts that apply, in reading order. */
+/** Returns the texts about payment, viewing and end of a plan that apply, in reading order. */
 export function usePlanTexts(plan: PlanView, today: BusinessDate): PlanTexts {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);

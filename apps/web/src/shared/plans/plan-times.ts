@@ -11,7 +11,7 @@ import { noonOf, useDateTimeText } from '../language/use-date-time-text.js';
 
 const minute = 60_000;
 
-/** Formats dates and times of a list; the year is shown only if it differs from that of `today`. */
+/** Formats dates and times in a list; the year is shown only if it differs from the year of `today`. */
 export function usePlanDates(today: BusinessDate) {
   const format = useFormatter();
   const isThisYear = (instant: number) =>
@@ -21,15 +21,15 @@ export function usePlanDates(today: BusinessDate) {
   const time = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
   return {
     day: (date: BusinessDate) => day(noonOf(date)),
-    /** Formats the first minute unless it is midnight. */
+    /** Formats the first minute of a period unless it is midnight. */
     start: (moment: string) => (isMidnight(moment) ? day(Date.parse(moment)) : time(Date.parse(moment))),
     moment: (moment: string) => time(Date.parse(moment)),
-    /** Returns the time of a moment of today, otherwise null. */
+    /** Returns the time if the moment is today, otherwise null. */
     timeOfToday: (moment: string) =>
       businessDateAt(new Date(moment)) === today ? unbroken(moment, 'time') : null,
     /** For use below a heading that contains the year. */
     momentOfYear: (moment: string) => unbroken(moment, 'dayOfYearTime'),
-    /** Formats the last minute before an end. */
+    /** Formats the last minute before the end. */
     lastMinute: (end: string) => time(Date.parse(end) - minute),
     lastDay: (end: string) => day(Date.parse(end) - minute),
     lastTime: (end: string) => unbroken(Date.parse(end) - minute, 'time'),
@@ -48,7 +48,7 @@ export function useOrderDates() {
     day: (date: BusinessDate) => unbroken(noonOf(date), 'date'),
     anniversary: (date: BusinessDate) => unbroken(noonOf(date), 'dayOfYear'),
     moment: (moment: string) => unbroken(Date.parse(moment), 'dateTime'),
-    /** Formats the last minute before an end. */
+    /** Formats the last minute before the end. */
     lastMinute: (end: string) => unbroken(Date.parse(end) - minute, 'dateTime'),
   };
 }

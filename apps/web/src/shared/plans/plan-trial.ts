@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';
 
-/** Length in days of the scale for a trial. */
+/** Length of the trial scale in days. */
 const drawnDays = 31;
 
 export function usePlanTrial(plan: PlanView, today: BusinessDate): PlanTrial | undefined {

@@ -16,11 +16,11 @@ import { usePlanTrial } from './plan-trial.js';
 interface PlanViewCardProps {
   plan: PlanView;
   waysOf?: typeof guestLinksOf | undefined;
-  /** The picture is lazy-loaded when it comes near the viewport. */
+  /** True if the picture is below the fold and is lazy-loaded when it comes near the viewport. */
   isBelow?: boolean;
   today: BusinessDate;
   choice?: PlanCardProps['choice'];
-  /** Variant for a choice: without picture, or only name and price. */
+  /** Variant for selecting a plan: without picture, or with name and price only. */
   size?: 'plain' | 'small' | undefined;
 }
 
@@ -52,7 +52,7 @@ export function usePlanFacts(plan: PlanView, today: BusinessDate): PlanFacts {
   };
 }
 
-/** Returns the price; its unit is in a `small` element. */
+/** Returns the price with its unit in a `small` element. */
 export function usePlanPrice(plan: Pick<PlanView, 'price' | 'renewSpan' | 'renewSpanUnit'>): ReactNode {
   const t = useTranslations('plans.price');
   const renewSpan = renewSpanOf(plan);
@@ -72,7 +72,7 @@ const statusByButton: Partial<Record<PlanButton, Status>> = {
 
 const unavailable: readonly PlanButton[] = ['after', 'before', 'paused', 'soldOut'];
 
-/** Returns the obstacle or the ownership of a plan, and the link of its card, if any. */
+/** Returns why a plan cannot be bought or that it is owned, and the link of its card, if any. */
 function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 'state' | 'isOff' | 'act'> {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);
@@ -103,7 +103,9 @@ export function planStatusOf(
   return act?.isOff ? { status: statusByButton[button] ?? 'off', text: act.text } : state;
 }
 
-/** Returns how a plan is paid and watched, the end of its sale, and its free or reduced first period. */
+/**
+ * Returns the payment and viewing terms of a plan, the end of its sale, and its free or reduced first period.
+ */
 function usePlanTerms(
   plan: PlanView,
   today: BusinessDate,

@@ -10,7 +10,7 @@ interface SumBarProps {
 /** Largest share of the viewport that the bar may cover. */
 const maxViewportShare = 0.25;
 
-/** Shows the amounts with the button. It is sticky unless it would cover too much of the page. */
+/** Shows the amounts next to the button. It is sticky unless it would cover too much of the page. */
 export function SumBar({ label, children }: SumBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => (bar.current === null ? undefined : trackBarHeight(bar.current)), []);
@@ -27,7 +27,7 @@ function trackBarHeight(bar: HTMLElement): () => void {
     const { offsetHeight: height } = bar;
     bar.toggleAttribute('data-scrolls', height > maxViewportShare * innerHeight);
     const isSticky = getComputedStyle(bar).position === 'sticky';
-    // Scrolls focused elements above the bar.
+    // Keeps focused elements above the bar when scrolling.
     style.setProperty('--sum-bar', `${String(isSticky ? height : 0)}px`);
   };
   place();

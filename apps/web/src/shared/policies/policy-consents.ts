@@ -30,7 +30,8 @@ export function isAccepted({ policyId, revision }: Policy, consents: readonly Po
 }
 
 /**
- * Returns a handler that shows the current policies when the server refuses a consent because one has changed.
+ * Returns a handler that shows the current policies when the server rejects a consent because a policy has
+ * changed.
  */
 export function useRefreshedPolicies(): (problem: ApiProblem) => void {
   const { revalidate } = useRevalidator();

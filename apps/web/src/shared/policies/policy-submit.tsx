@@ -17,7 +17,7 @@ interface PolicySubmitProps {
   children?: ReactNode;
 }
 
-/** The button that continues when every policy is read; it names those that are not read or not accepted. */
+/** Continues when all policies have been read. Lists those that are not read or not accepted. */
 export function PolicySubmit({ reading, policies, ticked, isBusy, submit, children }: PolicySubmitProps) {
   const id = useId();
   const t = useTranslations('policies');

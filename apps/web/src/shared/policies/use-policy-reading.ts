@@ -6,7 +6,10 @@ import { useRootData } from '../root/root-data.js';
 import { isAccepted, tickOf } from './policy-consents.js';
 
 export interface PolicyReading {
-  /** Built-in policies that were read to the end neither now nor before in an equal or newer revision. */
+  /**
+   * Built-in policies that the user has not read to the end, either on this page or earlier in an equal or
+   * newer revision.
+   */
   unread: readonly Policy[];
   markRead: (policy: Policy) => void;
   forget: () => void;

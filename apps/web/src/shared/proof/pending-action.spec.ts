@@ -28,23 +28,23 @@ function pressed() {
   return store;
 }
 
-it('a pending action names its call with the values of the path', () => {
+it('identifies its call by the path values', () => {
   expect(call).toBe('DELETE /zapi/methods/a%2Fb');
 });
 
-it('a pending action waits until the member has reauthenticated', () => {
+it('waits until the member has reauthenticated', () => {
   const act = { call, page, kept: { chosen: 'PayPal' }, isProved: false };
   expect(readPendingAction(pressed(), 'hanako')).toMatchObject(act);
 });
 
-it('a pending action of another member is removed', () => {
+it('is removed for a different member', () => {
   const store = pressed();
   expect(readPendingAction(store, 'ken')).toBeUndefined();
   discardAbandonedAction(store, 'ken', '/mypage/payment-method');
   expect(store.entries.size).toBe(0);
 });
 
-it('a reauthentication applies to the pending action until the page requires another one', () => {
+it('is resumed by a reauthentication until the page requires another one', () => {
   const store = pressed();
   markProved(store, 'hanako', true);
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(true);
@@ -52,13 +52,13 @@ it('a reauthentication applies to the pending action until the page requires ano
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(false);
 });
 
-it('a reauthentication without a pending action has no effect', () => {
+it('is not created by a reauthentication', () => {
   const store = emptyStore();
   markProved(store, 'hanako', true);
   expect(store.entries.size).toBe(0);
 });
 
-it('a taken action is removed', () => {
+it('is removed after it was taken', () => {
   const store = pressed();
   removePendingAction(store);
   expect(readPendingAction(store, 'hanako')).toBeUndefined();

@@ -3,15 +3,15 @@ import type { CallContract } from '@account/contracts/platform/call';
 import { fillPath, type PathValues } from '../api/path.js';
 import { isProofPage } from './proof-page.js';
 
-/** An action that a member started and that waits for their reauthentication. */
+/** An action that a member started and that is waiting for a reauthentication. */
 export interface PendingAction {
-  /** Method and path of its call. */
+  /** Method and path of the call. */
   call: string;
-  /** Path and query string of the page on which the member started it. */
+  /** Path and query of the page on which the member started the action. */
   page: string;
-  /** Data with which the call resumes; never a secret. */
+  /** Data needed to resume the call; never a secret. */
   kept?: unknown;
-  /** The member has reauthenticated since then. */
+  /** True if the member has reauthenticated since. */
   isProved: boolean;
 }
 
@@ -27,7 +27,7 @@ export function callName(
 }
 
 /**
- * Stores an action and discards any earlier one, because the latest one opens the reauthentication page.
+ * Stores an action and discards any earlier one, because the latest action opens the reauthentication page.
  * @param owner account of the page
  */
 export function storePendingAction(
@@ -52,7 +52,7 @@ export function removePendingAction(store: PendingActionStore): void {
   store.removeItem(key);
 }
 
-/** Discards the action of another member, and an action whose member leaves instead of reauthenticating. */
+/** Discards the action of a different member, or of a member who leaves instead of reauthenticating. */
 export function discardAbandonedAction(store: PendingActionStore, owner: string, pathname: string): void {
   if (isProofPage(pathname)) return;
   const act = readPendingAction(store, owner);

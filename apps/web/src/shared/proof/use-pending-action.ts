@@ -17,17 +17,17 @@ import {
 
 type NamedCall = Pick<CallContract, 'method' | 'path'>;
 
-/** Returns a function that reads the pending action of the open page, whatever its call. */
+/** Returns a function that reads the pending action of the current page, for any call. */
 export function usePendingActionOfPage(): () => PendingAction | undefined {
   const { pageAccount } = useRootData();
   return () => {
     const act = readPendingAction(tabStorage(), pageAccount);
-    // During server rendering `location` does not exist, and no action is pending.
+    // During server rendering, `location` does not exist and no action is pending.
     return act !== undefined && act.page === currentPage() ? act : undefined;
   };
 }
 
-/** Returns functions that find, store and take the pending action of one call on the open page. */
+/** Returns functions that find, store and take the pending action of a call on the current page. */
 export function usePendingAction(contract: NamedCall, path?: PathValues) {
   const { pageAccount } = useRootData();
   const actHere = usePendingActionOfPage();
@@ -65,7 +65,7 @@ export function useResumeAfterProof(
   }, [isOn]);
 }
 
-/** Returns the action that is about to resume, so that the page can open the dialog or form that it needs. */
+/** Returns the action that is about to resume, so that the page can open the required dialog or form. */
 export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): { kept: Kept } | undefined {
   const waiting = usePendingAction(contract, path);
   const [resumed] = useState(() => {
@@ -75,7 +75,9 @@ export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): 
   return resumed;
 }
 
-/** Returns whether an action is pending, and lets the reauthentication page mark it as proved. */
+/**
+ * Returns whether an action is pending, and a function with which the reauthentication page marks it as proved.
+ */
 export function useProofOfPendingAction() {
   const { pageAccount } = useRootData();
   const [isAwaited] = useState(() => readPendingAction(tabStorage(), pageAccount) !== undefined);
@@ -85,7 +87,10 @@ export function useProofOfPendingAction() {
   return { isAwaited, proved: () => prove(true) };
 }
 
-/** Discards the pending action when the member opens a page other than its own and the reauthentication. */
+/**
+ * Discards the pending action when the member opens a page other than the action's page and the
+ * reauthentication page.
+ */
 export function useDiscardAbandonedAction(): void {
   const { pageAccount } = useRootData();
   const { pathname } = useLocation();

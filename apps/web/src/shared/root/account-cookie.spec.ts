@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { accountOf } from './account-cookie.js';
 
-describe('the account in the cookies', () => {
+describe('the account cookie', () => {
   it.each([
     ['', 'http:', ''],
     ['account_id=a1', 'http:', 'a1'],

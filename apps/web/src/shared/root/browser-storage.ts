@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.js';
 
-/** Returns the storage that all tabs share; if it is disabled, that of the tab. */
+/** Returns the storage shared by all tabs, or the tab's storage if that is disabled. */
 export function browserStorage(): Storage {
   try {
     return typeof localStorage === 'undefined' ? tabStorage() : localStorage;

@@ -1,6 +1,6 @@
 const key = 'reload reason';
 
-/** Reloads the page for the account that is logged in now and shows the reason afterwards. Never settles. */
+/** Reloads the page for the currently logged-in account and then shows the reason. Never settles. */
 export function reload(why: string): Promise<never> {
   storeReloadReason(why);
   location.reload();

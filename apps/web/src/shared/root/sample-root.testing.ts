@@ -1,7 +1,7 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { Language } from '@account/domain/platform/language';
 
-/** Root data of a small store for a visitor who is not logged in. */
+/** Root data of a small store for a guest. */
 export const sampleRoot = (language: Language = 'ja'): RootData => ({
   authId: '',
   pageAccount: '',

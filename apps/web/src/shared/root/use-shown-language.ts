@@ -14,7 +14,7 @@ function withoutLanguage(search: string): string {
   return query.toString();
 }
 
-/** Returns a function that shows the page in the language that the server has just stored. */
+/** Returns a function that shows the page in the language just stored by the server. */
 export function useShownLanguage(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function useShownLanguage(): () => Promise<void> {
     const root = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
     if (!isRedirect(root)) setRequestLanguage(root.language);
     if (languageOfAddress(location.search) === undefined) return revalidate();
-    // Otherwise the address would keep requesting the language that it was opened in.
+    // Otherwise the URL would keep requesting the language in which it was opened.
     await navigate({ search: withoutLanguage(location.search) }, replaceOptions);
   };
 }

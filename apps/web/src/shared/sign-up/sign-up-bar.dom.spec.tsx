@@ -15,7 +15,7 @@ const stepOf = (currentCount: number, isPlanNext: boolean, isPreShowPolicy = fal
   isPlanNext,
 });
 
-/** Returns the number of frames, the number of completed ones, and whether one is in progress. */
+/** Returns the number of frames, the number of completed frames, and whether one is in progress. */
 async function barOf(head: React.ReactNode) {
   const { unmount, container } = await show(
     <SlotRenderer value={(place, children) => (place === 'head' ? children : null)}>{head}</SlotRenderer>,
@@ -36,7 +36,7 @@ const signUpBar = (progress: Page, isReview = false) =>
 const planBar = (currentCount: number, signUpCount: number | null) =>
   barOf(<SignUpPlansHead title="Title" progress={{ currentCount, totalCount: 2, signUpCount }} />);
 
-describe('the progress bar of a sign-up that leads to a plan', () => {
+describe('the progress bar of a sign-up with a plan', () => {
   it('has the same length on every page and never decreases', async () => {
     const bars = [
       await signUpBar(stepOf(1, true)),
@@ -58,7 +58,7 @@ describe('the progress bar of a sign-up that leads to a plan', () => {
     expect(new Set(bars.map(({ text }) => text)).size).toBe(6);
   });
 
-  it('has one more frame when the policies come first', async () => {
+  it('has one more frame when the policies are the first step', async () => {
     expect((await signUpBar(stepOf(1, true, true))).all).toBe(6);
     expect((await planBar(2, 4)).all).toBe(6);
   });
@@ -81,6 +81,6 @@ describe('the progress bar of a sign-up without plans', () => {
   });
 });
 
-it('counts the two pages of the plan after a login', async () => {
+it('counts the two plan pages after a login', async () => {
   expect(await planBar(1, null)).toMatchObject({ all: 2, done: 0 });
 });

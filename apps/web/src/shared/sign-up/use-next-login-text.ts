@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../page/page.js';
 import { useRootData } from '../root/root-data.js';
 
-/** Returns how a new member logs in next time. */
+/** Returns a text that explains how a new member logs in next time. */
 export function useNextLoginText({
   email,
   isPasswordSet,

@@ -9,7 +9,7 @@ import { answersOf, asked, type TypedAnswers } from './typed-answers.js';
 
 export type SurveyErrorText = (problem: Exclude<SurveyProblem, 'pattern'>, count: number) => string;
 
-/** Returns the error messages by question. */
+/** Returns error messages by question. */
 export function surveyErrors(
   questions: readonly SurveyQuestionView[],
   typed: TypedAnswers,

@@ -13,7 +13,7 @@ import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The fields of a form that holds the answers under `surveyAnswers`. */
+/** Fields of a form that stores the answers under `surveyAnswers`. */
 export interface SurveyForm {
   field: (name: `surveyAnswers.${string}`) => { id: string; error: string | undefined; errorCode?: string };
   control: (name: `surveyAnswers.${string}`) => Pick<InputProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;
@@ -22,11 +22,11 @@ export interface SurveyForm {
 interface SurveyFieldsProps {
   survey: SurveyView;
   form: SurveyForm;
-  /** Optional questions are folded. */
+  /** True if optional questions are collapsed. */
   isShort?: boolean;
 }
 
-/** Folded while another step comes first, and until an answer is missing. */
+/** Collapsed while another step comes first, until an answer is missing. */
 export function LaterSurvey({ isLater, ...props }: SurveyFieldsProps & { isLater: boolean }) {
   const t = useTranslations('surveys');
   const { surveyName: name, questions } = props.survey;

@@ -5,10 +5,10 @@ import type {
 } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
 import { normaliseSurveyAnswers } from '@account/domain/commerce/catalogue/surveys/survey-answers';
 
-/** By question: the typed text or the ticked options. */
+/** Typed text or selected options, by question. */
 export type TypedAnswers = Record<string, string | string[]>;
 
-/** Initial values of a form: every question has a value of its type. */
+/** Initial form values: every question has a value of its type. */
 export function typedAnswers(questions: readonly SurveyQuestionView[], kept: SurveyAnswers): TypedAnswers {
   return Object.fromEntries(
     questions.map(({ questionId, questionType, options }) => {
@@ -32,7 +32,7 @@ export function answeredSurvey(survey: SurveyView | null, typed: TypedAnswers) {
   return { surveyAnswers: answersOf(questions, typed), surveyRevision };
 }
 
-/** Returns the answers in their normal form, without empty ones. */
+/** Returns the normalised answers without empty ones. */
 export function answersOf(questions: readonly SurveyQuestionView[], typed: TypedAnswers): SurveyAnswers {
   const given = questions.map(({ questionId }) => ({
     questionId,

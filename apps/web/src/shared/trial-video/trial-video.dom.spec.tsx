@@ -34,13 +34,13 @@ async function open(refId: string | null = 'trial-1') {
 const frame = () => document.querySelector('iframe');
 
 describe('the trial video', () => {
-  it('loads nothing before the first press', async () => {
+  it('does not load anything before the button is pressed', async () => {
     await open();
     expect(server.sent()).toEqual([]);
     expect(frame()).toBeNull();
   });
 
-  it('is loaded with one call and played in its frame, which gets the focus', async () => {
+  it('is loaded with one request and played in its frame, which receives the focus', async () => {
     server.answers(fetchPlaybackCall, playback);
     const { play } = await open();
     await play();
@@ -77,7 +77,7 @@ describe('the trial video', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('shows that this browser cannot play it, in place of its frame', async () => {
+  it('shows instead of the frame that this browser cannot play it', async () => {
     server.answers(fetchPlaybackCall, playback);
     const { play, t } = await open();
     await play();
@@ -86,7 +86,7 @@ describe('the trial video', () => {
     expect(frame()).toBeNull();
   });
 
-  it('ignores other origins', async () => {
+  it('ignores messages from other origins', async () => {
     server.answers(fetchPlaybackCall, playback);
     const { play } = await open();
     await play();
@@ -111,7 +111,7 @@ describe('the trial video', () => {
     expect(frame() !== null).toBe(isHeard);
   });
 
-  it('is not offered by a store without one', async () => {
+  it('is not offered by a store without a trial video', async () => {
     await open(null);
     expect(screen.queryByRole('button', { name: /./ })).toBeNull();
   });

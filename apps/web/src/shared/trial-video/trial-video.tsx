@@ -22,7 +22,7 @@ import { parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 import './trial-video.css';
 
-/** Loads the player, its provider and the stream only after the button is pressed. */
+/** Loads the player, its provider and the stream after the button is pressed. */
 export function TrialVideo() {
   const t = useTranslations('trialVideo');
   const refId = useRootData().store.player?.testVideoMediaRefId ?? null;

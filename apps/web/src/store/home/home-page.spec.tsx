@@ -27,7 +27,7 @@ const film: PlanView = {
 
 describe('the home page', () => {
   it.each(['ja', 'en'] as const)(
-    'has in %s a filled button only for the recommended plan',
+    'has a filled button in %s only for the recommended plan',
     async (language) => {
       const html = await home([other, { ...samplePlan, isRecommended: true }], [], language);
       expect(filled(html)).toEqual([expect.stringContaining(samplePlan.shortName)]);
@@ -35,14 +35,14 @@ describe('the home page', () => {
     },
   );
 
-  it('fills the first button when nothing is for sale', async () => {
+  it('has a filled first button when no plan is for sale', async () => {
     expect(filled(await home([], []))).toEqual(['ログインする']);
   });
 
   it.each([
     ['ja', '購入・レンタル', 'すべてのプラン'],
     ['en', 'Films to buy or rent', 'All plans'],
-  ] as const)('has in %s a grid of films with a link to all plans', async (language, title, all) => {
+  ] as const)('has a film grid with a link to all plans in %s', async (language, title, all) => {
     const html = await home([samplePlan], [film], language);
     expect(html.slice(html.indexOf(`<h2>${title}</h2>`))).toContain('港のあかり');
     expect(html).toMatch(new RegExp(`href="/plans"[^>]*>${all}`));

@@ -53,7 +53,7 @@ export function CodeList({ codes }: CodeListProps) {
   );
 }
 
-/** Groups characters visually for copying by hand; selected text contains no spaces. */
+/** Groups the characters visually for copying by hand. Selected text does not contain spaces. */
 function Grouped({ code }: { code: string }) {
   const third = Math.floor(code.length / 3);
   const groups = [code.slice(0, third), code.slice(third, 2 * third), code.slice(2 * third)];

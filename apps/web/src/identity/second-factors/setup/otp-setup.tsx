@@ -121,7 +121,7 @@ function CodeForm({ secret }: Pick<Setup, 'secret'>) {
   );
 }
 
-/** A QR code, black on white in every theme, because scanners expect that. */
+/** QR code, black on white in every theme, because scanners expect dark modules on a light background. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const size = rows.length;

@@ -15,7 +15,7 @@ interface SetupPreparation {
   retry: () => void;
 }
 
-/** Prepares the setup once per visit of the page, also when a broken flow restarts. */
+/** Prepares the setup once per page visit, including when a broken flow restarts. */
 export function usePreparedSetup(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): SetupPreparation {
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
@@ -52,7 +52,7 @@ export function PreparingStatus({ hasFailed, retry: again, text }: SetupPreparat
 }
 
 /**
- * Returns true if newer values have replaced those that were scanned or saved. Stores only an id, never the
+ * Returns true if newer values have replaced the values that were scanned or saved. Stores only an id, not the
  * values.
  */
 export function useReplacedSetup(of: 'OTP' | 'BackupCode', id: string): boolean {
