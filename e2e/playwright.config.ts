@@ -13,15 +13,15 @@ const isRoot = process.getuid?.() === 0;
 const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 
 /**
- * Stories tagged with `@languages` run in both languages, the others in Japanese only; `npm test -- --nightly`
- * runs all of them in both.
+ * Stories tagged with `@languages` run in both languages, all others in Japanese only. `npm test -- --nightly`
+ * runs all stories in both.
  */
 const inOneLanguage = runsFullMatrix('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
-/** Selects the stories of this size by their tags; a run of named stories selects all. */
+/** Selects the stories for this test size by their tags. Naming stories explicitly selects all of them. */
 const ofThisSize = selectBySize();
 
-/** Run in one worker, so that they share one site. */
+/** These run in one worker, so that they share one site. */
 const ofMovedClock = filesThatCall('testWithMovedClock()');
 
 const desktop = { width: 1280, height: 900 };
@@ -38,12 +38,12 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  // Beside the database specs, which take a core as well.
+  // Leaves a core for the database specs that run in parallel.
   workers: process.env['TEST_BESIDE'] === 'true' ? 3 : 4,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // Limits for hanging tests, generous because a busy machine may pause for seconds.
+  // Limits for hanging tests. They are generous because a busy machine may pause for seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./support/tally.reporter.ts']],

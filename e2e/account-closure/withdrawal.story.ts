@@ -9,7 +9,7 @@ const codeName = '確認コード';
 const plan = 'ヨルベ見放題';
 
 test(
-  'a member withdraws: survey, confirmation, mailed code, closed account',
+  'a member withdraws with survey, confirmation and e-mailed code, and the account is closed',
   { tag: ['@narrow', '@main'] },
   async ({ page, applicant, visitor, inbox, silence }) => {
     silence.allow(/Failed to load resource/);

@@ -7,7 +7,7 @@ const hanako = demoMember('hanako');
 const mei = demoMember('mei');
 
 test(
-  'a page from the history is reloaded when another member has logged in since',
+  'a page restored from the history is reloaded when another member has logged in since',
   { tag: '@nightly' },
   async ({ page, visitor, context }) => {
     await visitor.isLoggedInAs(hanako);
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'Back shows nothing of the member after a logout in another tab',
+  'Back does not show member data after a logout in another tab',
   { tag: '@nightly' },
   async ({ page, visitor, context }) => {
     await visitor.isLoggedInAs(hanako);
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('a page left open by one member does nothing to the account of the next one, and shows why', async ({
+test('a page left open by one member does not change the next member’s account and explains why', async ({
   page,
   visitor,
   context,

@@ -6,7 +6,7 @@ test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Vi
 
 inBothLanguages((_, t) => {
   test(
-    'in the app the menu of My Page is only a Back link',
+    'the My Page menu contains only a Back link in the app',
     { tag: '@only-narrow' },
     async ({ page, visitor, silence }) => {
       silence.allow(/status of 403/);
@@ -29,7 +29,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'in the app a member logs in and signs up without external providers',
+    'a member logs in and signs up in the app without external providers',
     { tag: '@only-narrow' },
     async ({ page, visitor }) => {
       await page.goto('/login');

@@ -37,7 +37,7 @@ async function shot(
   return { png: await page.screenshot(), ...at };
 }
 
-/** Opens a tab in a new browser context, logged in as a member or as a guest. */
+/** Opens a tab in a new browser context as a member or a guest. */
 async function tabOf(browser: Browser, origin: string, who?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();

@@ -22,7 +22,7 @@ inBothLanguages((_, t) => {
   );
 });
 
-test('a missing page runs no script of the application', { tag: '@nightly' }, async ({ page, visitor }) => {
+test('a missing page does not run the application script', { tag: '@nightly' }, async ({ page, visitor }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/no-such-page');
@@ -35,7 +35,7 @@ test('a missing page runs no script of the application', { tag: '@nightly' }, as
 });
 
 test(
-  'a failed change of the language on a missing page shows a message',
+  'a failed language change on a missing page shows a message',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -63,7 +63,7 @@ for (const [status, kind] of [
   [504, 'noResponse'],
 ] as const) {
   test(
-    `a page whose data is answered with ${status}`,
+    `a page whose data request fails with ${status}`,
     { tag: status === 500 ? [] : ['@nightly'] },
     async ({ page, visitor, silence }) => {
       silence.allow(/status of (4|5)\d\d/);
@@ -74,7 +74,8 @@ for (const [status, kind] of [
       );
       await page.goto('/terms');
       const title = visitor.t(`errors.${kind}.title`);
-      // Waits for each retry before the delay of the next one begins, independent of the speed of the machine.
+      // Waits for each retry before starting the next delay, so that the test does not depend on the speed of
+      // the machine.
       await expect(async () => {
         await page.clock.runFor(10_000);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 500 });
@@ -91,19 +92,19 @@ test('the language switch works on an error page', async ({ page, visitor }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t showing');
 });
 
-test('outdated addresses redirect to their current pages', async ({ page, visitor }) => {
+test('outdated URLs redirect to the current pages', async ({ page, visitor }) => {
   await page.goto('/forgetpassword?a=1');
   await expect(page).toHaveURL('/password/forgot?a=1');
 
   await page.goto('/newpassword?token=t');
-  // The redirect keeps the token, and the page removes it from the address.
+  // The redirect keeps the token, and the page removes it from the URL.
   await expect(page).toHaveURL('/password/reset');
   await visitor.isAt(visitor.t('passwordReset.reset.title'));
   await expect(page.getByText(visitor.t('passwordReset.reset.noToken'))).toHaveCount(0);
 });
 
 test(
-  'a link to a missing page ends on an error page, and Back leads out of it',
+  'a link to a missing page opens an error page, and Back returns to the previous page',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));

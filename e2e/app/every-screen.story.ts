@@ -37,7 +37,7 @@ const isInFlow = ({ access }: ScreenEntry) => access.who === 'inFlow';
 const asks = ({ access }: ScreenEntry) => (access.who === 'inFlow' ? access.as : access.who);
 const isMembers = (screen: ScreenEntry) => ['member', 'reauthorisedMember'].includes(asks(screen));
 
-/** Leaves a session cookie in the browser that is no longer valid. */
+/** Leaves an invalid session cookie in the browser. */
 async function outlivesSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const ended = cookies.filter(({ name: cookie }) => cookie === 'session');
@@ -45,7 +45,7 @@ async function outlivesSession(page: Page): Promise<void> {
   await page.context().addCookies(ended.map((cookie) => ({ ...cookie, value: 'A'.repeat(43) })));
 }
 
-/** Pages to which the steps of a flow redirect when it has not been started. */
+/** Pages to which the steps of a flow redirect when the flow has not been started. */
 const firstSteps = { login: '/login', signUp: '/signup/auth', interaction: '/oidc/error' };
 
 function titleOf(path: string): ScreenTitle {
@@ -130,7 +130,7 @@ inBothLanguages((language) => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
 
     test(
-      'a member can open the screens of the app and is refused the others',
+      'a member can open the screens available in the app and cannot open the others',
       { tag: '@nightly' },
       async ({ page, applicant }) => {
         const screenChecker = new ScreenChecker(page, language);
@@ -212,7 +212,7 @@ async function walksSignUp({ page, walker, language }: Store, applicant: Applica
   await finds('/signup/complete');
 }
 
-/** The screens of one contract, in the order in which a member sees them. */
+/** The screens of a contract, in the order in which a member sees them. */
 const ofContract = [
   '/mypage/subscription/{subscriptionId}',
   '/mypage/subscription/{subscriptionId}/payment-method',
@@ -221,7 +221,7 @@ const ofContract = [
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
 ] as const;
 
-/** Screens of My Page that require a started flow or an imported member. */
+/** My Page screens that require a started flow or an imported member. */
 const conditionalScreens = [
   '/mypage/edit/confirm',
   '/mypage/email/edit/pin-code',
@@ -240,7 +240,7 @@ const conditionalScreens = [
   ...ofContract,
 ];
 
-/** Public according to the table of screens, but redirects members. */
+/** Public according to the screen table, but redirects members. */
 const leadsMembersOn = '/signup/auth';
 
 async function walksMyPage(store: Store, email: string): Promise<void> {
@@ -272,7 +272,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   await finds('/withdraw/pin-code');
 }
 
-/** Saves a card whose issuer requires no authentication, and deletes it. */
+/** Saves a card that needs no authentication by the issuer, and deletes it. */
 async function walksPayment({ page, walker, site }: Store): Promise<void> {
   const complete = '/mypage/payment-method/complete';
   const deleted = '/mypage/payment-method/delete/complete';
@@ -293,7 +293,7 @@ async function walksPurchase(store: Store): Promise<void> {
   await ordersByCode(store, {}, ['/plans/{planId}/confirm', '/plans/{planId}/complete']);
 }
 
-/** Changes the plan paid by a code to a card and cancels it. */
+/** Changes a plan paid with a campaign code to a card and cancels it. */
 async function walksContract({ page, walker, site }: Store): Promise<void> {
   const [detail, choice, changed, cancel, cancelled] = ofContract;
   const list = await page.request.get(screenDataOf('/mypage/plans'));
@@ -311,7 +311,7 @@ async function walksContract({ page, walker, site }: Store): Promise<void> {
   await finds(cancelled);
 }
 
-/** @returns the ID of a card whose issuer requires no authentication */
+/** @returns the ID of a card that needs no authentication by the issuer */
 async function savesCard(page: Page, site: Store['site']): Promise<string> {
   const saved = (await callApi(
     page,
@@ -326,7 +326,7 @@ async function savesCard(page: Page, site: Store['site']): Promise<string> {
   return paymentMethodList[0]?.accountPaymentMethodId ?? '';
 }
 
-/** Another visitor orders the plan during a sign-up. */
+/** Orders the plan as another visitor during a sign-up. */
 async function walksPlansOfSignUp(store: Store): Promise<void> {
   const { page, walker, inbox, language } = store;
   await page.context().clearCookies();
@@ -355,7 +355,7 @@ async function ordersByCode(
   await walker.finds(complete, titleOf(complete), ordered.redirectTo);
 }
 
-/** Pays a rental by a card whose issuer requires no authentication. */
+/** Pays for a rental with a card that needs no authentication by the issuer. */
 async function walksInvoice({ page, walker, site }: Store): Promise<void> {
   const rental = 'film-night-bus';
   const paymentMethodId = await savesCard(page, site);
@@ -378,7 +378,7 @@ function screenDataOf(address: string): string {
   return `/zapi/internal${pathname}/screen-data${search}`;
 }
 
-/** Imported members: one with an unconfirmed address, one without a password. */
+/** Uses two imported members: one with an unconfirmed address and one without a password. */
 async function walksMyPageOfImported(store: Store): Promise<void> {
   const { page, walker, language, site, inbox } = store;
   const named = { name: name[language] };
@@ -402,7 +402,7 @@ async function walksMyPageOfImported(store: Store): Promise<void> {
   await finds('/mypage/enable-password');
 }
 
-/** A member who comes from the sample app, initially without a session. */
+/** Uses a member who comes from the sample app, initially without a session. */
 async function walksInteraction(store: Store): Promise<void> {
   const { page, walker, language, site } = store;
   const app = new SampleApp(page, site.sandboxOrigin, language);
@@ -450,7 +450,7 @@ async function walksInteraction(store: Store): Promise<void> {
 const name = { ja: '山田 花子', en: 'Hanako Yamada' };
 const client = 'night-screening-notes';
 const plan = 'monthly';
-/** An unknown ID for payments and contracts. */
+/** Non-existent ID for payments and contracts. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 function addressOf(path: string): string {
@@ -461,7 +461,7 @@ function addressOf(path: string): string {
 }
 
 const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t enter here' };
-/** Without a second factor these redirect to the settings of second factors. */
+/** These redirect to the second-factor settings when no second factor is set up. */
 const needsSecondFactor = [
   '/mypage/multi-factor/backup-code',
   '/mypage/multi-factor/backup-code/generate',

@@ -21,7 +21,7 @@ import { translatorFor } from '../support/messages.js';
 
 const t = translatorFor('ja');
 
-/** Sends the address header to the API only; the gateway on another origin must not receive it. */
+/** Sends the address header only to the API; the gateway on another origin must not receive it. */
 const test = testWithMovedClock().extend<{ address: Record<string, string>; buyer: Buyer }>({
   extraHTTPHeaders: {},
   address: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),
@@ -41,7 +41,7 @@ const test = testWithMovedClock().extend<{ address: Record<string, string>; buye
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** Simulates a new television: returns the link of its code and the tokens it receives. */
+/** Simulates a new television. Returns the link with its code and the tokens that it receives. */
 async function television({ origin }: Site) {
   const post = async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ client_id: 'yorube-tv', ...fields });
@@ -68,9 +68,9 @@ type Told = {
 type Way = {
   title: string;
   moments: readonly Moment[];
-  /** Ages to test if something else expires before the others. */
+  /** Ages to test if something else expires earlier. */
   ages?: Partial<Record<Moment, readonly ProofAge[]>>;
-  /** Absent: a story of the full matrix. */
+  /** If omitted, the story runs only in the full matrix. */
   tags?: string[];
   /** Runs before the clock advances, while the authentication is fresh. */
   begins?: (told: Told) => Promise<void>;
@@ -86,7 +86,7 @@ const ways: readonly Way[] = [
     title: 'pays with a saved card whose issuer requires 3-D Secure',
     moments: both,
     tags: ['@main'],
-    // A confirmation older than its quote restarts at the form.
+    // A confirmation that is older than its quote restarts at the form.
     ages: { middle: ['15 minutes', '2 hours'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, buyer }, proof) => {
@@ -159,7 +159,7 @@ const ways: readonly Way[] = [
   {
     title: 'adds another card while buying',
     moments: ['start'],
-    // After adding a card, a member may add more for 30 minutes.
+    // After adding a card, a member may add more cards for 30 minutes.
     ages: { start: ['2 hours', '29 days with a visit each week'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, visitor, buyer }, proof) => {
@@ -207,7 +207,7 @@ const ways: readonly Way[] = [
       await page.locator('button[value=agree]').first().click();
       await visitor.isAt(t('paymentMethods.complete.title'));
     },
-    // At higher ages the plan renews, and other stories cover the payments.
+    // The plan renews at higher ages, and other stories cover the payments.
     ages: { start: ['15 minutes', '2 hours'], middle: ['15 minutes', '2 hours'] },
     goes: async ({ page, visitor }, proof) => {
       const subscriber = new Subscriber(page, visitor, t);
@@ -331,7 +331,7 @@ const ways: readonly Way[] = [
       await proof.expires('middle');
       await visitor.button(t('profileEdit.confirm.submit')).click();
       await proof.provesIdentity();
-      // The server keeps the submitted values for one hour; the draft of the form lasts longer.
+      // The server keeps the submitted values for one hour; the form draft is kept longer.
       if (proof.age !== '15 minutes') {
         await expect(name).toHaveValue('海野 そら');
         await visitor.button(t('profileEdit.submit')).click();
@@ -401,7 +401,7 @@ const ways: readonly Way[] = [
   {
     title: 'adds a passkey from the offer on My Page',
     moments: both,
-    // My Page shows the offer in a tab with a password login, but not directly after the login.
+    // My Page shows the offer in a tab with an earlier password login, but not directly after that login.
     begins: async ({ page, visitor, applicant }) => {
       await page.context().clearCookies();
       await page.goto('/login');
@@ -523,7 +523,7 @@ for (const [turn, { title, moment, ages, tags = ['@nightly'], begins, goes }] of
       async ({ page, visitor, applicant, inbox, site, buyer }) => {
         const told = { page, visitor, applicant, inbox, site, buyer };
         await applicant.joins();
-        // After a sign-up, payment methods can be added for longer, so this member logs in again.
+        // Payment methods can be added for longer after a sign-up, so this member logs in again.
         await page.context().clearCookies();
         await visitor.isLoggedInAs(applicant.testPerson);
         await begins?.(told);

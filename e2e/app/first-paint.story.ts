@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
-/** Root of the painted document, and of the application that replaces it. */
+/** Root element of the prerendered document, and of the application that replaces it. */
 const painted = '.painted';
 const living = '#root:not(:has(.painted))';
 
-/** Returns the text of a page without clock times, and the positions of its visible parts. */
+/** Returns the page text without clock times, and the positions of visible elements. */
 const layoutOf = (page: Page, root: string) =>
   page.locator(root).evaluate((element) => ({
     words: (element as HTMLElement).innerText.replace(/\d{1,2}:\d{2}/g, 'h:mm'),
@@ -19,7 +19,7 @@ const layoutOf = (page: Page, root: string) =>
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
   }));
 
-/** Opens a page whose script never loads. */
+/** Opens a page and prevents its script from loading. */
 async function opensWithoutScript(page: Page, path: string): Promise<void> {
   await page.route('**/assets/*.js', () => undefined);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('painted content is inert, hidden from screen readers, and accepts no input', async ({ page }) => {
+test('prerendered content is inert, hidden from screen readers, and does not accept input', async ({ page }) => {
   await opensWithoutScript(page, '/login');
   await expect(page.locator(painted)).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);
@@ -96,8 +96,9 @@ test('a page with a missing script is reloaded once', async ({ page, silence, vi
   await visitor.isAt(visitor.t('login.title'));
 });
 
-test('the largest contentful paint is that of the document', { tag: '@nightly' }, async ({ page }) => {
+test('the largest contentful paint comes from the document', { tag: '@nightly' }, async ({ page }) => {
   // Delays the script, because on a busy machine the application could render before the first frame of the
+  // document.
   await page.route('**/assets/index-*.js', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
@@ -111,7 +112,7 @@ test('the largest contentful paint is that of the document', { tag: '@nightly' }
         new Promise<boolean>((resolve) => {
           new PerformanceObserver((list) => {
             const paints = list.getEntries() as (PerformanceEntry & { element: Element | null })[];
-            // The element is null if it was removed, i.e. belonged to the painted document.
+            // The element is null if it was removed, that is, if it was part of the prerendered document.
             resolve(paints.at(-1)?.element === null);
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),

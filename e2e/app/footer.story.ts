@@ -6,20 +6,20 @@ const links = (page: Page) => page.getByRole('contentinfo').getByRole('link');
 const named = (page: Page, name: string | RegExp) =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
-test('a guest sees the links for guests and no disabled feature', { tag: '@main' }, async ({ page }) => {
+test('a guest sees the guest links and no disabled features', { tag: '@main' }, async ({ page }) => {
   await page.goto('/terms');
   await expect(named(page, 'はじめての方へ')).toBeVisible();
   await expect(named(page, 'マイページ')).toHaveCount(0);
   await expect(named(page, '採用情報')).toHaveCount(0);
 });
 
-test('a member sees the links for members', async ({ page, visitor }) => {
+test('a member sees the member links', async ({ page, visitor }) => {
   await visitor.isLoggedInAs(demoMember('hanako'));
   await expect(named(page, 'マイページ')).toBeVisible();
   await expect(named(page, 'はじめての方へ')).toHaveCount(0);
 });
 
-test('links to other sites open a new tab and announce it; internal links do not', async ({ page }) => {
+test('external links open a new tab and announce it; internal links do not', async ({ page }) => {
   await page.goto('/login');
   const help = named(page, /^ヘルプ・お問い合わせ.*新しいタブで開く/);
   await expect(help).toHaveAttribute('target', '_blank');
@@ -30,7 +30,7 @@ test('links to other sites open a new tab and announce it; internal links do not
 });
 
 test(
-  'it ends with the logos of the store, its copyright and the credit',
+  'the footer ends with the logos of the store, the copyright and the credit',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto('/login');
@@ -58,7 +58,7 @@ test('licences are linked only in the app', { tag: '@nightly' }, async ({ page }
 test.describe('in the Android app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) VideoStoreApp/3.1' });
 
-  test('no link leaves the app or leads to a missing page', { tag: '@nightly' }, async ({ page }) => {
+  test('no link leaves the app or opens a missing page', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/login');
     await expect(named(page, /^利用規約/)).toBeVisible();
     for (const link of await links(page).all()) await expect(link).toHaveAttribute('target', '_blank');

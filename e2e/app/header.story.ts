@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'a new page starts at its top, and Back restores the scroll position of a slow page',
+  'a new page starts at the top, and Back restores the scroll position of a slow page',
   { tag: '@nightly' },
   async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
@@ -56,7 +56,7 @@ test(
     await page.reload();
     await expect.poll(place).toBe(end);
 
-    // A page that is opened again, e.g. by a mailed link, and other pages start at the top.
+    // Pages that are opened again, e.g. from an e-mail link, and other pages start at the top.
     for (const path of ['/terms', '/privacy']) {
       await page.goto('/terms');
       await expect(heading).toBeVisible();
@@ -85,7 +85,7 @@ test('the header shows the login to guests and the menu to members', async ({ pa
   await expect(visitor.link('ログアウト')).toBeHidden();
 });
 
-test('the logo has the name of the store and links to the top page', async ({ page }) => {
+test('the logo contains the store name and links to the top page', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'YORUBE' }).click();
   await expect(page).toHaveURL('/');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 
 const hanako = demoMember('hanako');
 
-/** Until its script runs, a page is an inert skeleton. */
+/** A page is an inert skeleton until its script runs. */
 async function opens(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('.frame')).toHaveCount(0);
@@ -26,7 +26,7 @@ async function tabsTo(page: Page, name: string): Promise<void> {
 }
 
 inBothLanguages((_, t) => {
-  test('all actions are possible by keyboard', { tag: '@narrow' }, async ({ page, visitor }) => {
+  test('all actions can be performed with the keyboard', { tag: '@narrow' }, async ({ page, visitor }) => {
     await opens(page, '/login');
     await page.keyboard.press('Tab');
     await expect(visitor.link(t('shell.skipToContent'))).toBeFocused();

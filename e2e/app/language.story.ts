@@ -8,7 +8,7 @@ const ja = translatorFor('ja');
 const en = translatorFor('en');
 
 test(
-  'switching the language keeps the page and its input, and persists',
+  'switching the language keeps the page and its input, and is remembered',
   { tag: ['@narrow', '@everywhere', '@main'] },
   async ({ page, visitor }) => {
     await page.goto('/login?returnTo=%2Fmypage');
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('a page opened with a language in its address keeps input and return path when it is switched', async ({
+test('a page with a language in its URL keeps input and return path when the language is switched', async ({
   page,
   visitor,
 }) => {
@@ -41,7 +41,7 @@ test('a page opened with a language in its address keeps input and return path w
 });
 
 test(
-  'a page keeps its language when another tab is switched',
+  'a page keeps its language when the language is switched in another tab',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await page.goto('/login');
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('an error on the page changes its language, too', async ({ page, visitor }) => {
+test('an error on the page is translated as well', async ({ page, visitor }) => {
   await page.goto('/login');
   await visitor.button(ja('login.submit')).click();
   await expect(page.getByText(ja('fieldProblems.email.required')).first()).toBeVisible();

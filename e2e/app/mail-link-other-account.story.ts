@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 const hanako = demoMember('hanako');
 
 inBothLanguages((_, t) => {
-  test('a mailed link for another account leads to the login of that account and back', async ({
+  test('an e-mail link for another account opens the login for that account and then returns', async ({
     page,
     visitor,
   }) => {

@@ -5,8 +5,8 @@ import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 /**
- * Returns the words of the matching parts that span several lines. Finding and measuring happen in one step,
- * because the application replaces the painted HTML.
+ * Returns the words of matching elements that span several lines. Finding and measuring happen in one step,
+ * because the application replaces the prerendered HTML.
  */
 const brokenWords = (page: Page, selector: string) =>
   page.evaluate((parts) => {
@@ -48,7 +48,7 @@ const linesOf = (text: Locator) =>
     return lines;
   });
 
-/** Returns the light animations since the start of the document. */
+/** Returns the light animations played since the document was loaded. */
 const played = (page: Page) => page.evaluate(() => (window as unknown as { played?: string[] }).played ?? []);
 const listensToLight = (page: Page) =>
   page.addInitScript(() => {
@@ -95,7 +95,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no provider name breaks at double text size', { tag: '@nightly' }, async ({ page }) => {
+  test('provider names do not break at double text size', { tag: '@nightly' }, async ({ page }) => {
     for (const path of ['/login', '/signup/auth']) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'the name of a row in My Page breaks between phrases',
+    'row names on My Page break between phrases',
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(demoMember('hanako'));
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'the link to the sign-up is not mixed with the description of the store',
+    'the sign-up link is separate from the store description',
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await page.goto('/login');
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'the plan that led a guest to the login is visible on login and sign-up',
+  'the plan that a guest came from is visible on login and sign-up',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await page.goto('/plans/monthly');
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'a code page names the store once, and the logo is visible with forced colours',
+  'a code page shows the store name once, and the logo is visible with forced colours',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('the logo for paper is used in print', { tag: '@nightly' }, async ({ page }) => {
+test('the print logo is used on paper', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/plans');
   const [onScreen, onPaper] = [page.locator('.logo picture img'), page.locator('.logo__paper')];
   await expect(onScreen).toBeVisible();
@@ -196,7 +196,7 @@ alwaysInBothLanguages((language) => {
 });
 
 test(
-  'payments are named by date, documents by plan, and files by number',
+  'payments are labelled by date, documents by plan, and files by number',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));
@@ -215,7 +215,7 @@ test(
   },
 );
 
-/** Pays by a carrier without authentication. @returns the name of the film */
+/** Pays with carrier billing that needs no authentication. @returns the name of the film */
 async function buysFilm(page: Page): Promise<string> {
   const form = '/zapi/internal/plans/film-harbour-lights/screen-data';
   const { paymentMethodList, plan } = (await (await page.request.get(form)).json()) as {

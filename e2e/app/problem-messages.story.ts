@@ -7,9 +7,9 @@ type FormPage = {
   call: string;
   typed: Readonly<Record<string, string>>;
   secrets?: readonly string[];
-  /** Codes shown at a field although the server names none. */
+  /** Codes that are shown next to a field although the server does not name a field. */
   under?: Partial<Record<ProblemCode, string>>;
-  /** The input path on the server, if it differs from the field name. */
+  /** Input path on the server, if it differs from the field name. */
   pathOf?: (field: string) => string;
 };
 
@@ -71,7 +71,7 @@ const codes = (Object.keys(problemStatus) as ProblemCode[]).filter(
   (code) => !redirectingProblems.includes(code),
 );
 
-/** One code per status, because forms differ only in the errors at their fields. */
+/** One code per status, because forms differ only in their field errors. */
 const oneOfEach = codes.filter(
   (code, index) => codes.findIndex((other) => problemStatus[other] === problemStatus[code]) === index,
 );
@@ -95,7 +95,7 @@ class AnsweredForm {
     await this.page.goto(this.form.page);
   }
 
-  /** Fills in the form and submits it; the response is the refusal. */
+  /** Fills in and submits the form; the response is the given refusal. */
   async isRefused(refusal: Refusal): Promise<void> {
     this.#refusal = refusal;
     for (const [name, text] of Object.entries(this.form.typed)) await this.field(name).fill(text);
@@ -134,7 +134,7 @@ class AnsweredForm {
 
 const sentenceOf = (code: string) => `${code} と答えました。`;
 
-/** Expects the error at the field with the focus on it, after each attempt. */
+/** Expects the error next to the field and the focus on the field after each attempt. */
 async function saysUnder(form: AnsweredForm, name: string, sentence: string): Promise<void> {
   const { page } = form;
   await expect(page.locator(`#${name}-error`)).toContainText(sentence);
@@ -175,7 +175,7 @@ async function showsEveryProblem(page: Page, each: FormPage, answers = oneOfEach
 test.describe.configure({ timeout: 300_000 });
 
 test(
-  'every response to the forms of guests is shown in the right place',
+  'every response to guest forms is shown in the right place',
   { tag: '@nightly' },
   async ({ page, silence }) => {
     silence.allow(/status of [45]\d\d/);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'every response to the forms of My Page is shown in the right place',
+  'every response to My Page forms is shown in the right place',
   { tag: '@nightly' },
   async ({ page, applicant, silence }) => {
     silence.allow(/status of [45]\d\d/);

@@ -9,11 +9,14 @@ import type { Visitor } from '../support/visitor.js';
 
 const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logout', '/no-such-page'];
 
-/** Expects that the changed row is marked in forced colours and that nothing is cut at large text sizes. */
+/**
+ * Expects that the changed row is highlighted in forced colours and that nothing is clipped at large text
+ * sizes.
+ */
 async function standsAsCompletion(page: Page, visitor: Visitor, title: string): Promise<void> {
   await visitor.isAt(title);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  // Reads styles in one step, because a replaced row has none.
+  // Reads the styles in one step, because a replaced row has no computed styles.
   const marks = await page.evaluate(() =>
     [...document.querySelectorAll('[data-lit]')].map((row) => {
       const { backgroundColor, opacity } = getComputedStyle(row, '::before');
@@ -26,7 +29,7 @@ async function standsAsCompletion(page: Page, visitor: Visitor, title: string): 
   await visitor.checksAccessibility();
 }
 
-/** Returns by how many pixels the fields exceed the space reserved for them. */
+/** Returns by how many pixels the fields exceed their reserved space. */
 const pushed = (page: Page) =>
   page
     .locator('.card-frame')
@@ -36,7 +39,7 @@ alwaysInBothLanguages((_, t) => {
   test.describe('320 pixels wide', () => {
     test.use({ viewport: { width: 320, height: 640 } });
 
-    test('no page scrolls sideways', { tag: '@nightly' }, async ({ page, visitor }) => {
+    test('no page scrolls horizontally', { tag: '@nightly' }, async ({ page, visitor }) => {
       test.slow();
       for (const path of guestPages) {
         await page.goto(path);
@@ -67,7 +70,7 @@ alwaysInBothLanguages((_, t) => {
     });
 
     test(
-      'completion pages fit and are highlighted',
+      'completion pages fit and highlight the changed row',
       { tag: '@nightly' },
       async ({ page, visitor, applicant }) => {
         await applicant.joins();
@@ -97,7 +100,7 @@ alwaysInBothLanguages((_, t) => {
   test.describe('at double text size', () => {
     test.use({ viewport: { width: 640, height: 900 } });
 
-    test('no text is cut', { tag: '@nightly' }, async ({ page, visitor }) => {
+    test('no text is clipped', { tag: '@nightly' }, async ({ page, visitor }) => {
       for (const path of ['/login', '/signup/email', '/terms', '/plans', '/plans/monthly/about']) {
         await page.goto(path);
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -10,7 +10,7 @@ import { translatorFor } from '../support/messages.js';
 
 const t = translatorFor('ja');
 
-/** Removes APIs that the oldest supported browsers lack, before the scripts of a document run. */
+/** Removes APIs that the oldest supported browsers lack before the document's scripts run. */
 const useOldestBrowser = (context: BrowserContext) =>
   context.addInitScript((newer: ReturnType<typeof newerThanSupported>) => {
     const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;

@@ -28,7 +28,7 @@ test.describe('a browser without scripts', () => {
     }
   });
 
-  test('continues to the device confirmation by a button', { tag: '@nightly' }, async ({ page }) => {
+  test('continues to the device confirmation with a button', { tag: '@nightly' }, async ({ page }) => {
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     const form = { client_id: 'yorube-tv', scope: 'openid' };
     const begun = await page.request.post('/oidc/device', { form });
@@ -42,7 +42,7 @@ test.describe('a browser without scripts', () => {
 });
 
 test.describe('a page whose script does not start', () => {
-  test('shows a warning after ten seconds and not before', { tag: '@nightly' }, async ({ page, silence }) => {
+  test('shows a warning only after ten seconds', { tag: '@nightly' }, async ({ page, silence }) => {
     silence.allow(/Failed to load resource/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login');
@@ -59,7 +59,7 @@ test.describe('a page whose script does not start', () => {
     await expect(notice).toBeVisible();
   });
 
-  test('covers neither the end of the page nor a field', { tag: '@nightly' }, async ({ page, silence }) => {
+  test('covers neither the end of the page nor a field with the warning', { tag: '@nightly' }, async ({ page, silence }) => {
     silence.allow(/Failed to load resource/);
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -85,7 +85,7 @@ test.describe('a page whose script does not start', () => {
     }
   });
 
-  test('shows no warning after its script has started', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('does not show a warning after its script has started', { tag: '@nightly' }, async ({ page, visitor }) => {
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.goto('/mypage');
     await visitor.isOnMyPageOf(demoMember('hanako'));

@@ -16,7 +16,7 @@ const monthly = { id: 'monthly', name: 'ヨルベ見放題' };
 const daily = { id: 'daily', name: 'デイリーパス' };
 const stopping = { id: 'yearly', name: 'ヨルベ見放題（年額）' };
 
-/** PayPal by its older API, a one-day trial, and a yearly plan that ends before its second year. */
+/** PayPal through its older API, a one-day trial, and a yearly plan that ends before its second year. */
 const test = testWithStore({
   only: 'acts of leaving',
   changes: {
@@ -40,7 +40,7 @@ type Life = { plan: typeof monthly; pays: (buyer: Buyer) => Promise<void>; asks:
 
 const byCard = (number: string) => (buyer: Buyer) => buyer.addsCard(number);
 
-/** By the status group that My Page shows for each contract after one day. */
+/** By the status group shown on My Page for each contract after one day. */
 const lives = {
   contract: { plan: daily, pays: (buyer) => buyer.adds('PaypalNvp', 'PayPal'), asks: false },
   hold: { plan: daily, pays: byCard(cards.renewalsRefused), asks: false },
@@ -49,7 +49,7 @@ const lives = {
 } satisfies Readonly<Record<string, Life>>;
 
 test(
-  'cancelling a plan takes no more actions than buying it, in every status',
+  'cancelling a plan takes at most as many actions as buying it, in every status',
   { tag: '@nightly' },
   async ({ page, visitor, inbox, acts, buyer, subscriber, site, silence }) => {
     silence.allow(/Failed to load resource/);

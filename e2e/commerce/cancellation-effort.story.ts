@@ -31,7 +31,7 @@ const ways: Readonly<Record<Exclude<MoneyType, 'PaypalNvp'>, { method: string; p
   PaypalRest: { method: 'PayPal', plan: monthly },
 };
 
-/** One type of each family, because the others need the same actions. */
+/** One type per family, because the others need the same actions. */
 const families = ['SbpsCredit', 'SbpsDocomo', 'SbpsAuSimple', 'PaypalRest'];
 const tried = Object.entries(ways).filter(
   ([type]) => runsFullMatrix('waysToLeave') || families.includes(type),
@@ -39,7 +39,7 @@ const tried = Object.entries(ways).filter(
 
 for (const [type, { method, plan }] of tried)
   test(
-    `cancelling a plan paid by ${type} takes no more actions than buying it`,
+    `cancelling a plan paid with ${type} takes at most as many actions as buying it`,
     { tag: type === 'SbpsCredit' ? [] : ['@nightly'] },
     async ({ page, applicant, acts, buyer, subscriber }) => {
       await applicant.joins();

@@ -11,7 +11,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { SocialProviderPage } from '../support/social-provider.js';
 import { expect } from '../support/story.js';
 
-// The operator command writes a mail, which is encrypted.
+// The operator command writes an e-mail, which is encrypted.
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = testWithStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' }, env: keys });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
@@ -58,7 +58,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member sees on My Page that support was asked to remove the second factor, and stops it',
+    'a member sees on My Page that support was asked to remove the second factor, and cancels the removal',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { email } = applicant.testPerson;
@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member who lost the mailbox confirms a new one by a link from support, once',
+    'a member who lost access to the mailbox confirms a new one with a single-use link from support',
     { tag: ['@narrow'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { testPerson: person } = applicant;
@@ -128,7 +128,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member who lost the phone logs in by a backup code and replaces the second factor',
+    'a member who lost the phone logs in with a backup code and replaces the second factor',
     { tag: '@narrow' },
     async ({ page, visitor, applicant, site }) => {
       const { testPerson: person } = applicant;
@@ -168,7 +168,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member without a password sets the first one by a mailed code',
+    'a member without a password sets a first one with an e-mailed code',
     { tag: '@narrow' },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, name } = await importedMember(site, { isProved: true });
@@ -251,7 +251,7 @@ inBothLanguages((language, t) => {
       );
 
   test(
-    'a member with only an external account reauthenticates by it and keeps the input',
+    'a member with only an external account reauthenticates with it and keeps the input',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, applicant, site }) => {
       const { email } = applicant.testPerson;
@@ -289,7 +289,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member is informed when mail or text messages are delayed, waits, resends, or uses an alternative',
+    'a member is told that e-mail or text messages are delayed, and waits, resends, or uses an alternative',
     { tag: ['@narrow', '@waits', '@nightly'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const behaves = (path: string, body: object) =>
@@ -332,7 +332,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('login.submit')).click();
       await visitor.isOnMyPageOf(applicant.testPerson);
 
-      // A mail server that defers all mail; a thousand attempts fail before the scenario ends.
+      // A mail server that defers all mail. A thousand attempts fail before the scenario ends.
       await page.context().clearCookies();
       await behaves('/scenarios', { mail: { to: email, behaviour: 'greylist', times: 1_000 } });
       await page.goto('/login?loginType=authCode');
@@ -347,7 +347,7 @@ inBothLanguages((language, t) => {
       );
       await visitor.checksAccessibility();
       await fetch(`${site.sandboxOrigin}/scenarios?mail=${encodeURIComponent(email)}`, { method: 'DELETE' });
-      // Delayed mail is retried automatically, but polled once a minute of real time, so only one language
+      // Delayed mail is retried automatically but polled once per minute of real time, so only one language
       // waits.
       await (language === 'en' ? advanceBusinessTime(site, 'PT2M') : asksAgain(codeName));
       const loginCode = await inbox.codeFor(email, { after: signingUp, timeout: 120_000 });

@@ -121,7 +121,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'a member who leaves My Page while a passkey is prepared gets none',
+    'no passkey is created for a member who leaves My Page while it is being prepared',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       const { testPerson: person } = applicant;

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a visitor who is faster than the challenge waits for it',
+  'a visitor who submits before the challenge is solved waits for it',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     let release = () => {};

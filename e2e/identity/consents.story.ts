@@ -102,7 +102,7 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('a guest logs in and returns to the same settings', { tag: '@nightly' }, async ({ page, visitor }) => {
+test('a guest logs in and returns to the same settings page', { tag: '@nightly' }, async ({ page, visitor }) => {
   await page.goto('/mypage/consent?type=privacy');
   await visitor.logsIn(demoMember('mei'));
   await visitor.isAt('プライバシー管理');

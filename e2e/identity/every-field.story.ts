@@ -10,7 +10,7 @@ import { expect } from '../support/story.js';
 import { registerUserId } from '../support/user-id-owner.js';
 import type { Visitor } from '../support/visitor.js';
 
-/** Fields that the story fills in separately or leaves empty; the others accept any text. */
+/** Fields that the story fills in separately or leaves empty. The other fields accept any text. */
 const byHand: readonly string[] = [
   ...['userId', 'familyName', 'givenName', 'familyNameKana', 'givenNameKana', 'name', 'nameKana', 'nickname'],
   ...['birthday', 'sex', 'phoneNumber', 'country', 'postalCode', 'prefecture', 'address'],
@@ -51,7 +51,7 @@ inBothLanguages((language, t) => {
         };
 
   test(
-    'a store that asks for all fields stores them and lets members change them',
+    'a store that asks for all fields saves them and lets members change them',
     { tag: ['@narrow', '@nightly'] },
     async ({ applicant, page, visitor, browser, inbox, site }) => {
       const { password } = newApplicant();
@@ -230,7 +230,10 @@ inBothLanguages((language, t) => {
     await expect(page.getByText(`${userId}x`, { exact: true })).toBeVisible();
   }
 
-  /** One result fills the fields; several are offered; the same code causes no second call. */
+  /**
+   * One result fills in the fields, several results are offered, and the same code does not cause a second
+   * call.
+   */
   async function findsAddress(page: Page): Promise<void> {
     const calls: string[] = [];
     page.on(
@@ -283,7 +286,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'Enter that ends an IME composition does not submit the form',
+  'pressing Enter to end an IME composition does not submit the form',
   { tag: '@nightly' },
   async ({ applicant, page, visitor }) => {
     await applicant.reachesForm();

@@ -6,7 +6,7 @@ import { translatorFor } from '../support/messages.js';
 const ja = translatorFor('ja');
 const en = translatorFor('en');
 
-test('a language that a member chose applies in another browser, too @narrow', async ({
+test('a member’s language setting applies in other browsers @narrow', async ({
   applicant,
   browser,
   baseURL,

@@ -12,14 +12,14 @@ inBothLanguages((language, t) => {
   async function asksForCode(visitor: Visitor, email: string): Promise<void> {
     await visitor.link(label).click();
     const send = visitor.button(t('login.sendCode', { codeName }));
-    // The previous form has a field of the same name, which is removed with its input.
+    // The previous form has a field with the same name, which is removed together with its input.
     await expect(send).toBeVisible();
     await visitor.field(t('login.email')).fill(email);
     await send.click();
   }
 
   test(
-    'a member logs in by a mailed code',
+    'a member logs in with an e-mailed code',
     { tag: ['@narrow', '@main'] },
     async ({ page, visitor, applicant, inbox, context }) => {
       const { email } = applicant.testPerson;
@@ -27,7 +27,7 @@ inBothLanguages((language, t) => {
       const before = await applicant.readsCode();
       await context.clearCookies();
       await page.goto('/login?returnTo=%2Fmypage%2Fpassword%2Fedit');
-      // Switching the form needs no response from the server.
+      // Switching the form does not need a response from the server.
       const answer = await delayResponse(page, '**/zapi/internal/login/screen-data?*');
       await visitor.link(label).click();
       await expect(visitor.button(t('login.sendCode', { codeName }))).toBeVisible();
@@ -99,7 +99,7 @@ inBothLanguages((language, t) => {
     await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
   });
 
-  // Waits half a minute of real time, so it runs in one language only.
+  // Takes half a minute of real time, so it runs in one language only.
   if (language === 'en') {
     test(
       'a code can be resent after 30 seconds',

@@ -4,7 +4,7 @@ import { Visitor } from '../support/visitor.js';
 
 inBothLanguages((_, t) => {
   test(
-    'a member sees login attempts as a table or as cards, and logs out one browser, then all others',
+    'a member sees login attempts as a table or as cards, and logs out one browser and then all others',
     { tag: '@narrow' },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.testPerson;
@@ -85,7 +85,7 @@ inBothLanguages((_, t) => {
 });
 
 test(
-  'the history is a table from 1000 pixels and cards below',
+  'the history is a table from 1000 pixels and a list of cards below',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.joins();

@@ -13,7 +13,7 @@ inBothLanguages((language, t) => {
   const { otpSecret, phoneNumber, backupCodes } = person.secondFactors;
   const codeName = language === 'ja' ? '認証コード' : 'verification code';
 
-  // These stories share one member, whose codes work once.
+  // These stories share one member, whose codes can be used only once.
   test.describe.configure({ mode: 'serial' });
 
   async function givesPassword(visitor: Visitor): Promise<void> {
@@ -31,7 +31,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'a member logs in by the app: wrong code, right code, then a trusted browser',
+    'a member logs in with the app: wrong code, correct code, then a trusted browser',
     { tag: '@main' },
     async ({ page, visitor }) => {
       await givesPassword(visitor);
@@ -67,7 +67,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a member logs in by a mailed code', async ({ page, visitor, inbox }) => {
+  test('a member logs in with an e-mailed code', async ({ page, visitor, inbox }) => {
     const before = await inbox.newestCode(person.email);
     await givesPassword(visitor);
     await chooses(visitor, 'Email');
@@ -79,7 +79,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('a member logs in by SMS', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('a member logs in with an SMS code', { tag: '@nightly' }, async ({ page, visitor }) => {
     const phone = new Phone(sharedSite().sandboxOrigin);
     const before = await phone.newestCode(phoneNumber);
     await givesPassword(visitor);
@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('a member logs in by a backup code without the device, once', async ({ page, visitor, context }) => {
+  test('a member logs in without the device with a backup code, which works once', async ({ page, visitor, context }) => {
     const [backupCode = ''] = backupCodes;
     const field = visitor.field(t('loginMultiFactor.names.BackupCode'));
     await givesPassword(visitor);

@@ -23,7 +23,7 @@ const waits = {
 
 inBothLanguages((language) => {
   const { who, waiting } = waits[language];
-  test('a member with too many failed attempts sees the waiting time and logs in after it', async ({
+  test('a member with too many failed attempts sees the waiting time and can log in after it', async ({
     page,
     visitor,
     site,
@@ -41,7 +41,7 @@ inBothLanguages((language) => {
   });
 });
 
-/** Makes one attempt by the form and waits until the form is ready again. */
+/** Makes one login attempt and waits until the form is ready again. */
 async function tries(visitor: Visitor, email: string, password = 'not-the-password-1'): Promise<number> {
   const answered = visitor.page.waitForResponse('**/login');
   await visitor.logsIn({ email, password });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
-/** Largest allowed sum of layout shifts. */
+/** Maximum allowed layout shift score. */
 const mostShift = 0.05;
 
 /** Records layout shifts without user input. */
@@ -28,7 +28,7 @@ for (const size of [
   { width: 1280, height: 900 },
 ])
   test(
-    `a slow login and the following My Page cause no layout shift ${size.width} pixels wide`,
+    `a slow login and the following My Page do not cause a layout shift at ${size.width} pixels`,
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await page.setViewportSize(size);

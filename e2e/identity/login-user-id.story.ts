@@ -10,7 +10,7 @@ const test = testWithStore({
 test.describe.configure({ mode: 'default' });
 
 inBothLanguages((language) => {
-  test('the code page opens first, and a user ID reveals no address', async ({ page, visitor }) => {
+  test('the code page opens first, and a user ID does not reveal an address', async ({ page, visitor }) => {
     const { t } = visitor;
     const codeName = language === 'ja' ? 'ログインコード' : 'login code';
     await page.goto('/login');
@@ -37,7 +37,7 @@ inBothLanguages((language) => {
   });
 
   test(
-    'address and user ID are both accepted without a check of their form',
+    'address and user ID are both accepted without a format check',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor }) => {
       const { t } = visitor;

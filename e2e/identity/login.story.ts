@@ -7,7 +7,7 @@ const wrong = { email: hanako.email, password: 'not-her-password-1' };
 
 inBothLanguages((_, t) => {
   test.describe('', { tag: '@narrow' }, () => {
-    test('shows missing input in the summary and at the fields', async ({ page, visitor }) => {
+    test('shows missing input in the summary and next to the fields', async ({ page, visitor }) => {
       await page.goto('/login');
       await visitor.isAt(t('login.title'));
       await visitor.button(t('login.submit')).click();
@@ -32,7 +32,7 @@ inBothLanguages((_, t) => {
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
     });
 
-    test('does not reveal whether address or password is wrong, and clears the password', async ({
+    test('does not reveal whether the address or the password is wrong, and clears the password', async ({
       page,
       visitor,
     }) => {
@@ -95,7 +95,7 @@ for (const returnTo of ['https://evil.example/', '//evil.example', '/\\evil.exam
   });
 }
 
-test('Back after a login leads to the page before the login', async ({ page, visitor }) => {
+test('Back after a login opens the page before the login', async ({ page, visitor }) => {
   await page.goto('/terms');
   await visitor.link('ログイン').click();
   await visitor.logsIn(hanako);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'the password can be shown, and is hidden when it is sent',
+  'the password can be shown, and is hidden on submit',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await page.goto('/login');
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('Enter that ends an IME composition sends nothing', { tag: '@nightly' }, async ({ page, visitor }) => {
+test('pressing Enter to end an IME composition does not submit the form', { tag: '@nightly' }, async ({ page, visitor }) => {
   await page.goto('/login');
   const email = visitor.field('メールアドレス');
   await email.fill('はなこ');
@@ -186,7 +186,7 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto('/login');
-    // In one step, because the application replaces the painted HTML.
+    // In one step, because the application replaces the prerendered HTML.
     const makers = () =>
       page.evaluate(() => {
         const isDrawn = (mark: Element) => {

@@ -36,7 +36,7 @@ inBothLanguages((_, t) => {
     await visitor.isOnMyPageOf(hanako);
   });
 
-  test('counts down the seconds and announces the target once', { tag: '@nightly' }, async ({ page }) => {
+  test('counts down the seconds and announces the destination once', { tag: '@nightly' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/logout');
     const seconds = async () =>
@@ -67,7 +67,7 @@ inBothLanguages((_, t) => {
       await page.goto('/logout');
       await visitor.link(t('logout.toTop')).click();
       await expect(page).toHaveURL('/');
-      // The previous page leaves automatically, possibly before the accessibility check ends.
+      // The previous page navigates away automatically, possibly before the accessibility check ends.
       await page.goto('/logout');
       await visitor.isAt(t('logout.done'));
     },
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('a failed call keeps the member logged in and shows an error', async ({ page, visitor, silence }) => {
+test('keeps the member logged in and shows an error when the call fails', async ({ page, visitor, silence }) => {
   silence.allow(/status of 500/);
   await visitor.isLoggedInAs(hanako);
   await page.goto('/logout');

@@ -5,7 +5,7 @@ import { Visitor } from '../support/visitor.js';
 
 inBothLanguages((_, t) => {
   test(
-    'a member whose mails bounce is warned, sees the sent messages, and can still log in',
+    'a member whose e-mails bounce sees a warning and the sent messages, and can still log in',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.testPerson;

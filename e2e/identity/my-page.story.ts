@@ -82,7 +82,7 @@ inBothLanguages((language, t) => {
     await expect(page.getByRole('listitem').filter({ hasText: t('myPage.blank') })).toBeVisible();
   });
 
-  test('shows an error when its data fails to load, and recovers by its reload button', async ({
+  test('shows an error when its data fails to load, and recovers with its reload button', async ({
     page,
     visitor,
     silence,
@@ -110,7 +110,7 @@ test('shows the same day in every time zone', { tag: '@nightly' }, async ({ brow
   await far.goto('/mypage');
   const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
   await expect(far.getByText('1991年4月12日')).toBeVisible();
-  // Other stories log in as the same member, which changes the time of the last login.
+  // Other stories log in as the same member, which changes the last login time.
   await expect(async () => {
     await Promise.all([far.reload(), page.reload()]);
     expect(await shown(far)).toBe(await shown(page));
@@ -118,7 +118,7 @@ test('shows the same day in every time zone', { tag: '@nightly' }, async ({ brow
   await away.close();
 });
 
-test('a slow page shows its skeleton', { tag: '@nightly' }, async ({ page, visitor }) => {
+test('shows a skeleton when it loads slowly', { tag: '@nightly' }, async ({ page, visitor }) => {
   const hanako = demoMember('hanako');
   await visitor.isLoggedInAs(hanako);
   await visitor.link('トップへ戻る').click();
@@ -137,7 +137,7 @@ test('a slow page shows its skeleton', { tag: '@nightly' }, async ({ page, visit
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
-/** Union of the data of all rows, as the server sends it. */
+/** Union of the data of all rows, as sent by the server. */
 interface RowData {
   first: { displayName: string; cardInfo: { cardbrandCode: string; cardNumberSuffix: string } | null } | null;
   last: {
@@ -168,7 +168,7 @@ interface Account {
 
 const brands: Record<string, string> = { V: 'Visa', M: 'Mastercard', J: 'JCB' };
 
-/** Expected text of each row, derived independently from the response. */
+/** Expected text of each row, derived from the response without the page's code. */
 const values: Record<string, (data: RowData, account: Account) => string> = {
   paymentMethods: ({ first, count }) => {
     if (first === null) return 'まだありません';
@@ -226,10 +226,10 @@ function japanMoment(moment: string): string {
   return japanDay(there.slice(0, 10)) + there.slice(11, 16).replace(/^0/, '');
 }
 
-/** Removes spaces and the punctuation that is only for screen readers. */
+/** Removes spaces and punctuation intended for screen readers. */
 const tight = (text: string) => text.replace(/[\s,]/g, '');
 
-test('each row shows its own data and nothing of another member', async ({ page, visitor }) => {
+test('shows the member’s own data in each row and no data of other members', async ({ page, visitor }) => {
   const seen = [];
   await serveWithoutData(page);
   for (const firstName of ['mei', 'hanako'] as const) {
@@ -267,7 +267,7 @@ test(
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const language of ['ja', 'en'] as const) {
       await page.goto(`/mypage?language=${language}`);
-      // In one step, because the application replaces the painted HTML.
+      // In one step, because the application replaces the prerendered HTML.
       const columns = () =>
         page.evaluate(() => {
           const all = [...document.querySelectorAll('.cols > .sect')];

@@ -15,7 +15,7 @@ const test = paymentTest.extend<{ walk: PasskeyJourney }>({
 test.setTimeout(300_000);
 
 test(
-  'a member with only a passkey buys and cancels without being asked for a password',
+  'a member with only a passkey buys and cancels without a password prompt',
   { tag: '@nightly' },
   async ({ page, walk }) => {
     await page.goto('/mypage');
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a member with only a passkey withdraws without being asked for a password',
+  'a member with only a passkey withdraws without a password prompt',
   { tag: '@nightly' },
   async ({ page, walk, applicant }) => {
     await walk.provesByPasskey('/mypage/email/edit');

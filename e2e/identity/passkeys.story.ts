@@ -9,7 +9,7 @@ const challengeCall = '**/zapi/passkeys/challenge';
 
 inBothLanguages((_, t) => {
   test(
-    'a member creates a passkey and logs in with it by the button and by autofill',
+    'a member creates a passkey and logs in with it through the button and through autofill',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor }) => {
       const { testPerson: person } = applicant;
@@ -68,7 +68,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('a removed passkey is refused with a message, and its device forgets it', async ({
+  test('a removed passkey is rejected with a message and removed from its device', async ({
     page,
     applicant,
     visitor,
@@ -114,7 +114,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'a member turns on passkeys only; a recovery without a passkey waits and is stopped by the mailed link',
+    'a member turns on passkeys-only mode; a recovery without a passkey has a waiting period and is cancelled with the e-mailed link',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox, silence }) => {
       silence.allow(/Failed to load resource/);
@@ -267,7 +267,7 @@ inBothLanguages((_, t) => {
       await visitor.checksAccessibility();
       await visitor.button(t('passkeys.offer.act')).click();
       await expect.poll(async () => (await device.passkeys()).length).toBe(1);
-      // The server has stored it, and the session was replaced.
+      // The server has stored the passkey and replaced the session.
       await expect(page.getByRole('heading', { name: t('passkeys.offer.title') })).toHaveCount(0);
       await visitor.isAt(t('signUp.complete.title'));
       await page.goto('/mypage/passkeys');

@@ -6,7 +6,7 @@ const newPassword = 'atarashii-kagi-9';
 
 inBothLanguages((_, t) => {
   test(
-    'a member resets a forgotten password by the mailed link, once',
+    'a member resets a forgotten password with an e-mailed link, which works once',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, inbox }) => {
       const { email, password } = applicant.testPerson;
@@ -45,7 +45,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'a reset link opened by a logged-in member works and names its account',
+    'a reset link opened by a logged-in member works and shows its account',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const { email } = applicant.testPerson;
@@ -67,7 +67,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('an invalid link leads to a new one; without a token nothing can be sent', async ({
+  test('an invalid link offers a new one, and the form cannot be submitted without a token', async ({
     page,
     visitor,
   }) => {

@@ -4,7 +4,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 import type { Translate } from '../support/messages.js';
 
-/** A PNG with a red left and a blue right half, drawn by the browser. */
+/** PNG with a red left half and a blue right half, drawn by the browser. */
 async function halves(page: Page, width = 600, height = 300): Promise<Buffer> {
   const address = await page.evaluate(
     ([wide, high]) => {
@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The removal dialog stays open while the call is pending; an error is then shown on the page. */
+/** The removal dialog stays open while the call is pending; then an error is shown on the page. */
 async function staysUntilAnswered(page: Page, t: Translate): Promise<void> {
   const question = page.getByRole('alertdialog', { name: t('profileImage.removal.title') });
   const { promise: may, resolve } = Promise.withResolvers<undefined>();
@@ -49,7 +49,7 @@ async function staysUntilAnswered(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('alert')).toBeFocused();
 }
 
-/** Returns the size of the shown picture and the colours at the centres of its halves. */
+/** Returns the size of the displayed picture and the colours at the centres of its halves. */
 function lookAt(page: Page, picture: string) {
   return page.locator(picture).evaluate(async (element) => {
     const image = element as HTMLImageElement;
@@ -118,7 +118,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'invalid pictures are refused immediately, and server errors are shown, too',
+    'invalid pictures are rejected immediately, and server errors are shown',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
@@ -152,7 +152,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'the crop area is moved by buttons, slider, wheel and keys',
+  'the crop area can be moved with buttons, slider, wheel and keys',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.joins();

@@ -18,7 +18,7 @@ const pageData = '**/zapi/internal/mypage/re-consent/screen-data*';
 
 let revision = 1;
 
-/** The operator publishes the terms again; the site applies them within two seconds. */
+/** Publishes the terms again as the operator. The site applies them within two seconds. */
 async function publishesTerms(site: OwnSite, page: Page): Promise<number> {
   revision += 1;
   const line = 'key: terms\n    revision: ';
@@ -50,7 +50,7 @@ async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
 
 inBothLanguages(() => {
   test(
-    'new terms are read and accepted before anything else, and the member continues',
+    'a member must read and accept new terms before continuing',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, site }) => {
       const { t } = visitor;
@@ -74,7 +74,7 @@ inBothLanguages(() => {
   );
 
   test(
-    'new terms are accepted inside the request of an app, which ends at the app with its state',
+    'new terms are accepted within an app’s authorization request, which returns to the app with its state',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, site, locale }) => {
       const { t } = visitor;
@@ -107,7 +107,7 @@ inBothLanguages(() => {
   );
 
   test(
-    'terms that change in the meantime have to be read again',
+    'terms that change while they are being read must be read again',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, silence, site }) => {
       silence.allow(/status of 400/);

@@ -8,7 +8,7 @@ inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '本人確認コード' : 'confirmation code';
 
   test(
-    'a member reauthenticates by password',
+    'a member reauthenticates with a password',
     { tag: ['@narrow', '@main'] },
     async ({ applicant, visitor }) => {
       await applicant.joins();
@@ -31,7 +31,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member reauthenticates by a mailed code',
+    'a member reauthenticates with an e-mailed code',
     { tag: ['@narrow'] },
     async ({ applicant, visitor, inbox }) => {
       const { email } = applicant.testPerson;

@@ -4,15 +4,15 @@ import { translatorFor } from '../support/messages.js';
 
 const t = translatorFor('ja');
 
-/** Simulates that the mail server has refused the newest code of this browser. */
+/** Simulates that the mail server has rejected the newest code of this browser. */
 const refuses = (page: Page) =>
   page.route(/\/zapi\/code-delivery\/mail\?purpose=/, (route) =>
     route.fulfill({ json: { isLate: false, isRefused: true } }),
   );
 
 /**
- * Expects exactly one message: that no code arrives and what to do. No other message may report it as sent or
- * failed.
+ * Expects exactly one message, which says that no code arrives and what to do. No other message may report the
+ * code as sent or failed.
  */
 async function saysOnce(
   page: Page,
@@ -28,7 +28,7 @@ async function saysOnce(
     await expect(main).not.toContainText(untrue);
 }
 
-test('a mailbox that refuses a sign-up code is reported once, with a next step', async ({
+test('a mailbox that rejects a sign-up code is reported once with a next step', async ({
   page,
   applicant,
   visitor,
@@ -40,7 +40,7 @@ test('a mailbox that refuses a sign-up code is reported once, with a next step',
 });
 
 test(
-  'a mailbox that refuses the code of a new address or of a withdrawal is reported once, with a next step',
+  'a mailbox that rejects the code for a new address or a withdrawal is reported once with a next step',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.joins();

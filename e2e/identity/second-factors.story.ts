@@ -12,7 +12,7 @@ inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '認証コード' : 'verification code';
 
   test(
-    'a member turns on an authenticator app, saves the backup codes, renews them and turns it off',
+    'a member turns on an authenticator app, saves the backup codes, renews them and turns the app off',
     { tag: '@narrow' },
     async ({ page, applicant, visitor }) => {
       test.slow();
@@ -107,7 +107,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member turns on codes by SMS and then by mail',
+    'a member turns on codes by SMS and then by e-mail',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, applicant, visitor, inbox }) => {
       test.slow();

@@ -32,7 +32,7 @@ inBothLanguages((language) => {
   const words = expected[language];
 
   test(
-    'a wrong code is refused at its field by name and accepted no second time @narrow',
+    'a wrong code shows an error next to its field and cannot be resubmitted @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await applicant.asksForCode();
@@ -70,7 +70,7 @@ inBothLanguages((language) => {
   });
 
   test(
-    'a countdown ends with the resend button, followed by help @narrow',
+    'a countdown is replaced by the resend button and then by help @narrow',
     { tag: '@nightly' },
     async ({ applicant, page }) => {
       await page.clock.install();
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('a new address gets a new code, and the first code becomes invalid', async ({
+test('a new address receives a new code, and the first code becomes invalid', async ({
   applicant,
   inbox,
   page,
@@ -134,7 +134,7 @@ test('a new address gets a new code, and the first code becomes invalid', async 
 });
 
 test(
-  'a reload of the code page sends nothing and continues',
+  'reloading the code page does not send a code and continues the sign-up',
   { tag: '@nightly' },
   async ({ applicant, inbox, page }) => {
     await applicant.asksForCode();

@@ -9,7 +9,7 @@ const birthdays = { ja: '1990年4月1日（平成2年）', en: 'April\u00a01,\u0
 
 inBothLanguages((language, t) => {
   test(
-    'every answer except the password is shown with a link to change it @narrow',
+    'every answer except the password is shown with an edit link @narrow',
     { tag: '@nightly' },
     async ({ applicant, page }) => {
       const { testPerson: person } = applicant;
@@ -37,7 +37,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('the completion page is shown again on reload, and Back repeats nothing @narrow', async ({
+  test('the completion page is shown again on reload, and Back does not repeat the registration @narrow', async ({
     applicant,
     page,
   }) => {
@@ -64,7 +64,7 @@ test('a double click registers once', { tag: '@nightly' }, async ({ applicant, p
   expect(registrations()).toBe(1);
 });
 
-test('a second click during the call does nothing', { tag: '@nightly' }, async ({ applicant, page }) => {
+test('a second click during the call has no effect', { tag: '@nightly' }, async ({ applicant, page }) => {
   await applicant.reachesConfirmation();
   const registrations = countRegistrations(applicant);
   const { promise: answering, resolve: answer } = Promise.withResolvers<undefined>();
@@ -83,7 +83,7 @@ test('a second click during the call does nothing', { tag: '@nightly' }, async (
   expect(registrations()).toBe(1);
 });
 
-test('a registration that fails or gets no response shows an error, and a retry completes it', async ({
+test('a registration that fails or gets no response shows an error and can be completed with a retry', async ({
   applicant,
   page,
   silence,
@@ -116,7 +116,7 @@ test('a registration that fails or gets no response shows an error, and a retry 
 });
 
 test(
-  'a reload of the confirmation continues with the same answers',
+  'reloading the confirmation keeps the answers',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     await applicant.reachesConfirmation();

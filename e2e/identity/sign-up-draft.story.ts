@@ -6,7 +6,7 @@ const leave = 'このページを離れると、入力した内容は送信さ�
 test.beforeEach(({ applicant }) => applicant.reachesForm());
 
 test(
-  'the input survives a reload, and the password is stored nowhere',
+  'the input is kept across a reload, and the password is not stored',
   { tag: '@main' },
   async ({ applicant, page }) => {
     const { testPerson: person } = applicant;
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('Back asks for confirmation before the input is lost', async ({ applicant, page }) => {
+test('Back asks for confirmation before discarding input', async ({ applicant, page }) => {
   await applicant.field('name').fill('山田');
   await page.goBack();
   const dialog = page.getByRole('alertdialog').filter({ hasText: leave });

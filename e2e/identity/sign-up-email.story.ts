@@ -30,7 +30,7 @@ inBothLanguages((language) => {
   const words = expected[language];
 
   test(
-    'names the missing input, takes the focus and links to the field @narrow',
+    'lists missing input in a focused summary that links to the field @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await expectAccessible(page);

@@ -19,7 +19,7 @@ const test = testWithStore({
   },
 });
 test.describe.configure({ mode: 'default' });
-// The texts of the policies are longer than their box.
+// The policy texts overflow their box.
 test.use({ viewport: { width: 390, height: 480 } });
 
 inBothLanguages((language, t) => {
@@ -27,7 +27,7 @@ inBothLanguages((language, t) => {
   const privacy = language === 'ja' ? 'プライバシーポリシー' : 'Privacy policy';
 
   test(
-    'a store that shows its policies first has them accepted in a dialog and requires no password',
+    'a store that shows its policies first asks for acceptance in a dialog and does not require a password',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const { testPerson: person } = applicant;

@@ -37,7 +37,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('marks the fulfilled password rules while typing', async ({ applicant, page }) => {
+  test('marks the password rules that are met while typing', async ({ applicant, page }) => {
     const list = page.getByRole('list', { name: t('passwords.rulesLabel') }).getByRole('listitem');
     const password = applicant.field('password');
     await expect(list).toHaveText([
@@ -65,7 +65,7 @@ inBothLanguages((_language, t) => {
   });
 
   test(
-    'shows and hides the password, and hides it when it is sent',
+    'shows and hides the password, and hides it on submit',
     { tag: '@nightly' },
     async ({ applicant, page }) => {
       const password = applicant.field('password');
@@ -84,7 +84,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('refuses a common password and asks for both fields again', async ({ applicant }) => {
+  test('rejects a common password and asks for both fields again', async ({ applicant }) => {
     await applicant.fillsForm();
     await applicant.field('password').fill('password1');
     await applicant.field('passwordConfirm').fill('password1');
@@ -163,7 +163,7 @@ test('keeps rare characters of a name unchanged', { tag: '@nightly' }, async ({ 
   await expect(page.locator('.hello__name')).toHaveText(/^髙橋　𠮷男/);
 });
 
-test('a lost connection loses no input', async ({ applicant, page, context, silence }) => {
+test('keeps the input when the connection is lost', async ({ applicant, page, context, silence }) => {
   silence.allow(/ERR_INTERNET_DISCONNECTED/);
   await applicant.fillsForm();
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { tabTo } from '../support/keyboard.js';
 import { expect, test } from '../support/story.js';
 
-test('a sign-up is possible by keyboard', { tag: '@nightly' }, async ({ applicant, page }) => {
+test('a sign-up is possible with the keyboard', { tag: '@nightly' }, async ({ applicant, page }) => {
   const { keyboard } = page;
   const { testPerson: person, words } = applicant;
   const title = page.getByRole('heading', { level: 1 });
@@ -61,7 +61,7 @@ test('a sign-up is possible by keyboard', { tag: '@nightly' }, async ({ applican
 });
 
 test(
-  'Enter that ends an IME composition sends nothing',
+  'pressing Enter to end an IME composition does not submit the form',
   { tag: '@nightly' },
   async ({ applicant, context, page }) => {
     await applicant.opensSignUp();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.js';
 type Look = (state: string) => Promise<void>;
 
 inBothLanguages(() => {
-  test('every page fits 320 pixels', { tag: '@nightly' }, async ({ applicant, page }) => {
+  test('every page fits into 320 pixels', { tag: '@nightly' }, async ({ applicant, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await walk(applicant, (state) => fits(page, state));
   });
@@ -43,7 +43,7 @@ async function walk(applicant: Applicant, look: Look): Promise<void> {
   await look('complete');
 }
 
-/** Expects no horizontal scrolling and no cut button text. */
+/** Expects no horizontal scrolling and no clipped button text. */
 async function fits(page: Page, state: string): Promise<void> {
   const [scrollWidth, clientWidth] = await page.evaluate(() => {
     const { documentElement: root } = document;

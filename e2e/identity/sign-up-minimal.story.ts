@@ -5,7 +5,7 @@ import type { OwnSite } from '../support/stack.js';
 import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';
 
-/** A store that requires only the password and whose privacy policy is on another site. */
+/** A store that requires only a password and whose privacy policy is on another site. */
 const changes = {
   'name: REQUIRED\n  birthday: REQUIRED\n  sex: OPTIONAL': 'name: NOT_USE',
   'file: { ja: policies/privacy.ja.md, en: policies/privacy.en.md }':
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 const line = 'key: terms\n    revision: ';
 let revision = 1;
 
-/** The operator publishes the terms again; the site applies them within two seconds. */
+/** Publishes the terms again as the operator. The site applies them within two seconds. */
 async function publishesTerms(site: OwnSite, page: Page): Promise<void> {
   revision += 1;
   const store = await storeWith('demo-store', { ...changes, [`${line}1`]: `${line}${revision}` });
@@ -32,7 +32,7 @@ async function publishesTerms(site: OwnSite, page: Page): Promise<void> {
 
 inBothLanguages((language, t) => {
   test(
-    'a sign-up with the minimal settings, and terms that change during it',
+    'a sign-up succeeds with the minimal settings and terms that change during it',
     { tag: ['@narrow', '@nightly'] },
     async ({ applicant, page, site, visitor }) => {
       const { password, email } = applicant.testPerson;

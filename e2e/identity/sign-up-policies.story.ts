@@ -8,7 +8,7 @@ inBothLanguages((language, t) => {
   const readFirst = t('policies.readFirst', { titles: both });
 
   test(
-    'both policies are read to the end and accepted before the form continues @narrow',
+    'both policies must be read to the end and accepted before the form can be opened @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await applicant.reachesForm();

@@ -53,7 +53,7 @@ inBothLanguages((language, t) => {
       await applicant.agrees([t('policies.agree', { title: privacy })]);
       await page.reload();
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-      // A policy that was read to its end keeps this state while it is accepted.
+      // A policy that has been read to the end stays marked as read while it is accepted.
       await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
       await submit.click();
 
@@ -110,7 +110,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'no page of the sign-up can be opened before the policies',
+  'no sign-up page can be opened before the policies are accepted',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     for (const path of [

@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a code that was refused can be entered again after a new one was requested',
+  'a rejected code can be entered again after a new one was requested',
   { tag: '@nightly' },
   async ({ applicant, page, site }) => {
     await page.clock.install();
@@ -58,7 +58,7 @@ test(
     await expect(page.getByText(ready).first()).toBeVisible();
     await expect(applicant.button('next')).toHaveAttribute('aria-disabled', 'true');
     await applicant.button('resend').click();
-    // The field is cleared when the new code was sent.
+    // The field is cleared after the new code has been sent.
     await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
     await applicant.field('code').fill(wrong);
     await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the server sends no second code within 30 seconds, and the page none while it verifies one',
+  'the server does not send a second code within 30 seconds, and the page does not request one while it verifies a code',
   { tag: '@nightly' },
   async ({ applicant, inbox, page }) => {
     const counts = page.getByText(/^あと\d+秒で確認コードを再送信できます。$/);
@@ -74,7 +74,7 @@ test(
     await applicant.asksForCode();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);
-    // Immediately: the server measures by its own clock, independent of mail delivery.
+    // Immediately, because the server uses its own clock, independent of mail delivery.
     await applicant.button('resend').click();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('an hour later the code is expired, and the page shows the next step', async ({
+test('the code expires after one hour, and the page shows the next step', async ({
   applicant,
   page,
   site,

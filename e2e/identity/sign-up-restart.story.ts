@@ -4,13 +4,13 @@ const test = testWithMovedClock();
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a sign-up survives restarts of the server at every step',
+  'a sign-up survives server restarts at every step',
   { tag: '@nightly' },
   async ({ applicant, page, site, silence }) => {
-    // The page polls the delivery of the code in the background, also during the restart.
+    // The page polls the code delivery status in the background, including during the restart.
     silence.allow(/Failed to load resource.*code-delivery/);
     const restarts = async () => {
-      // Pending font requests would fail.
+      // Pending font requests would fail otherwise.
       await page.evaluate(() => document.fonts.ready);
       await site.restart();
     };

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 
 inBothLanguages((language, t) => {
   test(
-    'a tab that is outdated by another one shows a message and restarts from the current step',
+    'a tab made outdated by another tab shows a message and restarts from the current step',
     { tag: '@nightly' },
     async ({ applicant, context, inbox, page }) => {
       await applicant.reachesConfirmation();
@@ -30,7 +30,7 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('a tab whose code was used in another one continues at the current step', async ({
+test('a tab whose code was used in another tab continues at the current step', async ({
   applicant,
   context,
   inbox,
@@ -48,7 +48,7 @@ test('a tab whose code was used in another one continues at the current step', a
 });
 
 test(
-  'a tab opened after another one has completed the sign-up leads to My Page',
+  'a tab opened after the sign-up was completed in another tab redirects to My Page',
   { tag: '@nightly' },
   async ({ applicant, context, inbox, page }) => {
     await applicant.reachesConfirmation();
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'every step continues in a new tab, without state in the page',
+  'every step can be continued in a new tab, without state in the page',
   { tag: '@nightly' },
   async ({ applicant, context, inbox, page }) => {
     await applicant.asksForCode();
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('pages ahead of the current step lead back to it', { tag: '@nightly' }, async ({ applicant, page }) => {
+test('pages ahead of the current step redirect to the current step', { tag: '@nightly' }, async ({ applicant, page }) => {
   for (const ahead of ['pin-code', 'form', 'confirm', 'policy']) {
     await page.goto(`/signup/${ahead}`);
     await applicant.isOn('auth');

@@ -21,7 +21,7 @@ async function fillsAndRegisters(applicant: Applicant): Promise<void> {
 }
 
 inBothLanguages((language, t) => {
-  /** Accepts them in the dialog above the landing page. */
+  /** Accepts the policies in the dialog above the landing page. */
   async function acceptsPolicies(applicant: Applicant): Promise<void> {
     const dialog = applicant.page.getByRole('dialog', { name: t('signUp.policy.title') });
     await expect(dialog).toBeVisible();
@@ -33,7 +33,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'a visitor signs up with Google, keeps the address and logs in with it afterwards',
+    'a visitor signs up with Google, keeps the address and later logs in with Google',
     { tag: ['@narrow'] },
     async ({ applicant, page, visitor }) => {
       const { testPerson: person } = applicant;
@@ -122,7 +122,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'an address that the provider has not verified is confirmed by a code',
+    'an address that the provider has not verified must be confirmed with a code',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const { testPerson: person } = applicant;
@@ -145,7 +145,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a visitor comes from an app, signs up by a provider and returns to the app',
+    'a visitor comes from an app, signs up with a provider and returns to the app',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const app = new SampleApp(page, sharedSite().sandboxOrigin, language);

@@ -6,7 +6,7 @@ import { SocialProviderPage } from '../support/social-provider.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-/** A row behind the expandable row. */
+/** Returns a row inside the expandable row. */
 async function rowOf(page: Page, name: string): Promise<Locator> {
   const row = page.locator('.row--open');
   await expect(row).toBeVisible();
@@ -24,7 +24,7 @@ const failures = {
 } as const;
 
 inBothLanguages((language, t) => {
-  /** Links from My Page, up to the page of the provider. */
+  /** Starts linking from My Page and stops at the provider's page. */
   async function leavesToLink(page: Page, brand: string): Promise<SocialProviderPage> {
     await page.goto('/mypage');
     await (await rowOf(page, brand)).getByRole('link').click();
@@ -85,7 +85,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'two accounts are unlinked, the second from the list below the first result',
+    'two accounts are unlinked, the second one from the list below the first result',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
@@ -110,7 +110,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a known address leads to the login and then links the account, also when its list fails to load', async ({
+  test('a known address opens the login and is then linked, even when the account list fails to load', async ({
     page,
     applicant,
     visitor,
@@ -141,7 +141,7 @@ inBothLanguages((language, t) => {
 
   for (const [outcome, failure] of Object.entries(failures[language])) {
     test(
-      `a login that ends ${outcome} shows the reason and links back to the login`,
+      `a login that ends with ${outcome} shows the reason and links back to the login`,
       { tag: outcome === 'denied' ? [] : ['@nightly'] },
       async ({ page, visitor }) => {
         await (await leavesToLogIn(page, visitor, 'Google')).chooses({ outcome });
@@ -154,7 +154,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'an account linked to another member cannot be linked',
+    'an external account that belongs to another member cannot be linked',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const shared = newApplicant().email;
@@ -172,7 +172,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a link that is denied or fails changes nothing',
+    'denying or failing to link an account does not change anything',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();

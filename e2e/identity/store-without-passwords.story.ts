@@ -106,12 +106,12 @@ test(
 );
 
 test.describe('a member of a store without passwords', () => {
-  // The page of the provider must not receive our header.
+  // The provider's page must not receive our header.
   test.use({ extraHTTPHeaders: {} });
   test.setTimeout(300_000);
 
   test(
-    'buys, turns on passkeys only, cancels and withdraws, by codes and by the passkey',
+    'buys, turns on passkeys-only mode, cancels and withdraws with codes and the passkey',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const t = visitor.t;

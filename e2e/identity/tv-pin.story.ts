@@ -71,7 +71,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('a paste is accepted only if it is the whole PIN', async ({ page, applicant, visitor }) => {
+  test('a pasted text is accepted only if it is a complete PIN', async ({ page, applicant, visitor }) => {
     await applicant.joins();
     await page.goto('/mypage/pin-code');
     const pin = pinOn(page, t, 'pinCode');

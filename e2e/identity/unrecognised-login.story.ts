@@ -10,7 +10,7 @@ const newPassword = 'atarashii-kagi-9';
 
 inBothLanguages((language, t) => {
   test(
-    'a member whose password was stolen logs out the intruder by the mailed link and sets a new password',
+    'a member whose password was stolen logs out the intruder with the e-mailed link and sets a new password',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.testPerson;
@@ -69,7 +69,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('the page has no button without the mailed link', async ({ page, visitor }) => {
+  test('the page has no button unless it was opened from the e-mailed link', async ({ page, visitor }) => {
     await page.goto('/login/not-me');
     await visitor.isAt(t('notMe.title'));
     await expect(page.getByRole('heading', { name: t('notMe.noToken') })).toBeVisible();
@@ -78,7 +78,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'the first login after a sign-up in the same browser sends no alert',
+  'the first login after a sign-up in the same browser does not send an alert',
   { tag: '@nightly' },
   async ({ page, applicant, visitor, inbox }) => {
     await applicant.joins();

@@ -22,7 +22,7 @@ inBothLanguages((language) => {
   const words = expected[language];
 
   test(
-    'the sign-up mail uses the language of the page, as HTML and as plain text @narrow',
+    'the sign-up e-mail uses the page language in HTML and plain text @narrow',
     { tag: '@main' },
     async ({ applicant, inbox, page }) => {
       await applicant.asksForCode();

@@ -11,7 +11,7 @@ import { demoMember } from '../support/demo-members.js';
 import { expect } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
 
-/** By path; every other path returns the page. */
+/** Scripts by path; all other paths return the page. */
 const scripts = new Map<string, string>();
 
 const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Film Diary</title>
 <button id="login">login</button><button id="popup-login">popup</button>
 <button id="renew">renew</button><button id="logout">logout</button>`;
 
-/** Serves the example of the documentation, changed only in the origin of the store. */
+/** Serves the example from the documentation with only the store's origin replaced. */
 async function serveFor(issuer: string): Promise<void> {
   const example = await fileOf('docs/connect/examples/oidc-client-ts.js');
   scripts.set('/example.js', example.replace('https://account.store.example', issuer));
@@ -56,7 +56,7 @@ async function serveFor(issuer: string): Promise<void> {
 }
 
 test(
-  'a browser-based app logs in by popup and by redirect, refreshes and revokes its tokens',
+  'a browser-based app logs in with a popup and with a redirect, and refreshes and revokes its tokens',
   { tag: '@nightly' },
   async ({ context, page: tab, site, visitor }) => {
     const { t } = visitor;

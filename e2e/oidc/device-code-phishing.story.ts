@@ -20,7 +20,7 @@ const test = testWithStore({
   env: { COUNTRY_HEADER: 'x-country', DATA_CENTRES: networks },
 }).extend({ extraHTTPHeaders: home });
 
-/** Requests a device code as a television at any network address. */
+/** Requests a device code as a television with the given network address. */
 async function codeFrom(site: OwnSite, headers: Record<string, string>) {
   const post = async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ client_id: 'yorube-tv', ...fields });
@@ -36,7 +36,7 @@ async function codeFrom(site: OwnSite, headers: Record<string, string>) {
   };
 }
 
-test('a device code sent as a phishing link shows its origin before confirmation, and a denial leaves no session', async ({
+test('a device code sent as a phishing link shows its origin before confirmation, and a denial does not create a session', async ({
   page,
   visitor,
   applicant,
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a request from a data centre shows a warning in the chosen language',
+  'a request from a data centre shows a warning in the selected language',
   { tag: '@nightly' },
   async ({ page, visitor, applicant, site }) => {
     await applicant.joins();

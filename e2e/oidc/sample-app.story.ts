@@ -30,7 +30,7 @@ inBothLanguages((language, t) => {
     expect(await sideways(visitor.page), visitor.page.url()).toBeLessThanOrEqual(0);
   }
 
-  test('a visitor signs up from an app, allows some scopes and revokes them', async ({
+  test('a visitor signs up from an app, grants some scopes and revokes them', async ({
     applicant,
     page,
     visitor,
@@ -118,7 +118,7 @@ inBothLanguages((language, t) => {
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('access_denied');
 
-    // Scopes that were not decided before are marked as new.
+    // Scopes that the member has not decided on yet are marked as new.
     const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
     const authorizationRequest = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin();
@@ -135,7 +135,7 @@ inBothLanguages((language, t) => {
     await expect(added).toHaveCount(2);
   });
 
-  test('a member selects the account with a second factor and logs out of all applications', async ({
+  test('a member selects the account, uses a second factor and logs out of all applications', async ({
     applicant,
     page,
     visitor,
@@ -148,7 +148,7 @@ inBothLanguages((language, t) => {
     const asked = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin('select_account');
     await isAt(visitor, t('interactions.selectAccount.title'));
-    // A member who has to log in again sees no links that are only for guests.
+    // A member who has to log in again does not see guest links.
     await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
     await isAt(visitor, t('login.title'));
     await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
@@ -195,7 +195,7 @@ inBothLanguages((language, t) => {
   });
 
   test(
-    'changes at the store are sent to an app and repeated when it reports a failure',
+    'changes at the store are sent to an app and repeated when the app reports a failure',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const app = at(page);
@@ -213,13 +213,13 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('errors that an application must not receive are shown on our own page', async ({
+  test('errors that must not be sent to an application are shown on our own page', async ({
     page,
     visitor,
     silence,
   }) => {
     const title = t('oidcErrors.title');
-    // An error document has the matching status.
+    // The error document is sent with the matching status code.
     silence.allow(/status of 500 .*\/oidc\/error\?/);
     await page.goto(
       '/oidc?client_id=nobody&response_type=code&redirect_uri=https://evil.example/&scope=openid',

@@ -12,16 +12,16 @@ import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-// The operator command refunds by the gateway, whose secrets it reads.
+// The operator command refunds through the gateway and reads the gateway secrets.
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = testWithStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
 
-// Covers a purchase across two sites up to its refund, and a second television up to its mail.
+// Covers a purchase across two sites up to the refund, and a second television up to the e-mail.
 test.describe.configure({ timeout: 240_000 });
 
 const film = '映画『港のあかり』（購入）';
 
-/** The operator refunds the payment, which ends the access. */
+/** Refunds the payment as the operator, which ends the access. */
 async function refunds(site: OwnSite, amount: string): Promise<void> {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
   const found = await site.operate('charges', 'find', '--amount', amount, '--date', date);
@@ -45,7 +45,7 @@ async function letsIn(page: Page, visitor: Visitor, code: string, name: string):
 const plays = (tv: Page) =>
   tv.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime > 0);
 
-test('a television is connected by its code, plays a film, and stops after a remote logout or a refund', async ({
+test('a television is connected with its code, plays a film, and stops after a remote logout or a refund', async ({
   page,
   visitor,
   applicant,
@@ -95,7 +95,7 @@ test('a television is connected by its code, plays a film, and stops after a rem
   }).toPass({ timeout: 60_000 });
   const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
   const link = linkIn(mail) ?? '';
-  // The television shares the host, so its cookie is kept.
+  // Keeps the television's cookie, because the television shares the host.
   await page.context().clearCookies({ name: /^(?!living_room$)/ });
   await page.goto(link);
   await visitor.isAt(t('devices.link.title'));

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test(
-  'the inbox shows a mail when it arrives, and its code can be copied',
+  'the inbox shows an e-mail when it arrives, and its code can be copied',
   { tag: '@nightly' },
   async ({ applicant, context, page, site }) => {
     const consolePage = await context.newPage();
@@ -36,7 +36,7 @@ test(
     await row.getByRole('link').click();
     await expect(consolePage.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
     await expect(consolePage.frameLocator('iframe').getByText(code).first()).toBeVisible();
-    // The console script has run by then.
+    // The console script has run at this point.
     await consolePage.waitForLoadState();
     await consolePage
       .getByRole('button', { name: `コード ${code} をコピーする` })
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'mails are found by their recipient, and the inbox can be cleared',
+  'e-mails are found by recipient, and the inbox can be cleared',
   { tag: '@nightly' },
   async ({ applicant, page, site }) => {
     const first = applicant.testPerson.email;
@@ -79,7 +79,7 @@ test(
     await page.getByRole('link', { name: 'Show all email' }).click();
     await expect(mails.filter({ hasText: first })).toHaveCount(1);
 
-    // The console script has run by then.
+    // The console script has run at this point.
     await page.waitForLoadState();
     await page.getByRole('button', { name: 'Empty inbox' }).click();
     const question = page.getByRole('dialog', { name: 'Empty inbox?' });
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('business time is advanced by buttons and reset', { tag: '@nightly' }, async ({ page, site }) => {
+test('business time is advanced with buttons and can be reset', { tag: '@nightly' }, async ({ page, site }) => {
   await page.goto(site.sandboxOrigin);
   const clock = page.getByRole('region', { name: '業務の時刻' });
   const offset = async () => Number(await clock.getAttribute('data-offset'));

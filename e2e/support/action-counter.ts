@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts clicks and changed fields in all frames; several changes of one field count once. */
+/** Counts clicks and changed fields in all frames. Several changes of a field count once. */
 export class ActionCounter {
   private count = 0;
 

@@ -6,13 +6,13 @@ import { signUpMessages, type SignUpPage } from './sign-up-messages.js';
 
 type PolicyShown = { policyId: string; revision: number; key: string };
 
-/** Signs up at the demo store, page by page. */
+/** Performs a sign-up at the demo store page by page. */
 export class Applicant {
   readonly testPerson = newApplicant();
   readonly words: (typeof signUpMessages)['ja'];
-  /** Headers of API calls without a page, which lack those of a browser. */
+  /** Headers for API calls made without a page, which lack browser headers. */
   headers: Readonly<Record<string, string>> = {};
-  /** Code of an earlier sign-up. */
+  /** Code from an earlier sign-up. */
   #codeBefore: string | undefined;
 
   constructor(
@@ -54,12 +54,12 @@ export class Applicant {
     await this.button('send').click();
   }
 
-  /** Returns the newest mailed code; with `after`, the next one after that code. */
+  /** Returns the newest e-mailed code; with `after`, waits for the code that follows it. */
   async readsCode(after?: string): Promise<string> {
     return this.inbox.codeFor(this.testPerson.email, after ? { after } : {});
   }
 
-  /** Returns a code that differs from the mailed one; `turn` varies it. */
+  /** Returns a code that differs from the e-mailed one; `turn` varies it. */
   async readsWrongCode(turn = 1): Promise<string> {
     return String((Number(await this.readsCode()) + turn) % 1_000_000).padStart(6, '0');
   }
@@ -75,7 +75,7 @@ export class Applicant {
     await this.isOn('form');
   }
 
-  /** Fills in the whole form, replacing existing values. */
+  /** Fills in the whole form and replaces existing values. */
   async fillsForm(): Promise<void> {
     await this.answersForm();
     await this.readsPolicies();
@@ -90,7 +90,7 @@ export class Applicant {
     await this.field('passwordConfirm').fill(password);
   }
 
-  /** Scrolls every built-in policy to its end. */
+  /** Scrolls every built-in policy to the end. */
   async readsPolicies(texts: readonly string[] = this.words.policyTexts): Promise<void> {
     for (const text of texts) await this.readsToEnd(text);
   }
@@ -118,7 +118,7 @@ export class Applicant {
     await this.isOn('confirm');
   }
 
-  /** @param upTo 'plans' stops at the choice of a plan; 'end' skips it */
+  /** @param upTo 'plans' stops at the plan selection; 'end' skips it */
   async signsUp(upTo: 'plans' | 'end' = 'end'): Promise<void> {
     await this.reachesConfirmation();
     await this.button('register').click();
@@ -133,9 +133,9 @@ export class Applicant {
   }
 
   /**
-   * Registers and logs in a member by API calls, for stories that begin after the sign-up.
+   * Registers and logs in a member through API calls, for stories that begin after the sign-up.
    *
-   * @param answers values of the form that differ from those of the demo store
+   * @param answers form values that differ from the demo store's sample values
    */
   async joins(answers: object = {}, customAssociatedInfoData: object = {}): Promise<void> {
     await this.getsCode();
@@ -172,8 +172,7 @@ export class Applicant {
 
   private async calls(path: string, data: object): Promise<void> {
     const { request } = this.page.context();
-    // API calls send no language preference of a browser; the language of the sign-up becomes that of the
-    // mails.
+    // API calls do not send a browser's language preference. The sign-up language becomes the e-mail language.
     const headers = {
       'sec-fetch-site': 'same-origin',
       'accept-language': this.language,

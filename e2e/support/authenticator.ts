@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Passkeys = Awaited<ReturnType<Authenticator['passkeys']>>;
 
-/** A virtual authenticator with passkeys, whose user agrees unless the story changes that. */
+/** Virtual authenticator with passkeys. The user consents unless the story changes that. */
 export class Authenticator {
   private constructor(
     private readonly page: Page,
@@ -31,17 +31,17 @@ export class Authenticator {
     await this.#sets({ isPresent: true, isVerified: true });
   }
 
-  /** User verification fails, which browsers report like a refusal. */
+  /** Makes user verification fail, which browsers report like a refusal. */
   async refuses(): Promise<void> {
     await this.#sets({ isPresent: true, isVerified: false });
   }
 
-  /** The user does nothing, so an autofill list stays open. */
+  /** Makes the user do nothing, so that an autofill list stays open. */
   async waits(): Promise<void> {
     await this.#sets({ isPresent: false, isVerified: true });
   }
 
-  /** Waits for the autofill list, because one that opens later would be answered automatically. */
+  /** Waits for the autofill list, because a list that opens later would be answered automatically. */
   async isListed(): Promise<void> {
     await this.page.waitForFunction(() => (window as unknown as Listing).isListed);
   }
@@ -51,7 +51,7 @@ export class Authenticator {
     return (await this.session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   }
 
-  /** Restores passkeys, as a device that missed their deletion. */
+  /** Restores passkeys, like a device that did not receive their deletion. */
   async keeps(passkeys: Passkeys): Promise<void> {
     const { authenticatorId } = this;
     for (const credential of passkeys)

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Storage of an origin except cookies and session storage; the HTTP cache is kept. */
+/** Storage of an origin except cookies and session storage. The HTTP cache is kept. */
 const storageTypes =
   'local_storage,indexeddb,websql,cache_storage,service_workers,file_systems,shared_storage,storage_buckets';
 
-/** Calls with a lasting effect that cleaning does not undo. */
+/** Calls with a persistent effect that cleaning does not undo. */
 const clockCommands = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const;
 const contextCommands = [
   ...(['on', 'once', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'] as const),
@@ -24,15 +24,15 @@ const tabCommands = [
   ...(['route', 'routeFromHAR', 'routeWebSocket'] as const),
 ] as const;
 
-/** Milliseconds to wait for a browser that does not close, so that the result of the story is kept. */
+/** Milliseconds to wait for a browser that does not close, so that the story result is not lost. */
 const maxCloseMs = 20_000;
 
 /** More profiles than alternating stories need would only use memory. */
 const maxProfiles = 4;
 
 /**
- * The browser profiles of one worker. A story gets a cleaned profile that keeps cached files, compiled code and
- * a running process; without these a page takes half as long again.
+ * Browser profiles of one worker. A story gets a cleaned profile with cached files, compiled code and a running
+ * process. Without these, a page takes 50 % longer.
  */
 export class BrowserProfilePool {
   readonly #profiles = new Map<string, Profile>();
@@ -92,7 +92,7 @@ export class Profile {
     if (origin !== 'null') this.#origins.add(origin);
   }
 
-  /** Returns the reset tab of the previous story, or a new one. */
+  /** Returns the reset tab of the previous story, or a new tab. */
   async openTab(): Promise<Page> {
     this.#tab ??= await this.#newTab();
     return this.#tab.page;
@@ -106,7 +106,7 @@ export class Profile {
     return tab;
   }
 
-  /** Returns true if no state of the story is left. */
+  /** Returns true if no state from the story remains. */
   async isCleaned(site: string): Promise<boolean> {
     try {
       await this.context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -114,7 +114,7 @@ export class Profile {
       const { page, devtools } = await this.#tabToKeep(site);
       const others = this.context.pages().filter((other) => other !== page);
       await Promise.all(others.map((other) => other.close()));
-      // Opens a small document of the site, which keeps its process alive.
+      // Opens a small document of the site to keep the renderer process alive.
       await page.goto(`${site}/healthz`);
       await page.evaluate(() => {
         sessionStorage.clear();
@@ -153,7 +153,7 @@ async function inTime<Result>(end: Promise<Result>): Promise<Result | undefined>
   }
 }
 
-/** Reports calls of these methods without changing them. */
+/** Reports calls to these methods without changing them. */
 function notice<Name extends string>(
   target: Record<Name, (...args: never[]) => unknown>,
   names: readonly Name[],

@@ -2,7 +2,7 @@ import type { Site } from './stack.js';
 
 /**
  * Advances the business time of a separate site by an ISO 8601 duration. The site applies it within a second,
- * so wait for a visible effect.
+ * so callers must wait for a visible effect.
  */
 export async function advanceBusinessTime({ sandboxOrigin }: Site, advance: string): Promise<void> {
   const answer = await fetch(`${sandboxOrigin}/clock`, {

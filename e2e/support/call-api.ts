@@ -1,7 +1,7 @@
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { expect, type Page } from '@playwright/test';
 
-/** Calls the API as a page of the logged-in member, without opening one. */
+/** Calls the API like a page of the logged-in member, without opening a page. */
 export async function callApi(page: Page, path: string, data: object, method = 'POST'): Promise<unknown> {
   const { request } = page.context();
   const root = await request.get('/zapi/internal/root/screen-data');

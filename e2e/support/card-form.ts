@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { Site } from './stack.js';
 
-/** The sandbox derives the behaviour of a card from its number. */
+/** Card numbers that determine the behaviour of the sandbox. */
 export const cards = {
   good: '4111 1111 1111 1111',
   refusedAtRegistration: '4000 0001 0122 0004',
@@ -15,7 +15,7 @@ export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[src="/payment/card"]');
 }
 
-/** Like `cardForm`, for the holder of a saved card. */
+/** Variant of `cardForm` for the holder of a saved card. */
 export function holderForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[src="/payment/card?ask=holder"]');
 }
@@ -30,7 +30,7 @@ export async function typesCard(page: Page, number: string): Promise<void> {
   await form.locator('#givenName').fill('Misaki');
 }
 
-/** Returns gateway tokens of a card whose issuer requires no authentication. */
+/** Returns gateway tokens of a card that needs no authentication by the issuer. */
 export async function cardTokens({ sandboxOrigin }: Site): Promise<Record<string, string>> {
   const shop = { merchantId: '30132', serviceId: '001' };
   const ask = async (name: string, fields: Record<string, string>) => {

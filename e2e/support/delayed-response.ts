@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function delayResponse(page: Page, address: string | RegExp) {
   const { promise: may, resolve } = Promise.withResolvers<undefined>();
   let isNext = true;
-  // Avoids `times`, because removing the last route releases every held request.
+  // Does not use `times`, because removing the last route releases every held request.
   await page.route(address, async (route) => {
     const isHeld = isNext;
     isNext = false;

@@ -20,7 +20,8 @@ const demoMembers = JSON.parse(
 ) as Member[];
 
 /**
- * Returns a demo member. Stories share these members, so a story that changes one uses a new member instead.
+ * Returns a demo member. These members are shared, so a story that changes a member registers a new one
+ * instead.
  */
 export function demoMember(firstName: 'hanako' | 'ken' | 'mei'): Member {
   const found = demoMembers.find(({ email }) => email.startsWith(`${firstName}@`));
@@ -28,7 +29,7 @@ export function demoMember(firstName: 'hanako' | 'ken' | 'mei'): Member {
   return found;
 }
 
-/** Returns a demo member with all second factors: Yui, or Leo for English. */
+/** Returns a demo member with all second factors: Yui for Japanese, Leo for English. */
 export function demoMemberWithSecondFactors(language: 'ja' | 'en'): MemberWithSecondFactors {
   const email = language === 'ja' ? 'yui@people.example' : 'leo@people.example';
   const found = demoMembers.find((person): person is MemberWithSecondFactors => person.email === email);

@@ -15,14 +15,14 @@ const proofAges = {
 
 export type ProofAge = keyof typeof proofAges;
 
-/** When the authentication of the member expires: before the action starts, or before its last button. */
+/** When the member's authentication expires: before the action starts, or before its last button is pressed. */
 export type Moment = 'start' | 'middle';
 
 const allAges = Object.keys(proofAges) as ProofAge[];
 
 /**
  * Returns one age in rotation, or every age in the full matrix.
- * @param only ages to choose from, e.g. if a code expires before the others
+ * @param only ages to choose from, e.g. if a code expires earlier than the others
  */
 export function agesInTurn(turn: number, only: readonly ProofAge[] = allAges): readonly ProofAge[] {
   return runsFullMatrix('proofs') ? only : only.slice(turn % only.length).slice(0, 1);
@@ -47,7 +47,7 @@ export class ExpiredProof {
     return this.moment === 'start' || this.age !== '15 minutes';
   }
 
-  /** Advances the clock if the authentication expires at this moment of the story. */
+  /** Advances the clock if the authentication is to expire at this moment of the story. */
   async expires(moment: Moment): Promise<void> {
     if (moment !== this.moment) return;
     for (const advance of proofAges[this.age]) {
@@ -60,7 +60,7 @@ export class ExpiredProof {
   }
 
   /**
-   * Reauthenticates if the authentication expired at this moment; expects a page that asks for it without an
+   * Reauthenticates if the authentication expired at this moment. Expects a page that asks for it without an
    * error.
    */
   async reauthenticates(moment: Moment): Promise<void> {
@@ -85,7 +85,7 @@ export class ExpiredProof {
     await this.#saysNoError();
   }
 
-  /** Expects a text that asks to type unsaved values again, and runs `act` to type them. */
+  /** Expects a text that asks the member to retype unsaved values, and runs `act` to type them. */
   async retypesValues(moment: Moment, act: () => Promise<void>): Promise<void> {
     if (moment !== this.moment) return;
     await expect(this.page.getByText(this.visitor.t('shell.proof.typeAgain'))).toBeVisible();
@@ -102,7 +102,7 @@ export class ExpiredProof {
     return (JSON.parse(await this.#screen('/plans/monthly')) as { today: string }).today;
   }
 
-  /** Returns the screen data of a page; the request counts as a visit. */
+  /** Returns the screen data of a page. The request counts as a visit. */
   async #screen(path: string): Promise<string> {
     return (await this.page.request.get(`/zapi/internal${path}/screen-data`)).text();
   }

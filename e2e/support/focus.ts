@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that every interactive element can be focused and shows it (WCAG 2.1.1, 2.4.7). */
+/** Expects that every interactive element is focusable and has a visible focus (WCAG 2.1.1, 2.4.7). */
 export async function expectFocusShown(page: Page): Promise<void> {
-  // A key press makes the browser show the following focus.
+  // A key press makes the browser show focus rings from then on.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(unfocused), `focus on ${page.url()}`).toEqual([]);
 }
 
-/** Runs in the page. @returns elements that cannot be focused or do not show it */
+/** Runs in the page. @returns elements that are not focusable or have no visible focus */
 function unfocused(): string[] {
   const usable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const isThere = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [inert] *');
   const isDrawn = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  // A row shows the ring around itself, and a choice around its label.
+  // A row has the focus ring around the row, and a choice around its label.
   const showsFocus = (element: HTMLElement) =>
     isDrawn(getComputedStyle(element)) ||
     isDrawn(getComputedStyle(element, '::after')) ||

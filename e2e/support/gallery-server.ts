@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const configFile = fileURLToPath(new URL('../../libs/ui/vite.config.ts', import.meta.url));
 
-/** Builds the gallery of components and serves it during the tests. */
+/** Builds the component gallery and serves it during the tests. */
 export async function withGallery(use: (origin: string) => Promise<void>): Promise<void> {
   // Imported lazily, because few workers need it.
   const { build, preview } = await import('vite');

@@ -1,9 +1,6 @@
 import { test as base } from './story.js';
 
-/**
- * For stories of the components: `page` opens addresses of the gallery. Keep the stories of a file in one
- * worker.
- */
+/** Fixture for component stories: `page` opens gallery URLs. Keep the stories of a file in one worker. */
 export const test = base.extend({ baseURL: ({ gallery }, use) => use(gallery) });
 
 export type Shown = { view: string; lang?: 'ja' | 'en'; theme?: 'light' | 'dark'; accent?: string };

@@ -2,7 +2,7 @@ import { buildStale } from '../../apps/launcher/src/builder/build.mjs';
 import { createOwnDatabase, startDatabaseServer } from './own-databases.js';
 import { shareSite, startSite } from './stack.js';
 
-/** Starts one site for all stories; STORY_ORIGIN and STORY_SANDBOX_ORIGIN use a running one instead. */
+/** Starts one site for all stories. STORY_ORIGIN and STORY_SANDBOX_ORIGIN select a running site instead. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { STORY_ORIGIN: origin, STORY_SANDBOX_ORIGIN: sandboxOrigin } = process.env;
   const ends: (() => Promise<void>)[] = [];

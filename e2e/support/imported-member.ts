@@ -10,7 +10,7 @@ import type { OwnSite } from './stack.js';
 
 type Import = { isProved: boolean; name?: string };
 
-/** Returns a member imported from another account system, who has accepted no policy yet. */
+/** Returns a member imported from another account system, who has not accepted any policy. */
 export async function importedMember(site: OwnSite, { isProved, ...named }: Import) {
   const person = { ...newApplicant(), ...named, userId: `m${randomBytes(5).toString('hex')}` };
   const passwordHash = isProved ? null : await hash(person.password, { memoryCost: 4_096, timeCost: 3 });

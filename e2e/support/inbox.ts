@@ -6,14 +6,14 @@ export type Mail = Summary & { Text: string; HTML: string };
 /** Milliseconds to wait for a message on a busy machine. */
 const messageTimeout = 60_000;
 
-/** Excludes digits in order numbers and link tokens. */
+/** Does not match digits in order numbers and link tokens. */
 const sixDigits = /(?<![\w-])\d{6}(?![\w-])/;
 
-/** The inbox of the sandbox, read through Mailpit's REST API. */
+/** Sandbox inbox, read through Mailpit's REST API. */
 export class Inbox {
   constructor(private readonly origin: string) {}
 
-  /** Returns the code of the newest mail to the address; with `after`, the next one after that code. */
+  /** Returns the code in the newest e-mail to the address; with `after`, waits for the code that follows it. */
   async codeFor(
     address: string,
     { after, timeout = messageTimeout }: { after?: string | undefined; timeout?: number } = {},
@@ -27,7 +27,9 @@ export class Inbox {
     return code as string;
   }
 
-  /** Returns the current code, to distinguish it from the next one; a login mail may follow it. */
+  /**
+   * Returns the current code, so that it can be distinguished from the next one. A login e-mail may follow it.
+   */
   async newestCode(address: string): Promise<string | undefined> {
     for (const { ID } of await this.mailsTo(address)) {
       const code = sixDigits.exec((await this.#get<Mail>(`message/${ID}`)).Text)?.[0];
@@ -36,7 +38,7 @@ export class Inbox {
     return undefined;
   }
 
-  /** Returns the newest mailed link that is not to the top page of the site. */
+  /** Returns the newest e-mailed link that does not point to the top page. */
   async linkFor(address: string): Promise<string> {
     let link: string | undefined;
     await expect(async () => {
@@ -47,7 +49,7 @@ export class Inbox {
     return link as string;
   }
 
-  /** Waits for the newest mail with a matching subject. */
+  /** Waits for the newest e-mail with a matching subject. */
   async mailAbout(address: string, subject: RegExp): Promise<Mail> {
     let found: Mail | undefined;
     await expect(async () => {
@@ -63,7 +65,7 @@ export class Inbox {
     return newest && (await this.#get<Mail>(`message/${newest.ID}`));
   }
 
-  /** Newest first. */
+  /** Sorted newest first. */
   async mailsTo(address: string): Promise<Summary[]> {
     const query = encodeURIComponent(`to:"${address}"`);
     return (await this.#get<{ messages: Summary[] }>(`search?query=${query}`)).messages;

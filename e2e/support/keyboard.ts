@@ -9,8 +9,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Returns the CPU time in milliseconds that the main thread spends per key press including painting: the median
- * of a text. It is nearly independent of the load of the machine.
+ * Returns the median CPU time in milliseconds that the main thread spends per key press of a text, including
+ * painting. It is nearly independent of the machine load.
  */
 export async function keystrokeCpu(page: Page, text: string): Promise<number> {
   const browser = await page.context().newCDPSession(page);

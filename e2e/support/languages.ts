@@ -13,7 +13,7 @@ export function inBothLanguages(stories: Stories): void {
   registerStories(stories, []);
 }
 
-/** Declares stories that depend on the language and always run in both. */
+/** Declares language-dependent stories, which always run in both languages. */
 export function alwaysInBothLanguages(stories: Stories): void {
   registerStories(stories, ['@languages']);
 }

@@ -38,7 +38,7 @@ const en = {
   fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
 };
 
-/** Returns messages of the pages by key: `t('login.title')`. */
+/** Returns a function that looks up page messages by key: `t('login.title')`. */
 export function translatorFor(language: Language) {
   return createTranslator({
     locale: language,

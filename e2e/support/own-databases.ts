@@ -12,12 +12,11 @@ const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/bundle/cli.js', import.meta.url));
 const variable = 'STORY_DATABASE_SERVER';
 const template = 'stories_template';
-/** For the shared site and one site per worker, including their jobs. */
+/** Enough for the shared site and one site per worker, including their jobs. */
 const maxConnections = 200;
 
 /**
- * A database server without durability, with one migrated template database, which speeds up the start of
- * sites.
+ * Starts a database server without durability, with one migrated template database, so that sites start faster.
  */
 export async function startDatabaseServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-database-'));

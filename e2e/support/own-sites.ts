@@ -3,21 +3,24 @@ import { startSite, type OwnSite } from './stack.js';
 import { storeWith } from './store-file.js';
 
 export type StoreChoice = {
-  /** Name of the exclusive user of the store, whose stories change shared state. */
+  /** Name of the only user of the store, whose stories change shared state. */
   only?: string;
   store?: 'demo-store' | 'every-field-store' | 'policy-first-store';
-  /** Lines of the store file and their replacements. */
+  /** Replacements for lines of the store file, by line. */
   changes?: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
   /** Adds the demo members, for stories that log in as one of them. */
   withDemoMembers?: boolean;
-  /** Also adds members with a history. */
+  /** Adds further members with a history. */
   withHistory?: boolean;
 };
 
 type Running = { choice: string; site: OwnSite; end: () => Promise<void> };
 
-/** The sites of one worker with a store of their own: one at a time, until another one is requested. */
+/**
+ * Separate sites of a worker with individual stores. Only one site runs at a time; it is replaced when another
+ * one is requested.
+ */
 export class OwnSites {
   #running: Running | undefined;
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
-/** Also called from the page of the login code. */
+/** Also called by the login code page. */
 const loginCall = '/login';
 const refusedByServer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Collects console errors, uncaught exceptions and violations of the content security policy. */
+/** Collects console errors, uncaught exceptions and content security policy violations. */
 export class PageErrors {
   readonly errors: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -19,7 +19,7 @@ export class PageErrors {
     context.removeListener('weberror', this.#hearThrown);
   }
 
-  /** Allows an error that the rest of the story causes intentionally. */
+  /** Allows an error that the rest of the story causes on purpose. */
   allow(message: RegExp): void {
     this.#expected.push(message);
   }
@@ -37,7 +37,7 @@ export class PageErrors {
   }
 }
 
-/** Chromium logs every failed request; failed calls and pages are part of a story. */
+/** Chromium logs every failed request, but failed calls and pages can be part of a story. */
 function isAnswer(message: ConsoleMessage): boolean {
   const { url } = message.location();
   const page: Page | null = message.page();

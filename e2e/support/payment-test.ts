@@ -1,7 +1,7 @@
 import { uniqueIpAddress } from './demo-members.js';
 import { test } from './story.js';
 
-/** Rate limits count by address, and the gateway on another origin must not receive our header. */
+/** Rate limits are counted per address. The gateway on another origin must not receive our header. */
 export const paymentTest = test.extend<{ address: Record<string, string> }>({
   extraHTTPHeaders: {},
   address: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),

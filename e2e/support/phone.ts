@@ -5,11 +5,11 @@ const messageTimeout = 60_000;
 
 const sixDigits = /(?<!\d)\d{6}(?!\d)/;
 
-/** The simulated phones of the sandbox. */
+/** Simulated phones of the sandbox. */
 export class Phone {
   constructor(private readonly origin: string) {}
 
-  /** Returns the code in the newest message to the number; with `after`, the next one after that code. */
+  /** Returns the code in the newest message to the number; with `after`, waits for the code that follows it. */
   async codeFor(number: string, { after }: { after?: string | undefined } = {}): Promise<string> {
     let code: string | undefined;
     await expect(async () => {
@@ -20,7 +20,7 @@ export class Phone {
     return code as string;
   }
 
-  /** Returns the current code, to distinguish it from the next one. */
+  /** Returns the current code, so that it can be distinguished from the next one. */
   async newestCode(number: string): Promise<string | undefined> {
     const answer = await fetch(`${this.origin}/sms/messages?to=${encodeURIComponent(number)}`);
     const { messages } = (await answer.json()) as { messages: { text: string }[] };

@@ -3,7 +3,7 @@ import { problemStatus, type ProblemCode } from '@account/contracts/platform/pro
 import { problems } from '@account/i18n/platform/problems/ja';
 import { expect, type Page } from '@playwright/test';
 
-/** Problems that redirect any page to a reauthentication or to the start of a flow. */
+/** Problems that redirect from any page to a reauthentication or to the start of a flow. */
 const redirectingProblems: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',
@@ -15,9 +15,9 @@ const redirectingProblems: readonly ProblemCode[] = [
 const sentenceOf = (code: ProblemCode) => problems[code].replaceAll(/\{[^{}]*\}/g, '…');
 
 /**
- * Runs the action once for each problem that the call declares and expects its message in the language of the
- * page.
- * @param elsewhere problems that other stories cover, because they redirect or have another message
+ * Runs the action once for each problem that the call declares and expects the problem's message in the page
+ * language.
+ * @param elsewhere problems that other stories cover, because they redirect or have a different message
  */
 export async function showsEachProblem(
   page: Page,

@@ -5,7 +5,7 @@ import { cardForm, holderForm, typesCard } from './card-form.js';
 import type { Visitor } from './visitor.js';
 import type { Translate } from './messages.js';
 
-/** Buys a plan, page by page. */
+/** Performs a purchase page by page. */
 export class Buyer {
   constructor(
     private readonly page: Page,
@@ -13,7 +13,7 @@ export class Buyer {
     private readonly t: Translate,
   ) {}
 
-  /** Saves a card in My Page first. */
+  /** Saves a card on My Page first. */
   async hasCard(number: string): Promise<void> {
     await this.page.goto('/mypage/payment-method');
     await expect(cardForm(this.page).locator('#number')).toBeVisible();
@@ -28,12 +28,12 @@ export class Buyer {
     await expect(this.foot()).toBeVisible();
   }
 
-  /** Returns the only button of the form, whatever its label. */
+  /** Returns the only button of the form, regardless of its label. */
   foot() {
     return this.page.locator('.sum-bar .btn');
   }
 
-  /** Starts from My Page with the offered plan, or one from the list. */
+  /** Opens a plan from the My Page offer or from the plan list. */
   async findsPlan(planId: string): Promise<void> {
     const link = this.page.locator(`a[href^="/plans/${planId}"]`).first();
     const all = this.page.locator('a[href="/mypage/plans"]').first();
@@ -46,14 +46,17 @@ export class Buyer {
     return this.visitor.button(this.t('purchase.form.submit'));
   }
 
-  /** Answers the survey of the demo store for new subscribers. */
+  /** Answers the demo store's survey for new subscribers. */
   async answersSurvey(): Promise<void> {
     await this.opensSurvey();
     await this.page.locator('[id="surveyAnswers-genres"] input').first().check();
     await this.page.locator('[id="surveyAnswers-found-by"] input').first().check();
   }
 
-  /** It opens automatically when a payment method is chosen, possibly while this method opens it. */
+  /**
+   * The survey opens automatically when a payment method is selected, possibly at the same time as this method
+   * opens it.
+   */
   async opensSurvey(): Promise<void> {
     const fold = this.page.locator('details.more:has(.survey)');
     await expect(async () => {
@@ -69,7 +72,7 @@ export class Buyer {
     await this.visitor.button(this.t('purchase.code.apply')).click();
   }
 
-  /** Expands a folded part of the form. */
+  /** Expands a collapsed part of the form. */
   async unfolds(part: string): Promise<void> {
     const summary = this.page.locator('details.more > summary', { hasText: part });
     const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
@@ -97,7 +100,7 @@ export class Buyer {
     const way = this.page.locator(`input[value=${type}]`);
     const others = this.page.getByRole('button', { name: this.t('paymentMethods.add.others') });
     await expect(way.or(others).first()).toBeVisible();
-    // Retried, because the page may have been painted before its script ran.
+    // Retried, because the page may have been prerendered before its script ran.
     await expect(async () => {
       if (!(await way.isVisible())) await others.click({ timeout: 2_000 });
       await expect(way).toBeVisible({ timeout: 2_000 });
@@ -122,7 +125,7 @@ export class Buyer {
     await this.page.locator(`button[value=${answer}]`).click();
   }
 
-  /** Confirms as the holder and returns from the page of the issuer. */
+  /** Confirms as the card holder and returns from the issuer's page. */
   async turnsBackFromIssuer(): Promise<void> {
     await holderForm(this.page).locator('#familyName').fill('sato');
     await holderForm(this.page).locator('#givenName').fill('Misaki');
@@ -132,7 +135,7 @@ export class Buyer {
     await expect(this.submit()).toBeVisible();
   }
 
-  /** Expects that the next order is refused with this code and shows it; nothing is charged. */
+  /** Makes the next order fail with this code and expects its message. No charge is made. */
   async isAnswered(status: number, code: ProblemCode): Promise<void> {
     const body = { status, code, message: problems[code], requestId: 'r' };
     await this.page.route(/\/zapi\/purchase\/[\w-]+$/, (route) => route.fulfill({ status, json: body }), {
@@ -143,7 +146,7 @@ export class Buyer {
     await expect(this.confirmButton()).not.toHaveAttribute('aria-busy');
   }
 
-  /** Expects the problem above the payment methods of the form, with the focus on it. */
+  /** Expects the problem above the payment methods of the form, and the focus on it. */
   async seesProblemFirst(problem: string): Promise<void> {
     const notice = this.page.locator('.notice--danger', { hasText: problem });
     await expect(notice).toBeFocused();

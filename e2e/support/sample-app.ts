@@ -51,7 +51,7 @@ const words = {
   },
 } as const;
 
-/** The sandbox app whose users log in with their account at the store. */
+/** Sandbox app whose users log in with their store account. */
 export class SampleApp {
   private readonly words: Record<keyof (typeof words)['ja'], string>;
 
@@ -67,7 +67,7 @@ export class SampleApp {
     return this.words.name;
   }
 
-  /** Opens the app by the link on the first page of the sandbox. */
+  /** Opens the app through the link on the first sandbox page. */
   async opens(): Promise<void> {
     await this.page.goto(`${this.origin}/?lang=${this.language}`);
     await this.page.getByRole('link', { name: this.words.link }).click();
@@ -90,7 +90,7 @@ export class SampleApp {
   }
 
   async says(kind: 'refreshed' | 'loggedOut' | 'loggedOutByProvider' | 'refused'): Promise<void> {
-    // Events of the store are delivered by a queue.
+    // Store events are delivered through a queue.
     await expect(this.page.getByRole('status')).toContainText(this.words[kind], { timeout: 20_000 });
   }
 
@@ -104,7 +104,7 @@ export class SampleApp {
     await expect(this.page.getByRole('radio', { name: this.words[scenario] })).toBeChecked();
   }
 
-  /** Waits for an event; one that the app reported as failed is repeated after seconds. */
+  /** Waits for an event. An event that the app reported as failed is redelivered after a few seconds. */
   async receivedEvent(kind: string, twice = false): Promise<void> {
     const event = this.value('events', kind);
     await expect(event).toBeVisible({ timeout: 20_000 });

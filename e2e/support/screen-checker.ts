@@ -11,7 +11,7 @@ import { documentTitleOf, headingOf, screenTitles, type ScreenTitle } from './sc
 const properNames =
   /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|PayPa[ly]|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
 
-/** Completion pages, which are shown only right after their action. */
+/** Completion pages, which can be shown only directly after their action. */
 const completion = /^\/(mypage\/.+|signup|withdraw|password\/(forgot|reset))\/complete$/;
 
 const ofPayments = pages.filter((page) => page.handlesPayment);
@@ -21,23 +21,23 @@ function handlesPayment(address: string): boolean {
   return ofPayments.some(({ path }) => isPathOf(path, pathname));
 }
 
-/** Opens screens directly and checks that each is the expected one and complete. */
+/** Opens screens directly and checks that each one is the expected screen and complete. */
 export class ScreenChecker {
   readonly #seen = new Set<string>();
 
   constructor(
     private readonly page: Page,
     private readonly language: Language,
-    /** Also checks the accessibility of each screen. */
+    /** Checks the accessibility of each screen as well. */
     private readonly isCareful = false,
   ) {}
 
-  /** The paths that were verified, as in the table of screens. */
+  /** The verified paths, as listed in the screen table. */
   get seen(): readonly string[] {
     return [...this.#seen];
   }
 
-  /** Navigates like a link: within the document, except for pages that handle payments. */
+  /** Navigates as a link does: within the document, except for pages that handle payments. */
   async goesTo(path: string): Promise<void> {
     await expect(this.page.locator('.painted')).toHaveCount(0);
     if (handlesPayment(path) !== handlesPayment(this.page.url())) {
@@ -60,7 +60,7 @@ export class ScreenChecker {
     await this.#looksClosely(path);
   }
 
-  /** Expects the screen of this address with its own title and without text in the other language. */
+  /** Expects the screen of this address with its title and without text in the other language. */
   async isAt(address: string | RegExp, title: ScreenTitle): Promise<void> {
     const { [this.language]: named } = title;
     const wanted = {
@@ -71,7 +71,7 @@ export class ScreenChecker {
       sideways: 0,
       foreign: [],
     };
-    // Polls only a cheap part of the page before the complete check.
+    // Polls a cheap part of the page before the complete check.
     await expect
       .poll(async () => withoutNumber(await this.page.title().catch(() => '')), { intervals: [20, 50, 100] })
       .toBe(wanted.documentTitle);
@@ -79,7 +79,7 @@ export class ScreenChecker {
   }
 
   /**
-   * Checks a screen in the light theme in one language and in the dark theme in the other, or in Japanese only.
+   * Checks a screen in the light theme in one language and in the dark theme in the other, or only in Japanese.
    */
   async #looksClosely(path: string): Promise<void> {
     if (!this.isCareful) return;
@@ -92,7 +92,7 @@ export class ScreenChecker {
     await expectFocusShown(this.page);
   }
 
-  /** Navigates like the call that opens a completion page. */
+  /** Navigates as the call that opens a completion page does. */
   async #completes(path: string): Promise<void> {
     const { origin } = new URL(this.page.url());
     await this.page
@@ -110,7 +110,7 @@ export class ScreenChecker {
   }
 }
 
-/** The title of a document contains its number. */
+/** Document titles contain the document number. */
 const withoutNumber = (title: string) => title.replace(/ \d{8}-\d{6}(?= \|)/, '');
 
 const isNoName = (text: string) => text.split('\n').some((line) => !properNames.test(line));
@@ -136,7 +136,7 @@ function inspectScreen() {
     foreign: {
       japanese: [
         ...texts('h1, h2, h3, p, li, label, legend, button, a, dt, th').filter(isJapanese),
-        // Excludes a store name that is used at the start of a sentence.
+        // Excludes a store name at the start of a sentence.
         ...texts('h1, h2, h3, label, legend, button').filter(
           (text) => /^[a-z]/.test(text) && !isSmallName(text),
         ),

@@ -1,6 +1,6 @@
 type Title = string | readonly [heading: string, ofTheDocument: string];
 
-/** The h1 of a screen, and the title of its document if that differs. */
+/** The h1 of a screen, and the document title if it differs. */
 export type ScreenTitle = { readonly ja: Title; readonly en: Title };
 
 const title = (ja: Title, en: Title): ScreenTitle => ({ ja, en });
@@ -179,7 +179,7 @@ export const redirectedScreens: Readonly<Record<string, string>> = {
   '/oidc/selectAccountInteraction': '/oidc/consent',
 };
 
-/** Screens that intentionally share a heading: the same step of another flow. */
+/** Screens that intentionally share a heading because they are the same step of different flows. */
 export const sharedHeadings: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/plans', '/mypage/plans'],

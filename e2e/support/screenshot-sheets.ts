@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Browser } from '@playwright/test';
 
-/** One picture on a sheet, cut at the bottom. */
+/** One picture on a sheet, clipped at the bottom. */
 export interface SheetImage {
   png: Buffer;
   width: number;
@@ -14,7 +14,7 @@ export type Row = readonly { shown: readonly SheetImage[] }[];
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
-/** Writes pictures side by side on one background, for the documentation. */
+/** Renders pictures side by side on one background for the documentation. */
 export async function writeSheet(browser: Browser, name: string, rows: readonly Row[]): Promise<void> {
   const cell = ({ png, width, height }: SheetImage) =>
     `<img src="data:image/png;base64,${png.toString('base64')}" style="width:${width}px;height:${height}px">`;

@@ -7,7 +7,7 @@ export function phoneOfOwn(): string {
   return `090${String(1e7 + Math.floor(Math.random() * 9e7))}`;
 }
 
-/** Turns on codes by SMS for the logged-in member by API calls. @returns the backup codes */
+/** Turns on SMS codes for the logged-in member through API calls. @returns the backup codes */
 export async function turnsOnSms(page: Page, sandboxOrigin: string, phoneNumber: string): Promise<string[]> {
   const { request } = page.context();
   const base = '/zapi/account/enable-multi-factor';

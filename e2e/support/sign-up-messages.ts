@@ -1,6 +1,6 @@
 import type { Language } from './messages.js';
 
-/** Labels and texts of the sign-up pages of the demo store. */
+/** Labels and texts of the demo store's sign-up pages. */
 export const signUpMessages = {
   ja: {
     titles: {

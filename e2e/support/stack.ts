@@ -12,9 +12,9 @@ import { startStack } from '../../apps/launcher/src/run/stack/stack.mjs';
 export type Site = { origin: string; sandboxOrigin: string };
 export type OwnSite = Site & {
   restart: () => Promise<void>;
-  /** Runs an operator command on the database of the site and returns its output. */
+  /** Runs an operator command against the site's database and returns its output. */
   operate: (...args: string[]) => Promise<string>;
-  /** Runs one SQL statement, for states that no page can create. */
+  /** Runs one SQL statement, for states that cannot be created through pages. */
   query: (sql: string, values: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -30,16 +30,16 @@ type SiteOptions = {
   storeFile?: string;
   databaseUrl: string;
   env?: Readonly<Record<string, string>>;
-  /** Members of the demo store to log in as. Default: true. */
+  /** Adds demo members to log in as. Default: true. */
   withDemoMembers?: boolean;
   withHistory?: boolean;
   onStep?: (title: string) => void;
 };
 
-/** The site takes the client address from this header, so that each visitor has a separate one. */
+/** The site reads the client address from this header, so that each visitor can have a separate address. */
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
-/** Prevents failures when the machine pauses for some seconds. */
+/** Prevents failures when the machine pauses for a few seconds. */
 const slowMachineTimeouts = { RESPONSE_TIMEOUT: '20000', DATABASE_TIMEOUT: '20000' };
 
 /** Starts a built site and its sandbox on free ports with a separate data folder. */
@@ -91,7 +91,7 @@ export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSi
 
 const variable = 'STORY_SITE';
 
-/** Passes the address of the shared site to the workers of this run. */
+/** Passes the URL of the shared site to the workers of this run. */
 export function shareSite(site: Site): void {
   process.env[variable] = JSON.stringify(site);
 }

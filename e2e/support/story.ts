@@ -12,12 +12,12 @@ import { BrowserProfilePool, type Profile } from './browser-profile-pool.js';
 import { translatorFor, type Language } from './messages.js';
 
 type Fixtures = {
-  /** The browser profile of the story, created with the options above. */
+  /** Browser profile of the story, created with the options above. */
   profile: Profile;
   inbox: Inbox;
-  /** Fails the story on an unexpected console error or exception. */
+  /** Fails the story on unexpected console errors and exceptions. */
   silence: PageErrors;
-  /** A visitor who reads the language of the browser's locale. */
+  /** Visitor who reads the language of the browser locale. */
   visitor: Visitor;
   applicant: Applicant;
 };

@@ -3,7 +3,7 @@ import { Buyer } from './purchase.js';
 import type { Visitor } from './visitor.js';
 import type { Translate } from './messages.js';
 
-/** Manages a contract, page by page. */
+/** Manages a contract page by page. */
 export class Subscriber {
   constructor(
     private readonly page: Page,
@@ -22,7 +22,7 @@ export class Subscriber {
     return this.page.locator('.row', { has: this.page.locator('.row__k', { hasText: name }) });
   }
 
-  /** Adds a payment method on the page of its provider and returns with it chosen. */
+  /** Adds a payment method on its provider's page and returns with the method selected. */
   async adds(type: string, name: string): Promise<void> {
     await new Buyer(this.page, this.visitor, this.t).choosesWay(type);
     await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();

@@ -36,7 +36,7 @@ test.afterAll(() => {
   server.close();
 });
 
-test.describe('the detection of page errors', () => {
+test.describe('page error detection', () => {
   for (const [path, complaint] of [
     ['/says', 'spilt milk'],
     ['/throws', 'broken step'],
@@ -53,7 +53,7 @@ test.describe('the detection of page errors', () => {
     });
   }
 
-  test('accepts a page without errors, a refused call and a missing page', async ({ browser }) => {
+  test('accepts a page without errors, a rejected call and a missing page', async ({ browser }) => {
     const context = await browser.newContext();
     const pageErrors = new PageErrors();
     pageErrors.watch(context);
@@ -116,7 +116,7 @@ test.describe('a browser profile reused from another story', () => {
     await context.setOffline(true);
   });
 
-  test('contains no state of the previous story', async ({ page }) => {
+  test('does not contain state from the previous story', async ({ page }) => {
     await page.goto('/login');
     expect(await page.evaluate(traces)).toEqual({
       cookies: expect.not.stringContaining('left') as unknown,

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
 /**
- * Writes the numbers of passed, failed and skipped stories and the failed titles to the file named by
+ * Writes the numbers of passed, failed and skipped stories and the titles of failed stories to the file in
  * TALLY_FILE.
  */
 export default class TallyReporter implements Reporter {

@@ -4,9 +4,9 @@ import type { OwnSite } from './stack.js';
 import { test } from './story.js';
 
 /**
- * For stories that need other store settings than the demo store, or move its clock; keep the stories of a file
- * in one worker. Files with the same store in one worker share a site: no story depends on the state of demo
- * members that others change.
+ * Fixture for stories that need different store settings than the demo store, or that move its clock. Keep the
+ * stories of a file in one worker. Files with the same store in one worker share a site, so stories must not
+ * depend on demo members that others change.
  */
 export function testWithStore(choice: StoreChoice) {
   return test.extend<{ site: OwnSite }>({
@@ -16,7 +16,7 @@ export function testWithStore(choice: StoreChoice) {
   });
 }
 
-/** For stories of the demo store that move its clock or restart it: one site for all of them. */
+/** Fixture for demo store stories that move the clock or restart the site. They share one site. */
 export function testWithMovedClock() {
   return testWithStore({ withDemoMembers: true });
 }

@@ -16,7 +16,7 @@ const answers = {
   address: '千代田区千代田',
 };
 
-/** Registers another member with this user ID in the store that asks for all fields. */
+/** Registers another member with this user ID at the store that asks for all fields. */
 export async function registerUserId(browser: Browser, inbox: Inbox, baseURL: string, userId: string) {
   const context = await browser.newContext({
     baseURL,

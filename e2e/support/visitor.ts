@@ -7,21 +7,24 @@ import type { Language, Translate } from './messages.js';
 
 type Login = Pick<TestPerson, 'email' | 'password'>;
 
-/** A visitor at the browser: actions and expectations in their language. */
+/** Browser visitor: actions and expectations in the visitor's language. */
 export class Visitor {
   constructor(
     readonly page: Page,
     readonly t: Translate,
   ) {}
 
-  /** Expects the page with this h1: titled, accessible, and not wider than the window. */
+  /** Expects a page with this h1 that has a title, is accessible, and is not wider than the window. */
   async isAt(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
     await this.checksAccessibility();
   }
 
-  /** The page as it stands fits the window and, with `--thorough`, is accessible: axe takes a seventh of a story. */
+  /**
+   * Expects that the page in its current state fits the window and, with `--thorough`, is accessible. axe takes
+   * a seventh of the time of a story.
+   */
   async checksAccessibility(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
     if (isThoroughRun()) await expectAccessible(this.page);
@@ -80,7 +83,7 @@ export class Visitor {
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
   }
 
-  /** Returns the message of a problem as shown. */
+  /** Returns the displayed message of a problem with its code. */
   withCode(message: string, code: string): string {
     return this.t.markup('shell.call.withCode', { message, code, mark: (text) => text });
   }

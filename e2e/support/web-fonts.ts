@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for web fonts, which change the height of text. */
+/** Waits for web fonts, because they change the height of text. */
 export async function waitForFonts(page: Page): Promise<void> {
   const statuses = () =>
     page.evaluate(() =>

@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a password can be shown by its own button and is hidden when it is sent',
+  'a password can be shown with its button and is hidden on submit',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto(addressOf({ view: 'form', lang: 'en' }));
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the error summary takes the focus on each failed attempt and links into fieldsets',
+  'the error summary takes the focus on each failed attempt and links to fields inside fieldsets',
   { tag: '@main' },
   async ({ page }) => {
     await page.goto(addressOf({ view: 'form' }));

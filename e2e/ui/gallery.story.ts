@@ -24,7 +24,7 @@ for (const view of views) {
 }
 
 for (const view of colouredViews) {
-  test(`${view} is readable in the colours of any store`, { tag: '@nightly' }, async ({ page }) => {
+  test(`${view} is readable with any store colours`, { tag: '@nightly' }, async ({ page }) => {
     for (const accent of otherAccents) {
       for (const theme of themes) {
         await page.goto(addressOf({ view, lang: 'en', theme, accent }));

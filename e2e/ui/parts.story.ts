@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 test.describe('a dialog', () => {
   test(
-    'starts at the safe choice, closes on Esc and returns the focus',
+    'focuses the safe choice first, closes on Esc and returns the focus',
     { tag: '@main' },
     async ({ page }) => {
       await page.goto(addressOf({ view: 'parts' }));
@@ -48,7 +48,7 @@ test.describe('a dialog', () => {
 
 test.describe('the member menu', () => {
   test(
-    'opens by key and closes on Esc, on a press outside and when the focus leaves',
+    'opens with a key and closes on Esc, on a press outside and when the focus leaves',
     { tag: '@nightly' },
     async ({ page }) => {
       await page.goto(addressOf({ view: 'parts', lang: 'en' }));
@@ -99,12 +99,12 @@ test('the menu of a narrow page scrolls by 160 pixels', { tag: '@nightly' }, asy
   await expect(on).toBeHidden();
 });
 
-test('a policy counts as read when its end has been visible', { tag: '@nightly' }, async ({ page }) => {
+test('a policy counts as read after its end has been visible', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(addressOf({ view: 'parts' }));
   const box = page.getByRole('region', { name: '利用規約の本文' });
   await expect(page.getByText('最後までお読みください')).toBeVisible();
   await box.focus();
-  // The box overflows only after text layout; an earlier key press scrolls nothing.
+  // The box overflows only after text layout; an earlier key press would not scroll.
   await expect
     .poll(() => box.evaluate((element) => element.scrollHeight - element.clientHeight))
     .toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test('a policy counts as read when its end has been visible', { tag: '@nightly' 
   await expect(page.getByText('最後まで表示しました')).toBeVisible();
 });
 
-test('number and date fields accept IME input, and only digits', { tag: '@nightly' }, async ({ page }) => {
+test('number and date fields accept IME input, but only digits', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(addressOf({ view: 'parts' }));
   const number = page.getByLabel(/^視聴する人数/);
   const input = await page.context().newCDPSession(page);

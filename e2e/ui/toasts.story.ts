@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a success message lasts 3 seconds, a failure 5', async ({ page }) => {
+test('a success message lasts 3 seconds and a failure message 5 seconds', async ({ page }) => {
   const done = page.getByText('「新着と特集」を有効にしました');
   const failed = page.getByText(/^「広告の最適化」を変更できませんでした。/);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -28,7 +28,7 @@ test('a success message lasts 3 seconds, a failure 5', async ({ page }) => {
 });
 
 test(
-  'at most four messages are shown; the fifth waits and keeps its full time',
+  'at most four messages are shown; the fifth waits and keeps its full duration',
   { tag: '@nightly' },
   async ({ page }) => {
     const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'no message disappears while it is being read, and each can be dismissed',
+  'messages stay while they are being read and can be dismissed',
   { tag: '@nightly' },
   async ({ page }) => {
     const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');

@@ -1,12 +1,12 @@
 import browserslist from 'browserslist';
 
 /**
- * The oldest supported version by browser, from `browserslist` in the workspace's package.json: the only target
- * of syntax, stylesheets and lint.
+ * Oldest supported version by browser, from `browserslist` in the workspace's package.json. Determines the
+ * target of syntax, stylesheets and lint.
  */
 export const oldestVersions = oldest(browserslist(null, { path: import.meta.dirname }));
 
-/** The same for Vite's `build.target` and `build.cssTarget`, e.g. `chrome111`. */
+/** The same targets for Vite's `build.target` and `build.cssTarget`, e.g. `chrome111`. */
 export const viteTargets = Object.entries(oldestVersions).map(
   ([browser, version]) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`,
 );

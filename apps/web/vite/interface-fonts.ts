@@ -35,8 +35,8 @@ export function interfaceFonts(workspace: string): Plugin {
 }
 
 /**
- * Packs the length of the header in four bytes, the header (a list of [unicode-range, number of bytes]), and
- * the fonts.
+ * Returns a packed file: header length in four bytes, header (a list of [unicode-range, number of bytes]),
+ * fonts.
  */
 export function packed(cuts: readonly Cut[]): Buffer {
   const head = Buffer.from(JSON.stringify(cuts.map((cut) => [unicodeRange(cut), cut.woff2.length])));
@@ -45,7 +45,9 @@ export function packed(cuts: readonly Cut[]): Buffer {
   return Buffer.concat([length, head, ...cuts.map(({ woff2 }) => woff2)]);
 }
 
-/** Placed after the rules of the package, so that the small files take precedence over its large ones. */
+/**
+ * Placed after the rules of the package, so that the small files take precedence over the package's large ones.
+ */
 async function commonLetters(workspace: string): Promise<string> {
   const slices = await FontSlices.open(workspace);
   const folder = join(workspace, '.cache/font/common');

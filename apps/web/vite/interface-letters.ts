@@ -6,10 +6,10 @@ import { parse } from 'yaml';
 
 type Translations = Readonly<Record<string, unknown>>;
 
-/** Namespaces of the first pages (home, login, sign-up, My Page) and of the layout. */
+/** Namespaces of the first pages (home, login, sign-up, My Page) and of their layout. */
 const firstSlices = ['shell', 'home', 'login', 'codes', 'passwords', 'signUp', 'myPage'];
 
-/** Other texts that most members see on My Page: the contract, a card, the profile. */
+/** Other texts that most members see on My Page: contract, card and profile. */
 const partsOnMyPage = [
   'myPageSection',
   'myPageRow',
@@ -22,10 +22,10 @@ const partsOnMyPage = [
   'sexes',
 ];
 
-/** Texts of the sample store on these pages. Other stores have other texts, but mostly the same characters. */
+/** Texts of the sample store on these pages. Texts of other stores mostly use the same characters. */
 const storeParts = ['serviceName', 'serviceDescription', 'storeTitle', 'footers', 'codeDisplayNames'];
 
-/** Other namespaces of plans and payments, and texts of the store on those pages. */
+/** Additional namespaces for plans and payments, and store texts on those pages. */
 const commerceSlices = [
   'plans',
   'contracts',

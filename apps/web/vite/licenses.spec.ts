@@ -15,16 +15,16 @@ describe('the licences', () => {
     });
   });
 
-  it('exclude development tools and our own packages', () => {
+  it('exclude development tools and workspace packages', () => {
     for (const name of ['jest', 'eslint', '@playwright/test', 'oxfmt', '@account/domain'])
       expect(names).not.toContain(name);
   });
 
-  it('contain none that would require publishing the source of the product', () => {
+  it("do not include licences that would require publishing the product's source", () => {
     expect(packages.filter(({ license }) => /AGPL|(?<!L)GPL|SSPL|UNLICENSED/.test(license))).toEqual([]);
   });
 
-  it('keep all copyright notices and each text once', () => {
+  it('keep all copyright notices and deduplicate licence texts', () => {
     expect(packages.find(({ name }) => name === 'react')?.notice).toMatch(/Copyright \(c\) Meta/);
     const licenses = texts.map(({ license }) => license);
     expect(new Set(licenses).size).toBe(texts.length);

@@ -30,8 +30,7 @@ export function licensesAtBuild(workspace: string): Plugin {
 }
 
 /**
- * Returns every package that runs in the product, independent of the build machine and without development
- * tools.
+ * Returns all packages that run in production, independent of the build machine and without development tools.
  */
 export function readLicenses(workspace: string): Licenses {
   const lock = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8')) as {
@@ -65,7 +64,8 @@ function readIfThere<Content>(path: string): Content | undefined {
 }
 
 /**
- * Returns the licence file of a package, or its readme, where old packages keep it; empty if neither exists.
+ * Returns the licence file of a package, or the readme if an old package has the licence there; empty if
+ * neither exists.
  */
 function licenseFile(folder: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -93,7 +93,7 @@ function textsOf(packages: readonly (LicensedPackage & { file: string })[]): Lic
   return [...shortest].sort().map(([license, text]) => ({ license, text: text.replace(/\n{3,}/g, '\n\n') }));
 }
 
-/** Start and end of each licence text, to verify that a file contains all of it. */
+/** Start and end of each licence text, to verify that a file contains the full text. */
 const wholes: Record<string, RegExp> = {
   MIT: /Permission is hereby granted[^]*IN THE\s+SOFTWARE/i,
   ISC: /Permission to use, copy, modify[^]*PERFORMANCE OF THIS SOFTWARE/i,

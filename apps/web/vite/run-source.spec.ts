@@ -8,7 +8,9 @@ import { expect, it } from '@jest/globals';
 
 const run = promisify(execFile);
 
-/** Runs in a separate process, like the build: the runner registers module hooks, which Jest does not allow. */
+/**
+ * Runs in a separate process, as in the build: the runner registers module hooks, which Jest does not allow.
+ */
 const program = `
   const [runner, root] = process.argv.slice(1);
   const { runSource } = await import(runner);

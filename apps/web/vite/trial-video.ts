@@ -7,10 +7,7 @@ type Documents = typeof import('../src/commerce/catalogue/trial-video/player-doc
 
 const folder = 'src/commerce/catalogue/trial-video';
 
-/**
- * Builds the document that plays the trial video. The HLS script is separate, because only some browsers need
- * it.
- */
+/** Builds the trial video player document. The HLS script is separate, because only some browsers need it. */
 export function trialVideo(): Plugin[] {
   return framedDocument({
     name: 'trial-video',

@@ -9,7 +9,7 @@ inBothLanguages((language, t) => {
   const monthly = is('ヨルベ見放題', 'Yorube Unlimited');
 
   test(
-    'a guest reads about a plan, and login and sign-up return to it',
+    'a guest reads the plan page, and login and sign-up return to it',
     { tag: ['@narrow'] },
     async ({ page, visitor }) => {
       await page.goto('/plans');
@@ -46,7 +46,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('an unavailable plan shows the reason and has no link to the form', async ({
+  test('an unavailable plan shows the reason and does not link to the form', async ({
     page,
     visitor,
     silence,
@@ -71,7 +71,7 @@ inBothLanguages((language, t) => {
   });
 
   test(
-    'a member reaches the form by keyboard without the bar covering the focus',
+    'a member reaches the form with the keyboard, and the bar does not cover the focus',
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(demoMember(language === 'ja' ? 'hanako' : 'ken'));

@@ -5,7 +5,7 @@ import { memberMenu } from '../../support/member-menu.js';
 import { demoMember } from '../../support/demo-members.js';
 import { expect, test } from '../../support/story.js';
 
-/** Serves a list of plans: copies of the first plan, each with some changes. */
+/** Serves a plan list with copies of the first plan, each with the given changes. */
 async function withPlans(page: Page, changes: readonly object[]): Promise<void> {
   await serveWithoutData(page);
   await page.route('**/zapi/internal/plans/screen-data', async (route) => {
@@ -38,7 +38,7 @@ const states = [
   { ...notBuyable, button: 'limit', nextPrice: { price: 2_200, from: '2026-12-15' } },
 ];
 
-/** Returns the plans for sale, without those that the member owns. */
+/** Returns the plans for sale, excluding plans that the member owns. */
 const cardsIn = (page: Page): Locator => page.locator('.plan-grid, .past-plans').getByRole('listitem');
 
 inBothLanguages((language, t) => {

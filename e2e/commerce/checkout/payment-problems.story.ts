@@ -39,7 +39,7 @@ test.beforeEach(async ({ applicant, silence }) => {
 });
 
 test(
-  'every refusal of an order or a contract is shown at its form',
+  'every refusal of an order or a contract change is shown on its form',
   { tag: '@nightly' },
   async ({ page, visitor, buyer, subscriber }) => {
     await buyer.opens('monthly');
@@ -59,7 +59,7 @@ test(
     await test.step('form', () =>
       showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), existingOrderProblems));
     await buyer.goesToConfirm();
-    // Problems of the plan redirect to its form; `purchase-refusals.thorough.db.spec.ts` covers each.
+    // Plan problems redirect to the purchase form; `purchase-refusals.thorough.db.spec.ts` covers each of them.
     const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
     await test.step('order', () =>
       showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [
@@ -73,7 +73,7 @@ test(
     await subscriber.opensContract(plan);
     await visitor.link(t('subscriptions.cancel.open')).click();
     await subscriber.choosesReason();
-    // `subscriptions.story.ts` covers a cancellation in another tab.
+    // `subscriptions.story.ts` covers cancelling in another tab.
     const cancels = () => visitor.button(t('subscriptions.cancel.act')).click();
     await test.step('cancellation', () =>
       showsEachProblem(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));
@@ -90,7 +90,7 @@ test(
     await visitor.link(t('subscriptions.toDetail')).click();
     await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
     await subscriber.adds('PaypalRest', 'PayPal');
-    await test.step('change of the payment method', () =>
+    await test.step('payment method change', () =>
       showsEachProblem(page, changePaymentMethodCall, () =>
         visitor.button(t('subscriptions.change.submit')).click(),
       ));
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('every refusal of a payment method is shown where it is added or deleted', async ({ page, visitor }) => {
+test('every refusal of a payment method is shown where the method is added or deleted', async ({ page, visitor }) => {
   const goesTo = (name: string) => visitor.button(t('paymentMethods.add.goTo', { name })).click();
   await page.goto('/mypage/payment-method');
   const form = cardForm(page);
@@ -117,7 +117,7 @@ test('every refusal of a payment method is shown where it is added or deleted', 
   await goesTo('PayPal');
   await page.locator('button[value=agree]').first().click();
   await visitor.link(t('paymentMethods.complete.manage')).click();
-  // The list has its own message for a missing method.
+  // The list shows a separate message for a missing method.
   await test.step('deletion', () =>
     showsEachProblem(
       page,

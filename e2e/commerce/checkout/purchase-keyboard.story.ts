@@ -12,7 +12,7 @@ const test = paymentTest.extend<{ buyer: Buyer }>({
 
 test.beforeEach(({ applicant }) => applicant.joins());
 
-test('a purchase is possible by keyboard', { tag: '@nightly' }, async ({ page, visitor, buyer }) => {
+test('a purchase is possible with the keyboard', { tag: '@nightly' }, async ({ page, visitor, buyer }) => {
   const { keyboard } = page;
   const carrier = page.locator('input[value=SbpsDocomo]');
   await buyer.opens('film-night-bus');
@@ -46,7 +46,7 @@ test('a purchase is possible by keyboard', { tag: '@nightly' }, async ({ page, v
 });
 
 test(
-  'a keystroke in the form is processed within 50 ms on a CPU slowed down four times',
+  'a keystroke in the form is processed within 50 ms on a CPU throttled to a quarter of its speed',
   { tag: '@nightly' },
   async ({ page, buyer }) => {
     await buyer.opens('monthly');

@@ -15,7 +15,7 @@ test.beforeEach(({ applicant }) => applicant.joins());
 const problem = (code: string) => `[Error code: ${code}]`;
 
 test(
-  'a member buys a subscription with trial and code by a card added in the form',
+  'a member buys a subscription with a trial and a code by adding a card in the form',
   { tag: ['@narrow', '@main'] },
   async ({ page, visitor, buyer, inbox, applicant }) => {
     await buyer.opens('monthly');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a member pays a rental by a carrier and a film by PayPal, each only once',
+  'a member pays for a rental with carrier billing and for a film with PayPal, each only once',
   { tag: '@nightly' },
   async ({ page, visitor, buyer }) => {
     await buyer.opens('film-night-bus');
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a code that covers the whole price pays alone',
+  'a code that covers the whole price needs no other payment method',
   { tag: '@nightly' },
   async ({ page, visitor, buyer }) => {
     await buyer.opens('monthly');
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'a saved card is authenticated at the purchase, and a refusal leads back to the form',
+  'a saved card is authenticated during the purchase, and a refusal returns to the form',
   { tag: '@nightly' },
   async ({ page, visitor, buyer, inbox, applicant }) => {
     await buyer.hasCard(cards.firstChargeRefused);
@@ -221,7 +221,7 @@ test('a payment without a response is polled until its result is known', async (
     other.getByRole('heading', { name: t('problems.PAYMENT_BEING_CHECKED'), exact: true }),
   ).toBeVisible();
   await other.close();
-  // The result is ten seconds away, which covers a slow accessibility check.
+  // obstacles to an order are shown where the order is placed
   await visitor.checksAccessibility();
   const done = t('purchase.complete.heading.purchase');
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 60_000 });

@@ -13,7 +13,7 @@ const others = [
   'film-night-bus',
 ];
 
-/** A store with one plan, which is mandatory for all members. */
+/** A store with one plan that is mandatory for all members. */
 const test = testWithStore({
   changes: {
     '  isPreShowPolicy: false': '  isPreShowPolicy: false\n  isContractRequired: true',
@@ -24,7 +24,7 @@ const test = testWithStore({
 const t = translatorFor('ja');
 
 test(
-  'a member without the mandatory plan is led to it at each login and can open no other page',
+  'a member without the mandatory plan is redirected to it at each login and cannot open other pages',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.reachesConfirmation();
@@ -40,7 +40,7 @@ test(
     await page.goto('/login?returnTo=/mypage/login-history');
     await visitor.logsIn(applicant.testPerson);
     await visitor.isAt(t('signUpPlans.headingNoMethod'));
-    // Pending requests of the page would otherwise be sent without a session.
+    // Otherwise pending requests of the page would be sent without a session.
     await expect(cardForm(page).locator('#number')).toBeVisible();
     await page.context().clearCookies();
     await page.goto('/login?returnTo=/plans');

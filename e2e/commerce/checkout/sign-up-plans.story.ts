@@ -15,7 +15,7 @@ const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const player = (page: Page) => page.frameLocator('iframe[src^="/trial-video/player"]');
 
 test(
-  'a new member orders a plan with trial, code and card',
+  'a new member orders a plan with a trial, a code and a card',
   { tag: '@narrow' },
   async ({ page, applicant, visitor }) => {
     await applicant.reachesConfirmation();
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('the trial video plays on request, by keyboard and with captions, and reports failures', async ({
+test('the trial video plays on request with keyboard control and captions, and reports failures', async ({
   page,
   applicant,
   visitor,
@@ -157,7 +157,7 @@ test('the trial video plays on request, by keyboard and with captions, and repor
 });
 
 test(
-  'a guest changes the plan by keyboard while its form loads, and postpones the choice',
+  'a guest changes the plan with the keyboard while its form is loading, and postpones the choice',
   { tag: '@nightly' },
   async ({ page, applicant, visitor, silence }) => {
     silence.allow(/Failed to load resource/);

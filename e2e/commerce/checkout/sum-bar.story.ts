@@ -11,8 +11,8 @@ const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 /**
- * Returns by how many pixels the bar covers the row of the focused element, also in the card frame. Null if the
- * focus is in the bar.
+ * Returns by how many pixels the bar covers the row of the focused element, including in the card frame. Null
+ * if the focus is in the bar.
  */
 const coveredOfFocus = (page: Page) =>
   page.evaluate(() => {
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, visitor }) => {
 });
 
 test(
-  'is sticky, but scrolls with the page when it would cover over a quarter of the window',
+  'the bar is sticky, but scrolls with the page if it would cover more than a quarter of the window',
   { tag: '@nightly' },
   async ({ page }) => {
     await expect.poll(() => position(page)).toBe('sticky');
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('covers no focused row in a low window', { tag: '@nightly' }, async ({ page }) => {
+test('the bar does not cover a focused row in a low window', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const last = page.locator('.sum-bar .btn');
   const covered: number[] = [];

@@ -16,7 +16,7 @@ const test = testWithMovedClock().extend<{ buyer: Buyer; subscriber: Subscriber 
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
 });
 
-/** Due jobs are polled once a minute, and abandoned ones are retried after two more. */
+/** Due jobs are polled once a minute, and abandoned jobs are retried after two more minutes. */
 test.setTimeout(420_000);
 
 test.beforeEach(async ({ page, applicant, buyer }) => {
@@ -38,13 +38,13 @@ async function nextFirst(site: Site): Promise<void> {
   const plans = async () => (await fetch(`${site.origin}/zapi/internal/plans/screen-data`)).text();
   const before = await plans();
   await advanceBusinessTime(site, `P${days - today.getUTCDate() + 1}D`);
-  // The dates in the list of plans show that the site uses the new time; sessions created before would have
+  // The dates in the plan list show that the site uses the new time. Sessions created earlier would have
   // expired.
   await expect.poll(plans, { timeout: 30_000 }).not.toBe(before);
 }
 
 test(
-  'a plan collected by au is free in the first month and paid on the 1st after au’s notification',
+  'a plan collected by au is free in the first month and paid on the 1st after the webhook from au',
   { tag: '@nightly' },
   async ({ page, visitor, buyer, subscriber, applicant, site }) => {
     await expect(page.locator('.order__terms dt')).toHaveCount(6);
@@ -69,7 +69,7 @@ test(
       await page.goto('/mypage/payment-history');
       return page.locator('main').innerText();
     };
-    // au repeats a notification that failed after one minute and after five more.
+    // au repeats a failed webhook after one minute and again after five minutes.
     await expect(async () => {
       await advanceBusinessTime(site, 'PT6M');
       await expect.poll(paid, { timeout: 25_000, intervals: [1_000] }).toContain('¥4,980');
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a cancelled plan collected by au lasts until the end of the month, and au stops collecting',
+  'a cancelled plan collected by au ends with the month, and au stops collecting',
   { tag: '@nightly' },
   async ({ page, visitor, buyer, subscriber, applicant, site }) => {
     await buyer.confirmButton().click();

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, applicant }) => {
 });
 
 test(
-  'a member adds a card by 3-D Secure, sees refusals, and deletes it',
+  'a member adds a card with 3-D Secure, sees refusals, and deletes the card',
   { tag: ['@narrow', '@main'] },
   async ({ page, visitor }) => {
     const add = visitor.button(t('paymentMethods.add.submit'));
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a member adds a carrier and PayPal on their pages, or cancels there',
+  'a member adds carrier billing and PayPal on the providers’ pages, or cancels there',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await chooses(page, 'SbpsAuone');
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the input of a card is kept while another payment method is chosen',
+  'the card input is kept while another payment method is selected',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a gateway whose script does not load leaves the other methods usable, and is retried',
+  'when the gateway script does not load, the other methods stay usable and the script is retried',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/com_sbps_system_token|Failed to load resource/);
@@ -220,10 +220,10 @@ test(
 );
 
 test(
-  'the input of a card is kept when the language changes',
+  'the card input is kept when the language changes',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
-    // Two frames exist for a moment.
+    // Two frames exist for a short time.
     const form = page.frameLocator('iframe[data-shown]');
     const values = () =>
       form
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'no text of the card form is cut at double text size',
+  'the text of the card form is not clipped at double text size',
   { tag: ['@narrow', '@nightly'] },
   async ({ page, visitor }) => {
     const devtools = await page.context().newCDPSession(page);

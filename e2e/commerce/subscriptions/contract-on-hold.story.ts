@@ -16,7 +16,7 @@ const test = testWithMovedClock().extend({ extraHTTPHeaders: {} });
 const t = translatorFor('ja');
 
 /**
- * Delays a page that was reloaded after a refusal until the next charge is in progress; it has no button until
+ * Delays a page that was reloaded after a refusal until the next charge is in progress. It has no button until
  * then.
  */
 async function payingAsThePageComes(page: Page, hero: Locator): Promise<void> {
@@ -80,7 +80,7 @@ test(
     await visitor.checksAccessibility();
 
     await showsEachProblem(page, retryPaymentCall, () => hero.getByRole('button').click());
-    // The reload after the last refusal may still be pending and would be mistaken for the next one.
+    // The reload after the last refusal may still be pending and would be mistaken for the next reload.
     await page.reload();
     await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
     await payingAsThePageComes(page, hero);

@@ -26,7 +26,7 @@ test.beforeEach(async ({ applicant, buyer }) => {
 });
 
 test(
-  'a member cancels a plan with the survey, undoes it, and changes the payment method',
+  'a member cancels a plan with the survey, undoes the cancellation, and changes the payment method',
   { tag: ['@narrow', '@main'] },
   async ({ page, visitor, subscriber, inbox, applicant }) => {
     await subscriber.opensContract(plan);

@@ -20,7 +20,7 @@ import { commonFieldProblems as fieldsJa, problems as problemsJa } from './platf
 import * as webEn from './web/en.js';
 import * as webJa from './web/ja.js';
 
-/** All messages in this library; messages of mails are tested with their mail. */
+/** All messages in this library. E-mail messages are tested together with the e-mail. */
 export const everything = {
   ja: {
     webJa,

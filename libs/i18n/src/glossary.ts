@@ -1,6 +1,6 @@
 import { contactPoint } from './platform/translations/translations.js';
 
-/** A glossary term. All messages must use it; `glossary.spec.ts` finds retired terms. */
+/** Glossary term that all messages must use; `glossary.spec.ts` finds retired terms. */
 export interface Term {
   ja: string;
   en: string;

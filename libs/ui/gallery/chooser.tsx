@@ -7,7 +7,7 @@ const CHOICES = {
   accent: ['C8102E', 'FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'],
 } as const;
 
-/** Settings of the gallery, below the shown view. */
+/** Gallery settings, below the displayed view. */
 export function Chooser({ shown }: { shown: GalleryState }) {
   return (
     <aside className="wrap chooser" aria-label="Gallery" lang="en">

@@ -5,7 +5,7 @@ const SECONDARY: Record<string, string> = { FFB800: '#5A2A00', '0A7AFF': '#0B3A4
 
 export type GalleryState = { lang: string; theme: string; accent: string; view: string; words: GalleryTexts };
 
-/** Parses the query of an address such as `?view=login&lang=en&theme=dark&accent=FFB800`. */
+/** Parses a query such as `?view=login&lang=en&theme=dark&accent=FFB800`. */
 export function readGalleryState(search: string): GalleryState {
   const query = new URLSearchParams(search);
   const lang = query.get('lang') === 'en' ? 'en' : 'ja';

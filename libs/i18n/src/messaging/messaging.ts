@@ -14,5 +14,5 @@ const en = {
 
 export type MessagingTranslations = Translations<typeof ja>;
 
-/** Messages shared by all mails; those of one mail are next to it. */
+/** Messages shared by all e-mails. Messages of a single e-mail are stored next to it. */
 export const messagingTranslations = { ja, en };

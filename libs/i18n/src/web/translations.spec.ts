@@ -37,7 +37,7 @@ describe('argumentsOf', () => {
     ['{count, plural, one {# day until {date}} other {# days}}', ['count', 'date']],
     ["It''s '{quoted}' and {real}", ['real']],
     ['<link>{page}</link>', ['link', 'page']],
-  ])('reads %s', (sentence, names) => {
+  ])('extracts %s', (sentence, names) => {
     expect(argumentsOf(sentence)).toEqual(names);
   });
 });

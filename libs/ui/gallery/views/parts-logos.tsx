@@ -4,7 +4,7 @@ import type { GalleryState } from '../gallery-state.js';
 
 const LONG_NAME = 'シネマと音楽とアニメーションの専門ストア よるべ';
 
-/** Logos of several shapes, a store without one, and one that fails to load. */
+/** Logos of various shapes, a store without a logo, and a logo that fails to load. */
 export function LogoParts({ words: { parts } }: GalleryState) {
   return (
     <Section title={parts.sections.logos}>

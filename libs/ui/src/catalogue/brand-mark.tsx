@@ -1,4 +1,4 @@
-/** Cards by brand code, other payment methods by type. */
+/** Card brand code, or the type of another payment method. */
 export type PaymentMark =
   | 'V'
   | 'M'
@@ -28,7 +28,7 @@ const letters: Partial<Record<PaymentMark, string>> = {
   code: '%',
 };
 
-/** Shows a text badge in place of a logo; the full name is next to it. */
+/** Shows a text badge instead of a logo; the full name is next to it. */
 export function BrandMark({ mark, size }: BrandMarkProps) {
   const classes = ['brand', `brand--${mark.toLowerCase().replace(/\W/g, '')}`, size && `brand--${size}`];
   return (

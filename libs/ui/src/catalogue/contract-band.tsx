@@ -16,19 +16,19 @@ export type ContractBandProps = {
   span?: { start: string; now: string; end: string; frames?: FramesProps | undefined } | undefined;
   facts: readonly { name: string; value: ReactNode }[];
   act?: { href: string; text: string } | undefined;
-  /** A further action for the state of the contract. */
+  /** Additional action for the contract state. */
   more?: { href: string; text: string } | undefined;
   /** Replaces both actions. */
   acts?: ReactNode;
-  /** The most important information for the member. */
+  /** Most important information for the member. */
   say?: ReactNode;
   picture?: ScenePicture | undefined;
   label: string;
-  /** Set on the contract's own page: the name is the heading, with a Back link. */
+  /** Set on the contract page, where the name is the heading and has a Back link. */
   back?: { href: string; text: string } | undefined;
 };
 
-/** A contract in the hero: status, progress and next events. */
+/** Shows a contract in the hero: status, progress and next events. */
 export function ContractBand(props: ContractBandProps) {
   const { status, statusTexts, name, span, facts, act, more, acts, say, picture, label, back } = props;
   const id = useId();

@@ -8,11 +8,11 @@ export type ContractCardProps = {
   name: string;
   state: { status: Status; text: string };
   facts: readonly { name: string; value: ReactNode }[];
-  /** Link of the whole card. */
+  /** Link that covers the whole card. */
   act?: { href: string; text: string } | undefined;
 };
 
-/** A running contract among the plan cards. */
+/** An active contract among the plan cards. */
 export function ContractCard({ name, state, facts, act }: ContractCardProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type OrderSum = {
   label: string;
-  /** The amount; its unit is in a `small` element. */
+  /** Amount with its unit in a `small` element. */
   amount: ReactNode;
   note?: string | undefined;
 };
@@ -10,20 +10,20 @@ export type OrderSum = {
 export type OrderTerm = { name: string; text: ReactNode };
 
 export type OrderBoxProps = {
-  /** The name of the order; without it only the amounts are shown. */
+  /** Name of the order; if omitted, only the amounts are shown. */
   name?: string | undefined;
   picture?: { src: string; alt: string } | undefined;
-  /** Starts with today's payment. */
+  /** The first entry is today's payment. */
   sums: readonly OrderSum[];
-  /** Numbered in this order; without them only the amounts are shown. */
+  /** Numbered in this order; if omitted, only the amounts are shown. */
   terms?: readonly OrderTerm[] | undefined;
-  /** The amounts are being recalculated. */
+  /** True while the amounts are being recalculated. */
   busy?: boolean | undefined;
-  /** The order button, directly below the content. */
+  /** Order button, directly below the content. */
   children?: ReactNode;
 };
 
-/** The content of an order: amounts and terms only, directly above the order button. */
+/** Shows only the amounts and terms of an order, directly above the order button. */
 export function OrderBox({ name, picture, sums, terms, busy, children }: OrderBoxProps) {
   return (
     <div className={terms ? 'order order--whole' : 'order'} aria-busy={busy || undefined}>

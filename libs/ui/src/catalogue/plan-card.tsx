@@ -10,7 +10,7 @@ export type PlanTrial = {
   title: string;
   until: string;
   then: string;
-  /** Number of free and of all frames to draw. */
+  /** Number of free frames and total number of frames to draw. */
   frames?: { free: number; total: number } | undefined;
 };
 
@@ -18,7 +18,7 @@ export type PlanPicture = {
   /** Aspect ratio 16:9. */
   src: string;
   alt: string;
-  /** Below the first viewport, so the picture is lazy-loaded. */
+  /** True if the card is below the fold, so that the picture is lazy-loaded. */
   isBelow?: boolean | undefined;
 };
 
@@ -26,7 +26,7 @@ export type PlanCardProps = {
   picture?: PlanPicture | undefined;
   name: string;
   text?: string | undefined;
-  /** The price; its unit is in a `small` element. */
+  /** Price with its unit in a `small` element. */
   price: ReactNode;
   /** Sale or ownership status, if relevant. */
   state?: { status: Status; text: string } | undefined;
@@ -36,18 +36,20 @@ export type PlanCardProps = {
   campaign?:
     | { label: string; name: string; text?: string | undefined; until?: string | undefined }
     | undefined;
-  /** The plan is not available now. */
+  /** True if the plan is currently not available. */
   isOff?: boolean | undefined;
   about?: string | undefined;
-  /** Link of the whole card. `isOff`: leads to information about an unavailable plan, as its text says. */
+  /**
+   * Link that covers the whole card. `isOff`: links to information about an unavailable plan, as its text says.
+   */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
-  /** Shows only name, price and the free period. */
+  /** Shows only the name, the price and the free period. */
   isSmall?: boolean | undefined;
-  /** Set for a card that is one option of a choice. */
+  /** Set if the card is one option of a choice. */
   choice?: { name: string; value: string; isChosen: boolean; choose: () => void } | undefined;
 };
 
-/** A plan of the store. Name, price, terms and status have the same positions on each card. */
+/** A plan of the store. Name, price, terms and status are at the same position on all cards. */
 export function PlanCard(props: PlanCardProps) {
   const { picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
   const terms = isSmall ? [trial?.title].filter((term) => term !== undefined) : props.terms;
@@ -159,7 +161,7 @@ export function Trial({ title, until, then, frames }: PlanTrial) {
   );
 }
 
-/** @param isCompact uses columns if the window allows, for a few plans beside other content */
+/** @param isCompact uses columns if the window is wide enough, for a few plans beside other content */
 export function PlanCards({ isCompact, children }: { isCompact?: boolean; children: ReactNode }) {
   return <ul className={isCompact ? 'plans plans--columns' : 'plans'}>{children}</ul>;
 }

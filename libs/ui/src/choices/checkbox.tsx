@@ -4,7 +4,7 @@ import type { InputProps } from '../form/text-input.js';
 export type CheckboxProps = Omit<InputProps, 'type' | 'id'> & {
   id: string;
   children: ReactNode;
-  /** Disabled; the reason is shown as text next to it. */
+  /** Disables the checkbox; the reason is shown as text next to it. */
   disabled?: boolean | undefined;
   error?: string | undefined;
 };

@@ -9,15 +9,15 @@ export type MethodOption = {
   name: string;
   fact?: string | undefined;
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
-  /** The reason why it is disabled; it stays in the list. */
+  /** Reason why the method is disabled; it stays in the list. */
   whyNot?: string | undefined;
-  /** The method in use, which is disabled without being a problem. */
+  /** True for the method in use, which is disabled although it has no problem. */
   isCurrent?: boolean | undefined;
 };
 
 export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   options: readonly MethodOption[];
-  /** Initial value, also used before the script runs; the current value if `isControlled`. */
+  /** Initial value, also used before the script runs. The current value if `isControlled`. */
   chosen: string;
   /** The caller holds the value instead of the inputs. */
   isControlled?: true;

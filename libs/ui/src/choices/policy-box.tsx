@@ -6,7 +6,7 @@ type PolicyBoxProps = {
   id?: string | undefined;
   label: string;
   isRead: boolean;
-  /** Called when the end has been visible, immediately if everything fits. */
+  /** Called after the end has been visible, or immediately if everything fits. */
   onRead: () => void;
   texts: {
     /** Label of the button that scrolls to the end. */
@@ -17,7 +17,7 @@ type PolicyBoxProps = {
   children: ReactNode;
 };
 
-/** A long text that has to be read to its end, by scrolling or by a button, before it can be accepted. */
+/** A long text that must be read to the end, by scrolling or with a button, before it can be accepted. */
 export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children }: PolicyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const check = useEffectEvent(() => {
@@ -42,7 +42,7 @@ export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children 
     const element = box.current;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // The focused button is about to be removed, so the focus moves to the text.
+    // Moves the focus to the text, because the focused button is about to be removed.
     element.focus({ preventScroll: true });
     onRead();
   };
@@ -66,7 +66,7 @@ export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children 
   );
 }
 
-/** Distance in pixels from the end within which a text counts as read. */
+/** Distance from the end, in pixels, within which a text counts as read. */
 const READ_MARGIN = 15;
 
 type ScrollState = Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>;

@@ -41,7 +41,7 @@ type SwitchAnswerProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The result of the switch, shown next to it. */
+/** Shows the result of the switch next to it. */
 export function SwitchAnswer({ children, undo, ref }: SwitchAnswerProps) {
   return (
     <div className="switch-answer" ref={ref}>

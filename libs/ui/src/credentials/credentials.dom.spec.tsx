@@ -36,13 +36,13 @@ describe('a password field', () => {
     expect(input().type).toBe('password');
   });
 
-  it('has a button whose label contains its name', () => {
+  it('has a button whose label contains the field name', () => {
     expect(screen.getByRole('button', { name: 'Show Password' })).toBe(toggle());
     expect(toggle().getAttribute('aria-controls')).toBe('password');
   });
 });
 
-it('the password rules show which of them are fulfilled', () => {
+it('the password rules show which rules are met', () => {
   const rules = [
     { text: 'Eight letters', met: true },
     { text: 'A digit', met: false },
@@ -54,7 +54,7 @@ it('the password rules show which of them are fulfilled', () => {
   ]);
 });
 
-describe('the cells of a PIN', () => {
+describe('PIN cells', () => {
   let value = '';
 
   function Pin() {
@@ -72,7 +72,7 @@ describe('the cells of a PIN', () => {
   const press = (place: number, key: string) => fireEvent.keyDown(cell(place), { key });
   const paste = (text: string) => fireEvent.paste(cell(1), { clipboardData: { getData: () => text } });
 
-  it('accept one digit each and move to the next one', () => {
+  it('accept one digit each and move to the next cell', () => {
     type(1, '1');
     expect(document.activeElement).toBe(cell(2));
     type(2, '２');
@@ -110,7 +110,7 @@ describe('the cells of a PIN', () => {
     expect(document.activeElement).toBe(cell(2));
   });
 
-  it('move the focus by arrow keys within the ends', () => {
+  it('move the focus with the arrow keys, but not beyond the ends', () => {
     cell(1).focus();
     press(1, 'ArrowRight');
     expect(document.activeElement).toBe(cell(2));

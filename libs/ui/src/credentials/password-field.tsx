@@ -47,7 +47,7 @@ export function PasswordField({ showText, hideText, ...rest }: PasswordFieldProp
 }
 
 type PasswordChecklistProps = {
-  /** Reference this ID in `aria-describedby` of the password field. */
+  /** ID for `aria-describedby` of the password field. */
   id: string;
   label: string;
   rules: readonly { text: string; met: boolean }[];

@@ -2,10 +2,10 @@ import { Children, useRef, useState, type ClipboardEvent, type KeyboardEvent } f
 import { cellsOf, pastedDigits, typedDigit } from '../form/typing.js';
 
 export type PinCellsProps = {
-  /** The ID of the first cell ends in `-1`. */
+  /** ID prefix; the first cell has the ID with the suffix `-1`. */
   id: string;
   length: number;
-  /** The entered digits in order, without gaps. */
+  /** Entered digits in order, without gaps. */
   value: string;
   onChange: (value: string) => void;
   cellLabel: (place: number) => string;

@@ -11,7 +11,7 @@ describe('a paste', () => {
     ['12a4', undefined],
     ['12 34', undefined],
     ['', undefined],
-  ])('%j gives %j', (text, digits) => {
+  ])('%j becomes %j', (text, digits) => {
     expect(pastedDigits(text, 4)).toBe(digits);
   });
 });
@@ -28,7 +28,7 @@ describe('a cell', () => {
     ['7a', '7', undefined],
     ['あ', '', undefined],
     ['-', '', undefined],
-  ])('with %j typed after %j holds %j', (text, before, digit) => {
+  ])('with %j typed after %j contains %j', (text, before, digit) => {
     expect(typedDigit(text, before)).toBe(digit);
   });
 

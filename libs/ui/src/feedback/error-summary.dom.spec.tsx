@@ -25,12 +25,12 @@ const page = (attempt: number, shown = errors) => (
 );
 
 describe('the error summary', () => {
-  it('is hidden without errors', () => {
+  it('is hidden when there are no errors', () => {
     render(page(1, []));
     expect(screen.queryByRole('group', { name: 'Two errors' })).toBeNull();
   });
 
-  it('takes the focus on each attempt', () => {
+  it('receives the focus on each attempt', () => {
     const { rerender } = render(page(1));
     const summary = screen.getByRole('group', { name: 'Two errors' });
     expect(document.activeElement).toBe(summary);
@@ -46,7 +46,7 @@ describe('the error summary', () => {
     expect(document.querySelector('details')?.open).toBe(true);
   });
 
-  it('links to each field, and to the first control of a group', () => {
+  it('links to each field, or to the first control of a group', () => {
     render(page(1));
     fireEvent.click(screen.getByRole('link', { name: 'Enter a name' }));
     expect(document.activeElement).toBe(screen.getByLabelText('name'));

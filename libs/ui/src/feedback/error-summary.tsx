@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react
 export type ErrorSummaryProps = {
   title: string;
   errors: readonly { id: string; message: string }[];
-  /** Incremented on every submit, so that the focus moves there again. */
+  /** Incremented on every submit, so that the summary receives the focus again. */
   attempt: number;
 };
 

@@ -2,16 +2,16 @@ export type FramesProps = {
   total: number;
   lit: number;
   now?: boolean | undefined;
-  /** Number of hollow frames at the end, which will not occur. */
+  /** Number of hollow frames at the end for periods that will not take place. */
   ending?: number | undefined;
   /** Number of frames in the first group. */
   firstGroup?: number | undefined;
-  /** `paper` on light surfaces; `free` with hollow lit frames on light surfaces; default: in the hero. */
+  /** `paper` for light surfaces; `free` for light surfaces with hollow active frames. Default: for the hero. */
   look?: 'paper' | 'free' | undefined;
   label: string;
 };
 
-/** A film strip: each frame is one unit of time or of a countable item. */
+/** A film strip in which each frame represents one unit of time or one countable item. */
 export function Frames({ total, lit, now, ending = 0, firstGroup, look, label }: FramesProps) {
   const className = ['frames', look && 'frames--paper', look === 'free' && 'frames--free'];
   return (

@@ -33,7 +33,7 @@ export function SkeletonRows({ rows = 3 }: Pick<SkeletonProps, 'rows'>) {
 
 const DELAY = 300;
 
-/** Shows its content after 300 ms, so that fast responses do not flicker. */
+/** Shows its content after 300 ms, so that fast responses do not cause flicker. */
 function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {

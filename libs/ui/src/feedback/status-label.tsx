@@ -1,7 +1,10 @@
 export type Status = 'on' | 'trial' | 'end' | 'hold' | 'off' | 'fail';
 
 export type StatusLabelProps = {
-  /** ● active, ◐ free trial, ○ ending, ▲ on hold, ○ off, ! failed: shapes differ without colour. */
+  /**
+   * ● active, ◐ free trial, ○ ending, ▲ on hold, ○ off, ! failed. The shapes are distinguishable without
+   * colour.
+   */
   status: Status;
   text: string;
   plain?: boolean | undefined;

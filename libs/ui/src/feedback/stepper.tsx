@@ -6,7 +6,7 @@ export type StepBarProps = {
   total: number;
   /** Number of steps in the first part. */
   firstPart?: number | undefined;
-  /** The current step is complete and the next one has not started. */
+  /** True if the current step is complete and the next one has not started. */
   isDone?: boolean | undefined;
   text: string;
   label: string;
@@ -31,7 +31,7 @@ export type StepListProps = {
   label: string;
   steps: readonly string[];
   current: number;
-  /** Number of leading steps with a number. Default: all. */
+  /** Number of leading steps that are numbered. Default: all. */
   numbered?: number | undefined;
   doneText: string;
 };

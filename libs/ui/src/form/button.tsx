@@ -5,15 +5,20 @@ import { Link, type LinkProps } from '../navigation/link.js';
 export type ButtonVariant = 'primary' | 'quiet' | 'light' | 'danger' | 'danger-fill';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
-  /** `primary` once per view; `light` in the hero; `danger-fill` only in the final confirmation dialog. */
+  /**
+   * `primary` at most once per view; `light` in the hero; `danger-fill` only in the final confirmation dialog.
+   */
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
   size?: 'auth' | undefined;
   busy?: boolean | undefined;
   busyText?: string | undefined;
-  /** The button is not usable now; the reason is shown as text next to it. */
+  /** True if the button is currently unusable; the reason is shown as text next to it. */
   unavailable?: boolean | undefined;
-  /** Called when an unavailable button is pressed or Enter is pressed in its form, to show the reason. */
+  /**
+   * Called when an unavailable button is pressed, or Enter is pressed in its form, so that the reason can be
+   * shown.
+   */
   onUnavailable?: (() => void) | undefined;
 };
 

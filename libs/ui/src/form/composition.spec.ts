@@ -8,19 +8,19 @@ const press = (key: string, isComposing: boolean, keyCode: number) => {
 };
 
 describe('Enter', () => {
-  it('submits the form', () => {
+  it('Enter submits the form', () => {
     expect(press('Enter', false, 13)).toBe(false);
   });
 
-  it('does not submit while it confirms an IME composition', () => {
+  it('Enter does not submit the form while it confirms an IME composition', () => {
     expect(press('Enter', true, 13)).toBe(true);
   });
 
-  it('does not submit when only the key code indicates a composition', () => {
+  it('Enter does not submit the form when only the key code indicates a composition', () => {
     expect(press('Enter', false, 229)).toBe(true);
   });
 
-  it('is the only blocked key of a composition', () => {
+  it('other keys of a composition are not blocked', () => {
     expect(press('Tab', true, 229)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldTexts } from './field.js';
 
 export type FieldSetProps = FieldTexts & {
-  /** Target of the link in the error summary; the focus moves to the first control inside. */
+  /** Target of the error summary link; the focus moves to the first control inside. */
   id: string;
   legend: string;
   isLegendHidden?: boolean | undefined;

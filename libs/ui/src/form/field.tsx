@@ -35,7 +35,7 @@ export type FieldTexts = {
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Text with the code of a refusal, on a separate line below the error. */
+  /** Text with the refusal code, on a separate line below the error. */
   errorCode?: string | undefined;
   /** Success message of a live check, e.g. 「このユーザIDは使えます。」 */
   success?: string | undefined;

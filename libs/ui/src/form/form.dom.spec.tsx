@@ -8,7 +8,7 @@ import { BirthdayField, CodeField, TimeField } from './number-field.js';
 const click = (element: Element, detail = 1) => act(async () => void fireEvent.click(element, { detail }));
 
 describe('a button', () => {
-  it('acts once on a double click', async () => {
+  it('is pressed once on a double click', async () => {
     const onClick = jest.fn();
     render(<Button onClick={onClick}>Pay</Button>);
     await click(screen.getByRole('button'), 1);
@@ -16,7 +16,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing while it is busy, and announces that', async () => {
+  it('ignores presses and announces its state while it is busy', async () => {
     const onClick = jest.fn();
     const onUnavailable = jest.fn();
     render(
@@ -31,7 +31,7 @@ describe('a button', () => {
     expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows why it is unavailable when it is pressed, and is focusable', async () => {
+  it('is focusable and shows why it is unavailable when it is pressed', async () => {
     const onClick = jest.fn();
     const onUnavailable = jest.fn();
     render(
@@ -46,7 +46,7 @@ describe('a button', () => {
     expect(onUnavailable).toHaveBeenCalledTimes(1);
   });
 
-  it('submits its form, but not while it is unavailable', async () => {
+  it('submits its form unless it is unavailable', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (unavailable: boolean) => (
       <form onSubmit={onSubmit}>
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('is not submitted by the Enter that ends an IME composition', () => {
+  it('is not submitted when Enter ends an IME composition', () => {
     render(
       <Form aria-label="form">
         <input aria-label="name" />
@@ -96,7 +96,7 @@ describe('a digit field', () => {
     ['a time', <TimeField key="time" aria-label="field" />, '930', '93:0'],
   ] as const;
 
-  it.each(fields)('normalises %s while it is typed', (_, component, typed, tidied) => {
+  it.each(fields)('normalises %s during typing', (_, component, typed, tidied) => {
     render(component);
     const input = screen.getByLabelText<HTMLInputElement>('field');
     fireEvent.change(input, { target: { value: typed } });
@@ -104,7 +104,7 @@ describe('a digit field', () => {
     expect(input.value.replace(/\/$/, '')).toBe(tidied.replace(/\/$/, ''));
   });
 
-  it('passes the normalised text to its form', () => {
+  it('passes the normalised text to the form', () => {
     const onChange = jest.fn((event: React.ChangeEvent<HTMLInputElement>) => event.target.value);
     render(<CodeField aria-label="field" onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('field'), { target: { value: '１２' } });

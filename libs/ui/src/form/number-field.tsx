@@ -6,7 +6,7 @@ import { tidyDate, tidyDigits, tidyTime, useTidied } from './tidy-text.js';
 type DigitFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength' | 'width'>;
 
 type NumberFieldProps = DigitFieldProps & {
-  /** Number of digits of the maximum. */
+  /** Number of digits of the largest allowed value. */
   digits: number;
   tidy: (text: string) => string;
   width?: TextInputProps['width'];
@@ -34,7 +34,7 @@ export function BirthdayField(props: DigitFieldProps) {
   return <DateField autoComplete="bday" {...props} />;
 }
 
-/** A time in HH:mm. */
+/** Time in HH:mm. */
 export function TimeField(props: DigitFieldProps) {
   return <NumberField {...props} digits={4} tidy={tidyTime} />;
 }

@@ -4,7 +4,7 @@ import { useFieldAttributes } from './field-context.js';
 export type Choice = {
   value: string;
   text: string;
-  /** Language of the options, if it differs from that of the page. */
+  /** Language of the options, if it differs from the page language. */
   lang?: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function Select({ options, emptyText, width, ...rest }: SelectProps) {
   );
 }
 
-/** Memoised, because typing in other fields would otherwise render a long list of countries again. */
+/** Memoised, because typing in other fields would otherwise re-render a long country list. */
 const Options = memo(function Options({ options }: Pick<SelectProps, 'options'>) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>

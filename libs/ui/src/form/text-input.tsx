@@ -5,7 +5,7 @@ import { useFieldAttributes } from './field-context.js';
 export type InputProps = Omit<ComponentProps<'input'>, 'placeholder' | 'className' | 'disabled' | 'readOnly'>;
 
 export type TextInputProps = InputProps & {
-  /** Expected length: postal code, telephone number, name. Default: full width. */
+  /** Expected input length, e.g. postal code, telephone number, name. Default: full width. */
   width?: 's' | 'm' | 'l' | undefined;
 };
 

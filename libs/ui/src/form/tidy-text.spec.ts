@@ -38,7 +38,7 @@ describe('tidyDate', () => {
     expect(tidyDate(text)).toBe(date);
   });
 
-  it('is idempotent, and allows deleting character by character', () => {
+  it('is idempotent and allows deleting character by character', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,8}$/), (digits) => {
         let text = tidyDate(digits);

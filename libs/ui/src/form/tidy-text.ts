@@ -2,12 +2,14 @@ import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from
 
 import type { InputProps } from './text-input.js';
 
-/** `１２３４ ５６` and `123-456` both become `123456`. */
+/** Converts both `１２３４ ５６` and `123-456` to `123456`. */
 export function tidyDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** YYYY/MM/DD; a slash, 月 or 日 ends a part. Further digits are kept, so that validation rejects them. */
+/**
+ * Formats as YYYY/MM/DD; a slash, 月 or 日 ends a part. Excess digits are kept, so that validation rejects them.
+ */
 export function tidyDate(text: string): string {
   const [year = '', ...rest] = text
     .normalize('NFKC')
@@ -22,7 +24,7 @@ export function tidyDate(text: string): string {
   return parts.join('/') + (endsOpen ? '/' : '');
 }
 
-/** HH:mm; 時 or a point ends the hours, and four digits need no separator. */
+/** Formats as HH:mm; 時 or a point ends the hours, and four digits need no separator. */
 export function tidyTime(text: string): string {
   const [hours = '', ...rest] = text
     .normalize('NFKC')
@@ -36,8 +38,8 @@ export function tidyTime(text: string): string {
 }
 
 /**
- * Normalises at the end of the text and on blur; not within the text or during an IME composition, so that the
- * caret does not jump.
+ * Normalises when the caret is at the end of the text and on blur. It does not normalise within the text or
+ * during an IME composition, so that the caret does not jump.
  */
 export function useTidied<Props extends InputProps>(tidy: (text: string) => string, props: Props): Props {
   const composing = useRef(false);

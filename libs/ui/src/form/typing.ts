@@ -1,6 +1,6 @@
 import type { InputEvent, KeyboardEvent } from 'react';
 
-/** Blocks typed digits beyond the limit; a paste is kept complete, so that validation rejects it. */
+/** Blocks typed digits beyond the limit. A paste is kept completely, so that validation rejects it. */
 export function limitDigits(most: number) {
   return (event: InputEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -18,7 +18,7 @@ export function cellsOf(digits: string, length: number): string[] {
   return Array.from({ length }, (_, index) => digits[index] ?? '');
 }
 
-/** Returns the pasted digits only if their number equals the number of cells. */
+/** Returns the pasted digits if their number equals the number of cells. */
 export function pastedDigits(text: string, length: number): string | undefined {
   const digits = text.normalize('NFKC').trim();
   return new RegExp(`^[0-9]{${length}}$`).test(digits) ? digits : undefined;
@@ -36,7 +36,7 @@ export function typedDigit(text: string, before: string): string | undefined {
 
 const COMPOSING = 229;
 
-/** Prevents Enter that confirms an IME composition from submitting the form or moving the focus. */
+/** Prevents an Enter key that confirms an IME composition from submitting the form or moving the focus. */
 export function guardComposition(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
 }

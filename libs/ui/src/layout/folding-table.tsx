@@ -5,7 +5,7 @@ import { Pause } from '../typography/pause.js';
 export type TableCell = {
   value: ReactNode;
   notes?: readonly string[] | undefined;
-  /** An amount: the column is aligned to its end. */
+  /** True for an amount; the column is aligned to its end. */
   isAmount?: true;
 };
 
@@ -25,13 +25,13 @@ export type FoldingTableProps = {
   columns: readonly string[];
 } & ({ rows: readonly FoldingRow[] } | { groups: readonly RowGroup[] });
 
-/** The picture of a row, or empty space of the same size. */
+/** Picture of a row, or empty space of the same size. */
 export function Thumb({ src }: { src: string | undefined }) {
   if (src === undefined) return <span className="thumb" />;
   return <img className="thumb" src={src} alt="" width={64} height={36} loading="lazy" decoding="async" />;
 }
 
-/** A table if the window is at least 1000 pixels wide, otherwise an expandable card for each row. */
+/** Renders a table if the window is at least 1000 pixels wide, otherwise an expandable card per row. */
 export function FoldingTable({ caption, columns, ...content }: FoldingTableProps) {
   const groups = 'groups' in content ? content.groups : [{ name: '', rows: content.rows }];
   const [sample] = groups.flatMap(({ rows }) => rows);

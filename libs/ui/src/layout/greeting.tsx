@@ -1,13 +1,13 @@
 import { Breakable } from '../typography/breakable.js';
 
 type GreetingProps = {
-  /** The title of the page, above the larger name. */
+  /** Page title, above the larger name. */
   title: string;
   name: string;
   honorific?: string | undefined;
   detail?: string | undefined;
   src?: string | undefined;
-  /** Smaller, for use above larger content. */
+  /** Smaller variant for use above larger content. */
   isSmall?: boolean | undefined;
 };
 

@@ -7,23 +7,23 @@ export function ListRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
 }
 
-/** `unavailable`: temporarily not usable; `why` is the ID of the element with the reason. */
+/** `unavailable`: temporarily unusable; `why` is the ID of the element with the reason. */
 type RowAction = {
   text: string;
-  /** Only the verb is clickable and not the row, because it opens another page or removes something. */
+  /** Makes only the verb clickable instead of the row, because it opens another page or removes something. */
   placement?: 'alone';
 } & ({ href: string } | { onSelect: () => void } | { unavailable: true; why: string });
 
-/** Marks rows rendered by other components as changed. */
+/** Marks rows that other components render as changed. */
 export const HighlightedRow = createContext(false);
 
 export type ListRowProps = {
   name: string;
   value: ReactNode;
   note?: string | undefined;
-  /** A verb whose hit area covers the row; read out after the name of the row. */
+  /** Verb whose hit area covers the row; read out after the row name. */
   act?: RowAction | undefined;
-  /** Highlighted because it has just been changed. */
+  /** Highlighted because the row has just been changed. */
   isLit?: boolean | undefined;
 };
 

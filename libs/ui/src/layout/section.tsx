@@ -5,7 +5,7 @@ import { TextLink } from '../typography/text-link.js';
 type SectionProps = {
   title: string;
   more?: ReactNode;
-  /** The only row repeats the title, so it continues the rows above. */
+  /** The only row repeats the title, so it is shown as a continuation of the rows above. */
   isOneRow?: boolean;
   children: ReactNode;
 };
@@ -24,14 +24,14 @@ export function Section({ title, more, isOneRow, children }: SectionProps) {
 }
 
 type SecondaryActionProps = {
-  /** The consequence of the action, or why it is unavailable. */
+  /** Consequence of the action, or the reason why it is unavailable. */
   text: string;
   act: string;
   /** Null if the action is unavailable. */
   href: string | null;
 };
 
-/** A rarely used action at the end of a page, as plain text and not hidden. */
+/** A rarely used action at the end of a page, shown as plain text. */
 export function SecondaryAction({ text, act, href }: SecondaryActionProps) {
   const id = useId();
   return (

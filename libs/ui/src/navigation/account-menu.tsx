@@ -9,7 +9,9 @@ export type AccountMenuProps = {
   onText: string;
 };
 
-/** A list beside the page from 1120 pixels; below that a horizontal slider that scrolls by 160 pixels. */
+/**
+ * A list beside the page from 1120 pixels; in narrower windows a horizontal slider that scrolls by 160 pixels.
+ */
 export function AccountMenu({ label, items, current, backText, onText }: AccountMenuProps) {
   const { track, before, after, slide } = useSlider<HTMLUListElement>();
   return (

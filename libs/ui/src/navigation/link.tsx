@@ -4,7 +4,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
 const Anchor = createContext<ElementType<LinkProps>>('a');
 
-/** Makes all components use the link component of the application, for client-side routing. */
+/** Makes all components use the application's link component for client-side routing. */
 export function LinkProvider({
   component,
   children,
@@ -20,7 +20,7 @@ export function Link(props: LinkProps) {
   return <Component {...props} />;
 }
 
-/** The first element of every page; `main` has the id `main`. */
+/** First element of every page. The page's `main` element has the id `main`. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a className="skip" href="#main">

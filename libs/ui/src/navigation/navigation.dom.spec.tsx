@@ -25,7 +25,7 @@ describe('the member menu', () => {
 
   const isOpen = () => screen.queryByRole('link', { name: 'My Page' }) !== null;
 
-  it('opens and closes by its button', () => {
+  it('opens and closes with its button', () => {
     const opener = open();
     expect([isOpen(), opener.getAttribute('aria-expanded')]).toEqual([true, 'true']);
     fireEvent.click(opener);
@@ -112,7 +112,7 @@ describe('a switch', () => {
     expect(text?.textContent).toBe('About films');
   });
 
-  it('toggles when it is pressed, but not while it is busy', () => {
+  it('toggles when it is pressed, unless it is busy', () => {
     const onChange = jest.fn();
     const { rerender } = render(row(true, onChange));
     fireEvent.click(screen.getByRole('switch'));
@@ -124,7 +124,7 @@ describe('a switch', () => {
   });
 });
 
-it('a disclosure opens when `isOpen` is set, and is then closed only by the user', () => {
+it('a disclosure opens when `isOpen` is set and is then closed only by the user', () => {
   const { rerender } = render(<Disclosure summary="More">Text</Disclosure>);
   const isOpen = () => document.querySelector('details')?.open;
   expect(isOpen()).toBe(false);

@@ -2,7 +2,7 @@ import { Link } from './link.js';
 
 export type PagerProps = {
   label: string;
-  /** The current page, e.g. 「2 / 5ページ」. */
+  /** Current page, e.g. 「2 / 5ページ」. */
   text: string;
   previous?: { href: string; text: string } | undefined;
   next?: { href: string; text: string } | undefined;

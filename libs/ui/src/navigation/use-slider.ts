@@ -5,8 +5,8 @@ const STEP = 160;
 const COVERED = 56;
 
 /**
- * Returns the hidden distance before and after the visible part of a horizontal track, and scrolls it by 160
- * pixels.
+ * Returns the hidden distance before and after the visible part of a horizontal track, and scrolls the track by
+ * 160 pixels.
  */
 export function useSlider<Track extends HTMLElement>() {
   const track = useRef<Track>(null);
@@ -17,7 +17,8 @@ export function useSlider<Track extends HTMLElement>() {
     if (!element) return;
     const look = () => setHidden(hiddenSides(element));
     const resized = new ResizeObserver(look);
-    // Also observes the items, because a web font changes their width but not that of the track.
+    // Observes the items as well, because a web font changes their width without changing the width of the
+    // track.
     for (const each of [element, ...element.children]) resized.observe(each);
     element.addEventListener('scroll', look, { passive: true });
     showCurrent(element);
@@ -32,7 +33,7 @@ export function useSlider<Track extends HTMLElement>() {
   return { track, slide, ...hidden };
 }
 
-/** Avoids `scrollIntoView`, which would change where the first Tab of a page continues. */
+/** Does not use `scrollIntoView`, which would change where the first Tab press of a page continues. */
 function showCurrent(track: HTMLElement): void {
   const item = track.querySelector<HTMLElement>('[aria-current]');
   if (item === null) return;

@@ -14,7 +14,7 @@ const dialogs = (titles: readonly string[]) => (
 
 const shown = () => [...document.querySelectorAll('dialog[open]')].map(({ textContent }) => textContent);
 
-/** Closes the dialog like a browser, unless the page cancels the event. */
+/** Closes the dialog as a browser would, unless the page cancels the event. */
 function pressEscape() {
   const dialog = document.querySelector('dialog[open]');
   if (dialog === null) throw new Error('No dialog is open.');
@@ -50,7 +50,7 @@ describe('stacked dialogs', () => {
     expect(shown()).toEqual([next]);
   });
 
-  it('move the focus to the title of the page when nothing was focused before', () => {
+  it('move the focus to the page title when nothing was focused before', () => {
     const { rerender } = render(dialogs([]));
     rerender(dialogs(['one']));
     expect(document.activeElement?.textContent).toBe('one');
@@ -107,7 +107,7 @@ describe('a confirmation dialog', () => {
     expect(document.activeElement?.textContent).toBe('Keep it');
   });
 
-  it('acts or closes by its buttons', async () => {
+  it('runs its action or closes with its buttons', async () => {
     onClose.mockReset();
     onAct.mockReset();
     render(ask(false));

@@ -6,22 +6,22 @@ export type DialogProps = {
   title: string;
   onClose: () => void;
   /**
-   * The action first, then the safe choice, which gets the focus if marked `data-safe`. Omitted for a form with
-   * its own.
+   * The action first, then the safe choice, which receives the focus if marked `data-safe`. Omitted if the
+   * dialog contains a form with buttons.
    */
   actions?: ReactNode;
   alert?: boolean | undefined;
-  /** Cannot be closed, because a call is pending or there is no other next step. */
+  /** Prevents closing, because a call is pending or there is no other next step. */
   locked?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** In opening order; only the last one is visible. */
+/** In opening order; only the last dialog is visible. */
 const rendered: HTMLDialogElement[] = [];
 
 /**
- * Opens when it is rendered. Without a safe choice the heading is focused; on close the focus returns to the
- * opener. Only one dialog is visible: a new one hides the current one, which returns afterwards.
+ * Opens when it is rendered. Focuses the heading if there is no safe choice, and returns the focus to the
+ * opener on close. Only one dialog is visible: a new dialog hides the current one until it closes.
  */
 export function Dialog({ title, onClose, actions, alert, locked, children }: DialogProps) {
   const id = useId();
@@ -78,7 +78,8 @@ function open(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Returns true if the browser could not restore the focus: nothing was focused before, or the opener is gone.
+ * Returns true if the browser could not restore the focus because nothing was focused before or the opener was
+ * removed.
  */
 function isFocusLost(closed: HTMLDialogElement): boolean {
   const { activeElement, body } = document;
@@ -86,7 +87,7 @@ function isFocusLost(closed: HTMLDialogElement): boolean {
 }
 
 type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
-  /** The action cannot be undone. */
+  /** True if the action cannot be undone. */
   isGrave?: boolean | undefined;
   act: string;
   onAct: () => void;
@@ -96,8 +97,8 @@ type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
 };
 
 /**
- * Asks for confirmation of one action. The safe choice closes it until the action is pending; then its response
- * does.
+ * Asks for confirmation of an action. The safe choice closes the dialog; once the action is pending, only its
+ * response does.
  */
 export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog }: QuestionProps) {
   return (

@@ -10,11 +10,11 @@ const shown = (events: ToastEvent[]) => shownToasts(events.reduce(toastQueue, NO
 const texts = (events: ToastEvent[]) => shown(events).map(({ text }) => text);
 
 describe('toast queue', () => {
-  it('shows messages in the order they were added', () => {
+  it('shows messages in the order in which they were added', () => {
     expect(texts([add('a'), add('b')])).toEqual(['a', 'b']);
   });
 
-  it('holds back the fifth message until one of four has disappeared', () => {
+  it('holds back the fifth message until one of the first four has disappeared', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map(add);
     expect(texts(five)).toEqual(['a', 'b', 'c', 'd']);
     expect(texts([...five, { type: 'remove', id: 2 }])).toEqual(['a', 'c', 'd', 'e']);
@@ -24,7 +24,7 @@ describe('toast queue', () => {
     expect(texts([add('a'), { type: 'remove', id: 1 }, { type: 'remove', id: 1 }, add('b')])).toEqual(['b']);
   });
 
-  it('never shows more than four or the same twice, and loses none', () => {
+  it('never shows more than four messages or a message twice, and does not lose messages', () => {
     const event = fc.oneof(
       fc.string().map(add),
       fc.integer({ min: 1, max: 20 }).map((id): ToastEvent => ({ type: 'remove', id })),

@@ -7,7 +7,7 @@ export type ToastMessage = {
   text: string;
   note?: string;
   tone: ToastTone;
-  /** Milliseconds of display; 20 seconds for a toast on a page that the user has to get familiar with first. */
+  /** Display time in milliseconds; 20 seconds for a toast on a page that is new to the user. */
   duration: 3000 | 5000 | 20_000;
 };
 
@@ -26,7 +26,7 @@ export function toastQueue(queue: ToastQueue, event: ToastEvent): ToastQueue {
   return { last: id, toasts: [...queue.toasts, { ...event.message, id }] };
 }
 
-/** Returns the oldest four; a waiting toast keeps its full duration. */
+/** Returns the oldest four toasts; a waiting toast keeps its full duration. */
 export function shownToasts({ toasts }: ToastQueue): readonly Toast[] {
   return toasts.slice(0, MAX_SHOWN);
 }

@@ -69,7 +69,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('waits while four are shown, and keeps its full duration', () => {
+  it('waits while four toasts are shown, and keeps its full duration', () => {
     for (const text of ['1', '2', '3', '4', '5']) say(text);
     expect(texts()).toEqual(['1', '2', '3', '4']);
     pass(3_000);

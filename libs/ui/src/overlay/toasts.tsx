@@ -70,7 +70,7 @@ export function ToastProvider({ label, dismissText, children }: ToastProviderPro
 
 type ToastItemProps = {
   toast: Toast;
-  /** The pointer or the focus is on a toast, which stops all timers. */
+  /** True while the pointer or the focus is on a toast, which stops all timers. */
   paused: boolean;
   dismissText: string;
   onGone: () => void;

@@ -9,7 +9,7 @@ type LinkTarget = { href: string; text: string };
 
 export type OrderSummaryProps = {
   title: string;
-  /** Texts of the store for the new owner, and where the mail was sent. */
+  /** Store texts for the new owner, and the address of the confirmation e-mail. */
   leads: readonly string[];
   label: string;
   picture?: { src: string; alt: string } | undefined;
@@ -17,7 +17,7 @@ export type OrderSummaryProps = {
   orderedAt?: string | undefined;
   name: string;
   sums: readonly OrderSum[];
-  /** How long the content can be watched. */
+  /** Viewing period. */
   length?: { frames: FramesProps; text: string } | undefined;
   act: LinkTarget;
   more?: LinkTarget | undefined;
@@ -69,7 +69,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 export type DaysAheadProps = { frames: FramesProps; from: string; until: ReactNode; next: string };
 
-/** The days until the next payment, one frame per day. */
+/** Days until the next payment, with one frame per day. */
 export function DaysAhead({ frames, from, until, next }: DaysAheadProps) {
   return (
     <div className="reel narrow">

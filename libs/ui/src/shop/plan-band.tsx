@@ -15,7 +15,7 @@ export type PlanBandProps = {
   state?: StatusLabelProps | undefined;
 };
 
-/** A plan in the hero of its own page, with its name as the title. */
+/** Shows a plan in the hero of its page, with the plan name as the title. */
 export function PlanBand({ back, picture, name, text, price, trial, state }: PlanBandProps) {
   return (
     <div className="wrap band band--plan">

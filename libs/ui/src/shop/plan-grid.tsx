@@ -7,11 +7,11 @@ import { Picture, Trial, type PlanCardProps } from '../catalogue/plan-card.js';
 
 export type PlanGridCardProps = Omit<PlanCardProps, 'choice'> & {
   anchor: string;
-  /** Label of the recommended plan, which is shown large. */
+  /** Label of the recommended plan, whose tile is large. */
   tag?: string | undefined;
 };
 
-/** A card of the grid: picture, text and facts, then price and action on one line. */
+/** Card in the plan grid: picture, text and facts, then price and action on one line. */
 export function PlanGridCard(props: PlanGridCardProps) {
   const { anchor, picture, tag, name, text, price, state, terms, trial, campaign, isOff, about, act } = props;
   const id = useId();
@@ -79,7 +79,7 @@ export type PastPlan = Pick<PlanCardProps, 'picture' | 'name' | 'text'> & {
   says: string;
 };
 
-/** Plans that are no longer sold, as compact rows, for visitors who search for them. */
+/** Compact rows of plans that are no longer sold, for visitors who search for them. */
 export function PastPlans({ label, plans }: { label: string; plans: readonly PastPlan[] }) {
   return (
     <ul className="past-plans" aria-label={label}>

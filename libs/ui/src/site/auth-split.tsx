@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.js';
 
 export type AuthSplitProps = {
   logo: ReactNode;
-  /** The language switch: on the paper side in wide windows, in the hero in narrow ones. */
+  /** Language switch: on the paper side in wide windows, in the hero in narrow ones. */
   tools?: ReactNode;
   lead?: ReactNode;
   footer: ReactNode;

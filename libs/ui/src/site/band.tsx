@@ -7,7 +7,7 @@ export type BandProps = {
   lead?: string | undefined;
   back?: { href: string; text: string } | undefined;
   step?: ReactNode;
-  /** On one line if possible, so that the following content fits the window. */
+  /** On one line if possible, so that the following content fits into the window. */
   isShort?: boolean | undefined;
   /** The light flares after a completed action and fades out after a logout. */
   light?: 'done' | 'out' | undefined;
@@ -30,7 +30,7 @@ export function Band({ title, lead, back, step, isShort, light }: BandProps) {
 
 export type ScenePicture = { src: string; isClear?: boolean | undefined };
 
-/** The picture of a page below the light; decorative, because text describes it. */
+/** Decorative picture below the light. The text describes it. */
 export function Scene({ src, isClear }: ScenePicture) {
   return (
     <div className={isClear ? 'scene scene--clear' : 'scene'} aria-hidden="true">
@@ -40,7 +40,7 @@ export function Scene({ src, isClear }: ScenePicture) {
 }
 
 export type BeamProps = {
-  /** `head`: high, with a contract on it; `miss`: points away from the text; `dim`: lamp turned down. */
+  /** `head`: high, with a contract on it; `miss`: pointing away from the text; `dim`: dimmed. */
   look?: 'head' | 'miss' | 'dim' | undefined;
 };
 

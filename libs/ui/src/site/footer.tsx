@@ -21,13 +21,13 @@ export type FooterProps = {
   socials?: readonly FooterLink[] | undefined;
   socialLabel?: string | undefined;
   notes?: readonly FooterNote[] | undefined;
-  /** Summary under which the notes are folded. */
+  /** Summary under which the notes are collapsed. */
   notesText?: string | undefined;
   copyright: string;
   poweredBy?: string | undefined;
 };
 
-/** Maximum length of a number or name that stays on one line. */
+/** Maximum length of a number or name that is kept on one line. */
 const longestUnbroken = 30;
 const none: readonly never[] = [];
 

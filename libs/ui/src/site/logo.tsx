@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Link } from '../navigation/link.js';
 
-/** The default mark beside the name of a store without a logo: a projector beam. */
+/** Default mark beside the name of a store without a logo: a projector beam. */
 function BeamMark() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -17,7 +17,7 @@ export type LogoProps = {
   name: string;
   src?: string | undefined;
   narrowSrc?: string | undefined;
-  /** Logo for a white background, where the others would be invisible. */
+  /** Logo for a white background, on which the other logos would be invisible. */
   paperSrc?: string | undefined;
 };
 

@@ -4,14 +4,17 @@ import { Beam, type BeamProps } from './band.js';
 export type PageProps = {
   head: ReactNode;
   beam?: BeamProps['look'];
-  /** The 240 px column with an AccountMenu or a StepList. Text only, no cards. */
+  /** Column of 240 px with an AccountMenu or a StepList. Text only, no cards. */
   aside?: ReactNode;
   /** The column element, for content that is inserted later. */
   asideRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** Layout of a page: the title in the hero and the content below, 240 + 48 + the rest from 1120 pixels. */
+/**
+ * Page layout: the title in the hero and the content below, with columns of 240 px, a 48 px gap and the rest
+ * from 1120 pixels.
+ */
 export function Page({ head, beam, aside, asideRef, children }: PageProps) {
   return (
     <main className="paper" id="main" tabIndex={-1}>

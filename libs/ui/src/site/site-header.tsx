@@ -5,7 +5,7 @@ type SiteHeaderProps = {
   tools?: ReactNode;
 };
 
-/** The sticky header of a page; the title below it belongs to the page. */
+/** Sticky page header. The page renders the title below it. */
 export function SiteHeader({ logo, tools }: SiteHeaderProps) {
   const scrolled = useScrolled();
   return (

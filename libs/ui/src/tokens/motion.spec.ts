@@ -19,7 +19,7 @@ const durations = tokens
   .filter((line) => /^ {4}--[a-z-]{1,40}: \d{1,4}m?s;$/.test(line))
   .map((line) => line.trim().split(':')[0] ?? '');
 
-/** Returns each selector of the rules whose body matches. */
+/** Returns the selectors of all rules with a matching body. */
 const selectorsOf = (css: string, what: RegExp) =>
   css
     .split('}')

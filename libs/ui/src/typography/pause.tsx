@@ -1,5 +1,5 @@
 /**
- * Punctuation for screen readers between two texts that are separated only visually; otherwise they are read as
+ * Screen reader punctuation between two texts that are separated only visually and would otherwise be read as
  * one word.
  */
 export function Pause({ sign }: { sign: ':' | ',' }) {

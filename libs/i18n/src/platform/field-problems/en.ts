@@ -2,7 +2,7 @@ import type { FieldProblem } from '@account/contracts/platform/fields/field-prob
 
 import { profileFieldProblems } from '../../identity/accounts/en.js';
 
-/** Field errors of pages other than home and login. */
+/** Field errors of all pages except home and login. */
 export const otherFieldProblems = {
   ...profileFieldProblems,
   'userId.tooShort': 'User IDs must be at least 6 characters.',

@@ -1,4 +1,4 @@
-/** Times are shown as Japan time in both languages. */
+/** Both languages show times in Japan time. */
 export const timeZone = 'Asia/Tokyo';
 
 export const formats = {

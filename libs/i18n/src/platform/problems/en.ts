@@ -111,7 +111,7 @@ export const problems = {
   TRIAL_VIDEO_NOT_AVAILABLE: 'The video couldn’t be loaded. You can continue your purchase.',
 } as const satisfies Record<ProblemCode, string>;
 
-/** Field errors of home and login; the others are loaded with their pages. */
+/** Field errors of home and login; other field errors are loaded with their pages. */
 /** Replaces the message of INVALID_REQUEST when no field is named. */
 export const unreadableRequest = 'We couldn’t process what was sent. Reload the page and try again.';
 
@@ -144,5 +144,5 @@ export const commonFieldProblems = {
   unknownField: 'This field isn’t accepted.',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
-/** `{codeName}` for calls that are refused before the purpose of the code is known. */
+/** Replaces `{codeName}` for calls that are rejected before the purpose of the code is known. */
 export const defaultCodeName = 'verification code';

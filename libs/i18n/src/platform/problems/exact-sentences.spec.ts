@@ -33,7 +33,7 @@ import { commonFieldProblems, problems } from './ja.js';
 
 const fieldProblems = { ...commonFieldProblems, ...otherFieldProblems };
 
-/** Returns the messages shown at the fields, by the schema that page and server share. */
+/** Returns the messages shown next to the fields, by the schema that page and server share. */
 function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
   const parsed = z.safeParse(schema, value);
   const said = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
@@ -153,14 +153,14 @@ describe('the field errors', () => {
     expect(sentencesOf(schema, value)).toEqual([sentence]);
   });
 
-  it('are shown at both fields for a TV PIN of three digits', () => {
+  it('are shown next to both fields for a three-digit TV PIN', () => {
     expect(sentencesOf(typedTvPinSchema, { pinCode: '123', pinCodeConfirm: '123' })).toEqual([
       '4桁のPINコードを入力してください。',
       '4桁のPINコードを入力してください。',
     ]);
   });
 
-  it.each(['2000-02-29', '１９９０', '20250229'])('leave the birthday %j to be corrected', (birthday) => {
+  it.each(['2000-02-29', '１９９０', '20250229'])('leave the birthday %j to be corrected by the user', (birthday) => {
     expect(sentencesOf(profile, { birthday })).toEqual(['生年月日の形式が正しくありません']);
   });
 
@@ -182,7 +182,7 @@ describe('the field errors', () => {
   });
 });
 
-describe('the message of a refusal', () => {
+describe('a refusal message', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'パスワードが正しくありません。'],
     [
@@ -193,11 +193,11 @@ describe('the message of a refusal', () => {
     expect(problems[code]).toBe(sentence);
   });
 
-  it('names the failed removal of a trusted device', () => {
+  it('says that a trusted device could not be removed', () => {
     expect(secondFactors.trusted.failed).toContain('削除に失敗しました');
   });
 
-  it('names policies that are not accepted', () => {
+  it('lists policies that are not accepted', () => {
     expect(fieldProblems['policy.required']).toBe('同意が必須です。');
   });
 });

@@ -6,7 +6,7 @@ export type ExactSentence = readonly [
   sentence: string,
 ];
 
-/** By form: the page validates with the schema, the server on submission. */
+/** By form. The page validates with the schema, the server on submit. */
 export const exactSentences = {
   profile: [
     ['a user ID of 5', { userId: 'abc12' }, 'userId', 'ユーザIDは6文字以上です。'],
@@ -67,7 +67,7 @@ export const exactSentences = {
       '使用できない文字が含まれています。取り除いて入力してください。',
     ],
   ],
-  /** An empty value that the store requires. */
+  /** Empty values of fields that the store requires. */
   required: [
     ['no user ID', { userId: '' }, 'userId', 'ユーザIDを入力してください。'],
     ['no family name', { familyName: '' }, 'familyName', '姓を入力してください。'],
@@ -87,7 +87,7 @@ export const exactSentences = {
     ['no building', { address2: '' }, 'address2', '建物名・部屋番号を入力してください。'],
   ],
   /**
-   * Custom fields of the store: `why`, a required text, `genre`, a required choice, and `leaflet`, a required
+   * Custom fields of the store: `why` is a required text, `genre` a required choice, and `leaflet` a required
    * checkbox.
    */
   questions: [
@@ -225,5 +225,5 @@ export const exactSentences = {
   ],
 } as const satisfies Record<string, readonly ExactSentence[]>;
 
-/** The day on which `minor` is 17 years old. */
+/** A day on which `minor` is 17 years old. */
 export const dayOfTheMinor = '20261121';

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { contactPoint } from '../translations/translations.js';
 
-/** Messages of refused calls. `{codeName}`: the store's name for a code of that purpose. */
+/** Messages of rejected calls. `{codeName}` is the store's name for a code of that purpose. */
 export const problems = {
   INVALID_REQUEST: '入力内容に誤りがあります。表示された項目をご確認ください。',
   PIN_CODE_ERROR: '{codeName}が正しくないか、有効期限が切れています。',

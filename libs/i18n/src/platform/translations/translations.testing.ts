@@ -5,7 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { glossary } from '../../glossary.js';
 import { saysDuration } from './durations.testing.js';
 
-/** Declares the tests that all messages must pass. */
+/** Declares the tests for all messages of a namespace. */
 export function testWords(name: string, words: Record<'ja' | 'en', object>): void {
   describe(name, () => {
     const japanese = sentencesOf(words.ja);
@@ -15,20 +15,20 @@ export function testWords(name: string, words: Record<'ja' | 'en', object>): voi
       expect([...english.keys()].sort()).toEqual([...japanese.keys()].sort());
     });
 
-    it('take the same arguments in both languages', () => {
+    it('have the same arguments in both languages', () => {
       const taken = (sentences: Map<string, string>) =>
         Object.fromEntries([...sentences].map(([key, sentence]) => [key, argumentsOf(sentence)]));
       expect(taken(english)).toEqual(taken(japanese));
     });
 
-    it('are never empty, except for the honorific, which English lacks', () => {
+    it('are not empty, except for the honorific, which English lacks', () => {
       const empty = (sentences: Map<string, string>) =>
         [...sentences].flatMap(([key, sentence]) => (sentence.trim() === '' ? [key] : []));
       expect(empty(japanese)).toEqual([]);
       expect(empty(english).filter((key) => key !== 'myPage.honorific')).toEqual([]);
     });
 
-    it('contain no Japanese in English', () => {
+    it('contain no Japanese text in English', () => {
       const japaneseLetters = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}。、「」]/u;
       expect([...english].filter(([, sentence]) => japaneseLetters.test(sentence))).toEqual([]);
     });
@@ -39,13 +39,13 @@ export function testWords(name: string, words: Record<'ja' | 'en', object>): voi
 const asSpecified = 'Error has occurred. Please try again after a while.';
 const british = /recognis|cancelled|behaviour|colour|organis|licence/i;
 
-/** Declares the tests that every message must pass, wherever it is stored. */
+/** Declares the tests that all messages must pass, independent of where they are stored. */
 export function testSentences(name: string, words: Record<'ja' | 'en', object>): void {
   describe(name, () => {
     const sentences = (language: 'ja' | 'en') =>
       [...sentencesOf(words[language])].filter(([, text]) => text !== asSpecified);
 
-    it.each(languages)('use the terms of the glossary in %s', (language) => {
+    it.each(languages)('use the glossary terms in %s', (language) => {
       const retired = glossary.flatMap((term) => term.retired[language] ?? []);
       expect(sentences(language).filter(([, text]) => retired.some((word) => word.test(text)))).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** The type of a translation, derived from the Japanese messages: the same keys with any text. */
+/** Type of a translation, derived from the Japanese messages: the same keys with any text. */
 export type Translations<Reference> = {
   readonly [Key in keyof Reference]: Reference[Key] extends string ? string : Translations<Reference[Key]>;
 };
@@ -26,5 +26,5 @@ function place(level: Level, [first = '', ...rest]: string[], sentence: string):
   else place((level[first] ??= {}) as Level, rest, sentence);
 }
 
-/** A word joiner prevents browsers with phrase-based line breaking from splitting the word after い. */
+/** The word joiner prevents browsers with phrase-based line breaking from splitting the word after い. */
 export const contactPoint = 'お問い\u2060合わせ窓口';

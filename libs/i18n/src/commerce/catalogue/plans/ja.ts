@@ -11,7 +11,7 @@ export const plans = {
     recommended: 'おすすめ',
   },
   none: 'ただいま契約できるプランはありません。',
-  /** The period is shown in small text beside or below the amount. */
+  /** The billing period is shown in small text beside or below the amount. */
   price: {
     once: '{price}<per>（税込）</per>',
     day: '{price}<per>/日（税込）</per>',
@@ -62,7 +62,7 @@ export const plans = {
       months: '{day}から{price}/{count, number}か月',
       year: '{day}から{price}/年',
     } satisfies Record<PlanSpan, string>,
-    /** Used when the price changes before the first payment, or a campaign reduces the first payments. */
+    /** Used when the price changes before the first payment, or when a campaign reduces the first payments. */
     firstPayment: '{day}からお支払いが始まります',
   },
   campaign: {
@@ -76,7 +76,7 @@ export const plans = {
   myPageRow: { name: 'すべてのプラン' },
 } as const;
 
-/** The public page about one plan. */
+/** Public page of a plan. */
 export const planPage = {
   terms: 'お申し込みの条件',
   trial: '無料期間',
@@ -88,7 +88,7 @@ export const planPage = {
   member: '会員の方はログイン',
 };
 
-/** Description for search engines and link previews; not shown on the page. */
+/** Description for search engines and link previews; not displayed on the page. */
 export const planListHead = {
   description: '{store}のプランと料金、お申し込みの条件をご案内します。{plans}',
   between: '、',

@@ -1,6 +1,6 @@
 import type { CardFieldProblem } from '@account/domain/commerce/payments/payment-methods/typed-card';
 
-/** The card form document; plain strings, because it has no message formatter. */
+/** Card form document. Plain strings, because it has no message formatter. */
 export const cardForm = {
   title: 'クレジットカードの入力',
   required: '必須',
@@ -39,7 +39,7 @@ export const cardForm = {
     'name.format': 'カード名義を半角ローマ字で入力してください。',
     'name.tooLong': 'カード名義は姓と名を合わせて44文字以内で入力してください。',
   } satisfies Record<CardFieldProblem, string>,
-  /** Failures that concern no field. */
+  /** Failures that do not concern a field. */
   failures: {
     system: '決済会社で問題が起きています。しばらくしてから、もう一度お試しください。',
     unknown: 'クレジットカードの登録に失敗しました。',
@@ -47,7 +47,7 @@ export const cardForm = {
   },
 } as const;
 
-/** The page around the card form. */
+/** Page around the card form. */
 export const cardFrame = {
   title: 'クレジットカードの入力',
   loading: 'カードの入力画面を読み込んでいます',
