@@ -79,7 +79,9 @@ test(
   },
 );
 
-test('prerendered content is inert, hidden from screen readers, and does not accept input', async ({ page }) => {
+test('prerendered content is inert, hidden from screen readers, and does not accept input', async ({
+  page,
+}) => {
   await opensWithoutScript(page, '/login');
   await expect(page.locator(painted)).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);

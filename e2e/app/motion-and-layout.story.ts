@@ -105,15 +105,11 @@ test.describe('on a phone', () => {
     }
   });
 
-  test(
-    'row names on My Page break between phrases',
-    { tag: '@nightly' },
-    async ({ page, visitor }) => {
-      await visitor.isLoggedInAs(demoMember('hanako'));
-      const name = page.locator('.row__k', { hasText: visitor.t('paymentMethods.title') });
-      expect(await linesOf(name)).toEqual(['お支払い方法の', '管理']);
-    },
-  );
+  test('row names on My Page break between phrases', { tag: '@nightly' }, async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(demoMember('hanako'));
+    const name = page.locator('.row__k', { hasText: visitor.t('paymentMethods.title') });
+    expect(await linesOf(name)).toEqual(['お支払い方法の', '管理']);
+  });
 
   test(
     'the sign-up link is separate from the store description',

@@ -59,40 +59,50 @@ test.describe('a page whose script does not start', () => {
     await expect(notice).toBeVisible();
   });
 
-  test('covers neither the end of the page nor a field with the warning', { tag: '@nightly' }, async ({ page, silence }) => {
-    silence.allow(/Failed to load resource/);
-    await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.route('**/assets/*.js', (route) => route.abort());
-    for (const [path, last] of [
-      ['/plans', '.foot'],
-      ['/payment/card', '.card-form'],
-      ['/trial-video/player', '.player__bar'],
-    ] as const) {
-      await page.goto(path);
-      const notice = page.locator('.late-start');
-      await expect(notice, path).toHaveCSS('height', '0px');
-      await notice.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
-      await expect(notice, path).toBeVisible();
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(notice, path).toBeInViewport({ ratio: 1 });
-      const [end, top] = await Promise.all([
-        page.locator(last).evaluate((element) => element.getBoundingClientRect().bottom),
-        notice.evaluate((element) => element.getBoundingClientRect().top),
-      ]);
-      // Scroll positions are rounded to whole pixels.
-      expect(end - top, path).toBeLessThan(1);
-    }
-  });
+  test(
+    'covers neither the end of the page nor a field with the warning',
+    { tag: '@nightly' },
+    async ({ page, silence }) => {
+      silence.allow(/Failed to load resource/);
+      await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.route('**/assets/*.js', (route) => route.abort());
+      for (const [path, last] of [
+        ['/plans', '.foot'],
+        ['/payment/card', '.card-form'],
+        ['/trial-video/player', '.player__bar'],
+      ] as const) {
+        await page.goto(path);
+        const notice = page.locator('.late-start');
+        await expect(notice, path).toHaveCSS('height', '0px');
+        await notice.evaluate((element) =>
+          element.getAnimations().forEach((animation) => animation.finish()),
+        );
+        await expect(notice, path).toBeVisible();
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect(notice, path).toBeInViewport({ ratio: 1 });
+        const [end, top] = await Promise.all([
+          page.locator(last).evaluate((element) => element.getBoundingClientRect().bottom),
+          notice.evaluate((element) => element.getBoundingClientRect().top),
+        ]);
+        // Scroll positions are rounded to whole pixels.
+        expect(end - top, path).toBeLessThan(1);
+      }
+    },
+  );
 
-  test('does not show a warning after its script has started', { tag: '@nightly' }, async ({ page, visitor }) => {
-    await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
-    await page.goto('/mypage');
-    await visitor.isOnMyPageOf(demoMember('hanako'));
-    await expect(page.locator('.late-start')).toHaveCount(0);
-    for (const path of ['/payment/card', '/trial-video/player']) {
-      await page.goto(path);
+  test(
+    'does not show a warning after its script has started',
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+      await page.goto('/mypage');
+      await visitor.isOnMyPageOf(demoMember('hanako'));
       await expect(page.locator('.late-start')).toHaveCount(0);
-    }
-  });
+      for (const path of ['/payment/card', '/trial-video/player']) {
+        await page.goto(path);
+        await expect(page.locator('.late-start')).toHaveCount(0);
+      }
+    },
+  );
 });

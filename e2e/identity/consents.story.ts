@@ -102,8 +102,12 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('a guest logs in and returns to the same settings page', { tag: '@nightly' }, async ({ page, visitor }) => {
-  await page.goto('/mypage/consent?type=privacy');
-  await visitor.logsIn(demoMember('mei'));
-  await visitor.isAt('プライバシー管理');
-});
+test(
+  'a guest logs in and returns to the same settings page',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/mypage/consent?type=privacy');
+    await visitor.logsIn(demoMember('mei'));
+    await visitor.isAt('プライバシー管理');
+  },
+);

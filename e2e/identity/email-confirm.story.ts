@@ -2,7 +2,10 @@ import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
-  test('an e-mail confirmation link works once and only with the token from its e-mail', async ({ page, visitor }) => {
+  test('an e-mail confirmation link works once and only with the token from its e-mail', async ({
+    page,
+    visitor,
+  }) => {
     await page.goto(`/email/confirm?token=${'A'.repeat(43)}`);
     await visitor.isAt(t('emailConfirm.title'));
     await expect(page).toHaveURL('/email/confirm');

@@ -91,7 +91,11 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('a member logs in without the device with a backup code, which works once', async ({ page, visitor, context }) => {
+  test('a member logs in without the device with a backup code, which works once', async ({
+    page,
+    visitor,
+    context,
+  }) => {
     const [backupCode = ''] = backupCodes;
     const field = visitor.field(t('loginMultiFactor.names.BackupCode'));
     await givesPassword(visitor);

@@ -127,21 +127,17 @@ test(
   },
 );
 
-test(
-  'the password can be shown, and is hidden on submit',
-  { tag: '@nightly' },
-  async ({ page, visitor }) => {
-    await page.goto('/login');
-    const password = visitor.field('パスワード');
-    await password.fill('something-1');
-    await visitor.button('表示 パスワード').click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await visitor.checksAccessibility();
-    await visitor.button('ログインする').click();
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(visitor.button('表示 パスワード')).toBeVisible();
-  },
-);
+test('the password can be shown, and is hidden on submit', { tag: '@nightly' }, async ({ page, visitor }) => {
+  await page.goto('/login');
+  const password = visitor.field('パスワード');
+  await password.fill('something-1');
+  await visitor.button('表示 パスワード').click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await visitor.checksAccessibility();
+  await visitor.button('ログインする').click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(visitor.button('表示 パスワード')).toBeVisible();
+});
 
 test(
   'a double click logs in once, and the button shows a busy state',
@@ -171,15 +167,19 @@ test(
   },
 );
 
-test('pressing Enter to end an IME composition does not submit the form', { tag: '@nightly' }, async ({ page, visitor }) => {
-  await page.goto('/login');
-  const email = visitor.field('メールアドレス');
-  await email.fill('はなこ');
-  await email.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229, bubbles: true });
-  await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toHaveCount(0);
-  await email.press('Enter');
-  await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toBeFocused();
-});
+test(
+  'pressing Enter to end an IME composition does not submit the form',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/login');
+    const email = visitor.field('メールアドレス');
+    await email.fill('はなこ');
+    await email.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229, bubbles: true });
+    await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toHaveCount(0);
+    await email.press('Enter');
+    await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toBeFocused();
+  },
+);
 
 test(
   'every external provider has its logo, including Yahoo! JAPAN',

@@ -36,21 +36,25 @@ inBothLanguages((_, t) => {
     await visitor.isOnMyPageOf(hanako);
   });
 
-  test('counts down the seconds and announces the destination once', { tag: '@nightly' }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/logout');
-    const seconds = async () =>
-      Number(
-        /\d+/.exec(
-          (await page.getByRole('img', { name: countdown(t) }).getAttribute('aria-label')) ?? '',
-        )?.[0],
-      );
-    await expect(page.getByText(t('logout.leaving', { seconds: 10 }))).toHaveCount(1);
-    const before = await seconds();
-    await page.clock.fastForward(3_000);
-    await expect.poll(seconds).toBeLessThanOrEqual(before - 3);
-    await expect(page).toHaveURL('/logout');
-  });
+  test(
+    'counts down the seconds and announces the destination once',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/logout');
+      const seconds = async () =>
+        Number(
+          /\d+/.exec(
+            (await page.getByRole('img', { name: countdown(t) }).getAttribute('aria-label')) ?? '',
+          )?.[0],
+        );
+      await expect(page.getByText(t('logout.leaving', { seconds: 10 }))).toHaveCount(1);
+      const before = await seconds();
+      await page.clock.fastForward(3_000);
+      await expect.poll(seconds).toBeLessThanOrEqual(before - 3);
+      await expect(page).toHaveURL('/logout');
+    },
+  );
 
   test(
     'shows the completion to a guest, who can leave before the countdown ends',
@@ -92,7 +96,11 @@ test(
   },
 );
 
-test('keeps the member logged in and shows an error when the call fails', async ({ page, visitor, silence }) => {
+test('keeps the member logged in and shows an error when the call fails', async ({
+  page,
+  visitor,
+  silence,
+}) => {
   silence.allow(/status of 500/);
   await visitor.isLoggedInAs(hanako);
   await page.goto('/logout');

@@ -115,18 +115,14 @@ test('a registration that fails or gets no response shows an error and can be co
   await expect(page).toHaveURL('/mypage');
 });
 
-test(
-  'reloading the confirmation keeps the answers',
-  { tag: '@nightly' },
-  async ({ applicant, page }) => {
-    await applicant.reachesConfirmation();
-    await page.reload();
-    await applicant.isOn('confirm');
-    await expect(page.getByText(applicant.testPerson.name, { exact: true })).toBeVisible();
-    await applicant.button('register').click();
-    await applicant.isOn('plans');
-  },
-);
+test('reloading the confirmation keeps the answers', { tag: '@nightly' }, async ({ applicant, page }) => {
+  await applicant.reachesConfirmation();
+  await page.reload();
+  await applicant.isOn('confirm');
+  await expect(page.getByText(applicant.testPerson.name, { exact: true })).toBeVisible();
+  await applicant.button('register').click();
+  await applicant.isOn('plans');
+});
 
 function countRegistrations({ page }: Applicant): () => number {
   let count = 0;

@@ -96,17 +96,21 @@ test(
   },
 );
 
-test('pages ahead of the current step redirect to the current step', { tag: '@nightly' }, async ({ applicant, page }) => {
-  for (const ahead of ['pin-code', 'form', 'confirm', 'policy']) {
-    await page.goto(`/signup/${ahead}`);
-    await applicant.isOn('auth');
-  }
-  await applicant.asksForCode();
-  for (const ahead of ['form', 'confirm']) {
-    await page.goto(`/signup/${ahead}`);
-    await applicant.isOn('pinCode');
-  }
-});
+test(
+  'pages ahead of the current step redirect to the current step',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    for (const ahead of ['pin-code', 'form', 'confirm', 'policy']) {
+      await page.goto(`/signup/${ahead}`);
+      await applicant.isOn('auth');
+    }
+    await applicant.asksForCode();
+    for (const ahead of ['form', 'confirm']) {
+      await page.goto(`/signup/${ahead}`);
+      await applicant.isOn('pinCode');
+    }
+  },
+);
 
 test(
   'a sign-up restarts when its cookies are missing',

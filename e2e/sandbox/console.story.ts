@@ -93,31 +93,35 @@ test(
   },
 );
 
-test('business time is advanced with buttons and can be reset', { tag: '@nightly' }, async ({ page, site }) => {
-  await page.goto(site.sandboxOrigin);
-  const clock = page.getByRole('region', { name: '業務の時刻' });
-  const offset = async () => Number(await clock.getAttribute('data-offset'));
-  const day = 24 * 60 * 60 * 1_000;
-  await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
-  await clock.getByRole('button', { name: '1日進める' }).click();
-  // The temporary message is shown first.
-  await expect(page.getByRole('status')).toHaveText('時刻を進めました');
-  await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
-  await clock.getByRole('button', { name: '1か月進める' }).click();
-  await expect.poll(offset).toBeGreaterThanOrEqual(29 * day);
-  expect(await offset()).toBeLessThanOrEqual(32 * day);
-  await expectConsoleAccessible(page);
-  const question = page.getByRole('dialog', { name: '時刻を過去へ戻しますか' });
-  await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
-  await question.getByRole('button', { name: '戻さない' }).click();
-  expect(await offset()).toBeGreaterThanOrEqual(29 * day);
-  await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
-  await expectConsoleAccessible(page);
-  await question.getByRole('button', { name: '実際の時刻に戻す' }).click();
-  await expect(page.getByRole('status')).toHaveText('時刻を過去へ戻しました');
-  await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
-  await expect(clock.getByRole('button', { name: '実際の時刻に戻す' })).toHaveCount(0);
-});
+test(
+  'business time is advanced with buttons and can be reset',
+  { tag: '@nightly' },
+  async ({ page, site }) => {
+    await page.goto(site.sandboxOrigin);
+    const clock = page.getByRole('region', { name: '業務の時刻' });
+    const offset = async () => Number(await clock.getAttribute('data-offset'));
+    const day = 24 * 60 * 60 * 1_000;
+    await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
+    await clock.getByRole('button', { name: '1日進める' }).click();
+    // The temporary message is shown first.
+    await expect(page.getByRole('status')).toHaveText('時刻を進めました');
+    await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
+    await clock.getByRole('button', { name: '1か月進める' }).click();
+    await expect.poll(offset).toBeGreaterThanOrEqual(29 * day);
+    expect(await offset()).toBeLessThanOrEqual(32 * day);
+    await expectConsoleAccessible(page);
+    const question = page.getByRole('dialog', { name: '時刻を過去へ戻しますか' });
+    await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
+    await question.getByRole('button', { name: '戻さない' }).click();
+    expect(await offset()).toBeGreaterThanOrEqual(29 * day);
+    await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
+    await expectConsoleAccessible(page);
+    await question.getByRole('button', { name: '実際の時刻に戻す' }).click();
+    await expect(page.getByRole('status')).toHaveText('時刻を過去へ戻しました');
+    await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
+    await expect(clock.getByRole('button', { name: '実際の時刻に戻す' })).toHaveCount(0);
+  },
+);
 
 test(
   'a test card is copied, and a provider fails once on request',

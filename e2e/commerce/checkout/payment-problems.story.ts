@@ -98,7 +98,10 @@ test(
   },
 );
 
-test('every refusal of a payment method is shown where the method is added or deleted', async ({ page, visitor }) => {
+test('every refusal of a payment method is shown where the method is added or deleted', async ({
+  page,
+  visitor,
+}) => {
   const goesTo = (name: string) => visitor.button(t('paymentMethods.add.goTo', { name })).click();
   await page.goto('/mypage/payment-method');
   const form = cardForm(page);

@@ -221,13 +221,18 @@ test('a payment without a response is polled until its result is known', async (
     other.getByRole('heading', { name: t('problems.PAYMENT_BEING_CHECKED'), exact: true }),
   ).toBeVisible();
   await other.close();
-  // obstacles to an order are shown where the order is placed
+  // The result is known after ten seconds, which leaves time for a slow accessibility check.
   await visitor.checksAccessibility();
   const done = t('purchase.complete.heading.purchase');
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 60_000 });
 });
 
-test('obstacles to an order are shown where it is placed', async ({ page, visitor, buyer, silence }) => {
+test('obstacles to an order are shown where the order is placed', async ({
+  page,
+  visitor,
+  buyer,
+  silence,
+}) => {
   silence.allow(/Failed to load resource/);
   await page.goto('/plans/early-bird');
   await expect(page.getByRole('heading', { name: '販売を終了しました。', exact: true })).toBeVisible();

@@ -219,57 +219,53 @@ test(
   },
 );
 
-test(
-  'the card input is kept when the language changes',
-  { tag: '@nightly' },
-  async ({ page, visitor }) => {
-    // Two frames exist for a short time.
-    const form = page.frameLocator('iframe[data-shown]');
-    const values = () =>
-      form
-        .locator('input, select')
-        .evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value));
-    await expect(form.locator('#number')).toBeVisible();
-    await typesCard(page, '3782 822463 10005');
-    await form.locator('#securityCode').fill('12');
-    await form.locator('#securityCode').blur();
-    await expect(form.locator('#securityCode-error')).toHaveText('半角数字4桁で入力してください。');
-    const typed = await values();
+test('the card input is kept when the language changes', { tag: '@nightly' }, async ({ page, visitor }) => {
+  // Two frames exist for a short time.
+  const form = page.frameLocator('iframe[data-shown]');
+  const values = () =>
+    form
+      .locator('input, select')
+      .evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value));
+  await expect(form.locator('#number')).toBeVisible();
+  await typesCard(page, '3782 822463 10005');
+  await form.locator('#securityCode').fill('12');
+  await form.locator('#securityCode').blur();
+  await expect(form.locator('#securityCode-error')).toHaveText('半角数字4桁で入力してください。');
+  const typed = await values();
 
-    await visitor.switchesTo('en');
-    await expect(form.locator('label[for=number]')).toContainText('Card number');
-    await expect(page.locator('iframe')).toHaveCount(1);
-    expect((await values()).toSorted()).toEqual(typed.toSorted());
-    await expect(form.locator('#brands')).toHaveAttribute('data-brand', 'A');
-    await expect(form.locator('#securityCode-error')).toHaveText('Enter the 4‑digit security code.');
-    await visitor.switchesTo('ja');
-    await expect(form.locator('label[for=number]')).toContainText('クレジットカード番号');
-    await expect(page.locator('iframe')).toHaveCount(1);
-    expect(await values()).toEqual(typed);
-    expect(
-      await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
-    ).not.toMatch(/(?<![\w-])3782/);
+  await visitor.switchesTo('en');
+  await expect(form.locator('label[for=number]')).toContainText('Card number');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect((await values()).toSorted()).toEqual(typed.toSorted());
+  await expect(form.locator('#brands')).toHaveAttribute('data-brand', 'A');
+  await expect(form.locator('#securityCode-error')).toHaveText('Enter the 4‑digit security code.');
+  await visitor.switchesTo('ja');
+  await expect(form.locator('label[for=number]')).toContainText('クレジットカード番号');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await values()).toEqual(typed);
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
+  ).not.toMatch(/(?<![\w-])3782/);
 
-    const inEnglish = await delayResponse(page, /\/payment\/card$/);
-    await visitor.switchesTo('en');
-    await form.locator('#securityCode').fill('9');
-    await page.keyboard.type('8');
-    inEnglish.comes();
-    await expect(page.locator('iframe')).toHaveCount(1);
-    await expect(form.locator('label[for=number]')).toContainText('Card number');
-    await expect(form.locator('#securityCode')).toBeFocused();
-    await page.keyboard.type('76');
-    await expect(form.locator('#securityCode')).toHaveValue('9876');
-    await visitor.switchesTo('ja');
-    await expect(form.locator('label[for=number]')).toContainText('クレジットカード番号');
-    await expect(page.locator('iframe')).toHaveCount(1);
+  const inEnglish = await delayResponse(page, /\/payment\/card$/);
+  await visitor.switchesTo('en');
+  await form.locator('#securityCode').fill('9');
+  await page.keyboard.type('8');
+  inEnglish.comes();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(form.locator('label[for=number]')).toContainText('Card number');
+  await expect(form.locator('#securityCode')).toBeFocused();
+  await page.keyboard.type('76');
+  await expect(form.locator('#securityCode')).toHaveValue('9876');
+  await visitor.switchesTo('ja');
+  await expect(form.locator('label[for=number]')).toContainText('クレジットカード番号');
+  await expect(page.locator('iframe')).toHaveCount(1);
 
-    await typesCard(page, cards.good);
-    await visitor.button(t('paymentMethods.add.submit')).click();
-    await page.locator('button[value=accept]').click();
-    await visitor.isAt(t('paymentMethods.complete.title'));
-  },
-);
+  await typesCard(page, cards.good);
+  await visitor.button(t('paymentMethods.add.submit')).click();
+  await page.locator('button[value=accept]').click();
+  await visitor.isAt(t('paymentMethods.complete.title'));
+});
 
 test(
   'the text of the card form is not clipped at double text size',

@@ -6,7 +6,7 @@ import { testSentences } from './platform/translations/translations.testing.js';
 
 testSentences('the words', everything);
 
-it.each(['ja', 'en'] as const)('contains no retired terms in %s', (language) => {
+it.each(['ja', 'en'] as const)('the glossary contains no retired terms in %s', (language) => {
   for (const { retired, ...term } of glossary)
     expect((retired[language] ?? []).filter((pattern) => pattern.test(term[language]))).toEqual([]);
 });

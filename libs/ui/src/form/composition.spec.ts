@@ -8,19 +8,19 @@ const press = (key: string, isComposing: boolean, keyCode: number) => {
 };
 
 describe('Enter', () => {
-  it('Enter submits the form', () => {
+  it('submits the form', () => {
     expect(press('Enter', false, 13)).toBe(false);
   });
 
-  it('Enter does not submit the form while it confirms an IME composition', () => {
+  it('does not submit the form while it confirms an IME composition', () => {
     expect(press('Enter', true, 13)).toBe(true);
   });
 
-  it('Enter does not submit the form when only the key code indicates a composition', () => {
+  it('does not submit the form when only the key code indicates a composition', () => {
     expect(press('Enter', false, 229)).toBe(true);
   });
 
-  it('other keys of a composition are not blocked', () => {
+  it('is the only key that is blocked during a composition', () => {
     expect(press('Tab', true, 229)).toBe(false);
   });
 });

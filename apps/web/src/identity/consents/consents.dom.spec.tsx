@@ -102,7 +102,7 @@ describe('a consent', () => {
   });
 });
 
-it('opens the policy on the privacy page in a new tab', async () => {
+it('the privacy page opens the policy in a new tab', async () => {
   const privacy = { ...data, type: 'privacy', policy: { title: 'Privacy policy', href: '/privacy' } };
   await showPage(ConsentPage, privacy as never, { at: '/mypage/privacy', root: asMember });
   const link = screen.getByRole('link', { name: /Privacy policy|privacy/i });

@@ -33,8 +33,8 @@ async function enter(code: string) {
   return page;
 }
 
-describe('is submitted with the identifier that requested it', () => {
-  it('is sent with the identifier that requested it', async () => {
+describe('the login code', () => {
+  it('is submitted with the identifier that requested it', async () => {
     server.answers(loginCall, { redirectTo: '/mypage' });
     const { address } = await enter('１２３ 456');
     expect(server.bodies(loginCall)).toEqual([

@@ -58,7 +58,7 @@ describe('a logged-out visitor', () => {
     expect(screen.getByRole('link', { name: t('logout.logIn') }).getAttribute('href')).toBe('/login');
   });
 
-  it('is told the remaining time by the screen reader once', async () => {
+  it('hears the countdown announced once', async () => {
     const { t } = await open();
     const heard = screen.getAllByText(t('logout.leaving', { seconds: 10 }));
     expect(heard.filter((text) => text.getAttribute('aria-hidden') === null)).toHaveLength(1);

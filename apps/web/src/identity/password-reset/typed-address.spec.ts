@@ -38,8 +38,11 @@ describe('the address typed for a password reset', () => {
     expect(typedAddress(storage, now)).toBe('');
   });
 
-  it.each(['', 'null', '{', '{"address":1,"until":2}'])('is unknown when the storage contains %j', (value) => {
-    kept.set('passwordResetFor', value);
-    expect(typedAddress(storage, now)).toBe('');
-  });
+  it.each(['', 'null', '{', '{"address":1,"until":2}'])(
+    'is unknown when the storage contains %j',
+    (value) => {
+      kept.set('passwordResetFor', value);
+      expect(typedAddress(storage, now)).toBe('');
+    },
+  );
 });

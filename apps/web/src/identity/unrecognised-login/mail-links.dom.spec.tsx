@@ -75,7 +75,7 @@ describe.each(links)('the e-mail link $words', ({ Page, words, contract, answer,
     expect(screen.getByRole('alert').textContent).toContain(refusalText(dead));
   });
 
-  it('acts once when it is pressed twice', async () => {
+  it('sends one request when its button is pressed twice', async () => {
     const held = server.holds(contract);
     const { user, t } = await open();
     await user.click(button(t(`${words}.submit`)));
@@ -84,7 +84,7 @@ describe.each(links)('the e-mail link $words', ({ Page, words, contract, answer,
     await held.answer(answer);
   });
 
-  it('sends one request when its button is pressed twice', async () => {
+  it('shows an error and does not send a request without a token', async () => {
     const { user, t } = await open('/link');
     await user.click(button(t(`${words}.submit`)));
     expect(server.sent()).toEqual([]);

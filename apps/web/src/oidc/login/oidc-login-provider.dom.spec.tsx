@@ -87,7 +87,7 @@ describe('login for an application', () => {
     expect(link.getAttribute('href')).toContain(`/oidc/signup?flow=${flow}`);
   });
 
-  it('does not offer a logged-in member to sign up', async () => {
+  it('does not offer the sign-up to a logged-in member', async () => {
     const { t } = await open({}, asMember);
     expect(screen.queryByRole('link', { name: t('login.signUp') })).toBeNull();
   });

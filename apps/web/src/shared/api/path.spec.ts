@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { fillPath, routePath } from './path.js';
 
-describe('pathFor with placeholders', () => {
+describe('a path with placeholders', () => {
   it('contains its values URL-encoded', () => {
     expect(fillPath('/plans/{planId}/confirm', { planId: 'a/b?c' })).toBe('/plans/a%2Fb%3Fc/confirm');
   });

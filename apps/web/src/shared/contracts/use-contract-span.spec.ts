@@ -30,7 +30,7 @@ describe('the current period of a contract', () => {
   });
 });
 
-describe('the displayed end', () => {
+describe('the displayed end of the period', () => {
   const period = { start: businessDate('2027-01-31'), end: businessDate('2027-02-14') };
 
   it.each([

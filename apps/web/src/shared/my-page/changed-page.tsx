@@ -15,7 +15,9 @@ interface Change {
 
 const changes = new Map<string, Change>();
 
-/** Stores the previous value until the completion page has shown it once. It is kept in memory only. */
+/**
+ * Stores the previous value until the completion page has shown it once. It is not kept beyond this document.
+ */
 export function storeChange(page: string, change: Change): void {
   changes.set(page, change);
 }

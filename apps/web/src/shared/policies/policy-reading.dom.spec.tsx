@@ -57,14 +57,14 @@ beforeEach(() => {
 });
 
 describe('a policy that is longer than its box', () => {
-  it('a policy that does not fit in its box', async () => {
+  it('cannot be accepted until it has been read to the end', async () => {
     const { user } = await open();
     expect(tick('Terms of use').disabled).toBe(true);
     await user.click(tick('Terms of use'));
     expect(tick('Terms of use').checked).toBe(false);
   });
 
-  it('cannot be accepted until it has been read to the end', async () => {
+  it('can be accepted after its button has scrolled to the end, while the other policy cannot', async () => {
     const { user } = await open();
     await user.click(toEnd());
     expect(tick('Terms of use').disabled).toBe(false);
@@ -73,7 +73,7 @@ describe('a policy that is longer than its box', () => {
     expect(tick('Terms of use').checked).toBe(true);
   });
 
-  it('can be accepted after its button has scrolled to the end, while the other policy cannot', async () => {
+  it('is scrolled to the end and focused when the button is pressed with the keyboard', async () => {
     const { user } = await open();
     toEnd().focus();
     await user.keyboard('{Enter}');
@@ -84,7 +84,7 @@ describe('a policy that is longer than its box', () => {
     expect(document.activeElement).toBe(tick('Terms of use'));
   });
 
-  it('is scrolled to the end and focused when the button is pressed with the keyboard', async () => {
+  it('counts as read after scrolling to the end', async () => {
     await open();
     const box = screen.getByRole('region', { name: 'Text of Privacy policy' });
     box.scrollTop = 4_340;
@@ -94,8 +94,8 @@ describe('a policy that is longer than its box', () => {
   });
 });
 
-describe('counts as read after scrolling to the end', () => {
-  it('the continue button', async () => {
+describe('the continue button', () => {
+  it('is unavailable and lists all unread policies', async () => {
     const { user } = await open();
     expect(submit().getAttribute('aria-disabled')).toBe('true');
     expect(missing()).toBe('To continue, read the Terms of use and Privacy policy to the end.');
@@ -105,14 +105,14 @@ describe('counts as read after scrolling to the end', () => {
     );
   });
 
-  it('is disabled and lists all unread policies', async () => {
+  it('moves to the first unread policy when it is pressed too early', async () => {
     const { user } = await open();
     await user.click(toEnd());
     await user.click(submit());
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Text of Privacy policy' }));
   });
 
-  it('moves to the first unread policy when it is pressed too early', async () => {
+  it('lists a policy that was read but not accepted', async () => {
     const { user } = await open();
     await user.click(toEnd());
     await user.click(toEnd());
@@ -124,8 +124,8 @@ describe('counts as read after scrolling to the end', () => {
   });
 });
 
-describe('lists a policy that was read but not accepted', () => {
-  it('a policy that fits in its box', async () => {
+describe('a policy that fits in its box', () => {
+  it('counts as read without scrolling', async () => {
     giveBoxes({ clientHeight: 200, scrollHeight: 200 });
     await open();
     expect(await screen.findAllByText('You’ve reached the end')).toHaveLength(2);

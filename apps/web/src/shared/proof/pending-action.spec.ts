@@ -28,23 +28,23 @@ function pressed() {
   return store;
 }
 
-it('identifies its call by the path values', () => {
+it('a pending action identifies its call by the path values', () => {
   expect(call).toBe('DELETE /zapi/methods/a%2Fb');
 });
 
-it('waits until the member has reauthenticated', () => {
+it('a pending action waits until the member has reauthenticated', () => {
   const act = { call, page, kept: { chosen: 'PayPal' }, isProved: false };
   expect(readPendingAction(pressed(), 'hanako')).toMatchObject(act);
 });
 
-it('is removed for a different member', () => {
+it('a pending action of a different member is removed', () => {
   const store = pressed();
   expect(readPendingAction(store, 'ken')).toBeUndefined();
   discardAbandonedAction(store, 'ken', '/mypage/payment-method');
   expect(store.entries.size).toBe(0);
 });
 
-it('is resumed by a reauthentication until the page requires another one', () => {
+it('a reauthentication resumes the pending action until the page requires another one', () => {
   const store = pressed();
   markProved(store, 'hanako', true);
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(true);
@@ -52,13 +52,13 @@ it('is resumed by a reauthentication until the page requires another one', () =>
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(false);
 });
 
-it('is not created by a reauthentication', () => {
+it('a reauthentication without a pending action has no effect', () => {
   const store = emptyStore();
   markProved(store, 'hanako', true);
   expect(store.entries.size).toBe(0);
 });
 
-it('is removed after it was taken', () => {
+it('a pending action is removed after it was taken', () => {
   const store = pressed();
   removePendingAction(store);
   expect(readPendingAction(store, 'hanako')).toBeUndefined();

@@ -40,7 +40,7 @@ async function open(changes: Partial<PurchaseConfirmView> = {}) {
 }
 
 describe('an order', () => {
-  it('is sent once and shows a waiting state when its button is pressed twice', async () => {
+  it('sends the token of the displayed quote and opens the completion page', async () => {
     server.answers(purchaseCall, { redirectTo: complete });
     const { order, address } = await open();
     await order();
@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(address()).toBe(complete);
   });
 
-  it('shows why it was refused and moves the focus to the message', async () => {
+  it('is sent once and shows a waiting state when its button is pressed twice', async () => {
     server.holds(purchaseCall);
     const { order, t } = await open();
     await order();
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(screen.getByRole('status').textContent).toBe(t('purchase.confirm.busyText'));
   });
 
-  it('returns to the form when the plan can no longer be bought', async () => {
+  it('shows why it was refused and moves the focus to the message', async () => {
     server.refuses(purchaseCall, 'PURCHASE_LOCKED');
     const { order, address } = await open();
     await order();
@@ -68,14 +68,14 @@ describe('an order', () => {
     expect(address()).toBe('/plans/yearly/confirm');
   });
 
-  it('returns to the form when the plan cannot be bought any more', async () => {
+  it('returns to the form when the plan can no longer be bought', async () => {
     server.refuses(purchaseCall, 'PLAN_ALREADY_OWNED');
     const { order, address } = await open();
     await order();
     expect(address()).toBe('/plans/yearly');
   });
 
-  it('links back to the form', async () => {
+  it('reports an unknown result after a network error and resends the same token', async () => {
     server.disconnects(purchaseCall);
     const { order, t } = await open();
     await order();
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(server.bodies(purchaseCall)).toEqual([{ purchaseToken: 'token' }, { purchaseToken: 'token' }]);
   });
 
-  it('has a link back to the form', async () => {
+  it('links back to the form', async () => {
     const { t } = await open();
     expect(addressOfLink(t('purchase.confirm.no.subscription'))).toBe('/plans/yearly');
     expect(addressOfLink(t('purchase.terms.change'))).toBe('/plans/yearly');

@@ -63,7 +63,7 @@ describe('an error from the gateway script', () => {
   });
 });
 
-describe('the responses of both gateway scripts', () => {
+describe('card tokens', () => {
   it.each<[string, GatewayAnswer, GatewayAnswer, TokenOutcome]>([
     [
       'both return tokens',
@@ -88,7 +88,7 @@ describe('the responses of both gateway scripts', () => {
     ['no response for the card', 'timeout', holder, { failure: 'timeout' }],
     ['no response for 3-D Secure', card, 'timeout', { failure: 'timeout' }],
     ['a missing token key', ok({ token: 'T' }), holder, { failure: 'unknown' }],
-  ])('are merged: %s', (_, ofCard, ofHolder, outcome) => {
+  ])('merges the responses of both scripts: %s', (_, ofCard, ofHolder, outcome) => {
     expect(outcomeOf(ofCard, ofHolder)).toEqual(outcome);
   });
 
@@ -100,12 +100,12 @@ describe('the responses of both gateway scripts', () => {
     [{ result: 'NG', errorCode: 3003 }, ng('')],
     [undefined, ng('')],
     ['OK', ng('')],
-  ])('is parsed from %j', (answer, read) => {
+  ])('parses the response %j', (answer, read) => {
     expect(answerOf(answer)).toEqual(read);
   });
 });
 
-it('send each script only the fields that it needs', async () => {
+it('sends each script only the fields that it needs', async () => {
   const given: unknown[] = [];
   const asked = (answer: GatewayAnswer) => async (parameters: object) => {
     given.push(parameters);
