@@ -30,7 +30,7 @@ test('external links open a new tab and announce it; internal links do not', asy
 });
 
 test(
-  'the footer ends with the logos of the store, the copyright and the credit',
+  'the footer ends with the store’s logos, the copyright and the credit',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto('/login');
@@ -67,7 +67,7 @@ test.describe('in the Android app', () => {
     }
   });
 
-  test('the licences of the dependencies are linked', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('the dependency licences are linked', { tag: '@nightly' }, async ({ page, visitor }) => {
     await page.goto('/login');
     const opened = page.context().waitForEvent('page');
     await named(page, /^ライセンス.*新しいタブで開く/).click();

@@ -60,7 +60,7 @@ test.describe('a page whose script does not start', () => {
   });
 
   test(
-    'covers neither the end of the page nor a field with the warning',
+    'does not cover the end of the page or a field with the warning',
     { tag: '@nightly' },
     async ({ page, silence }) => {
       silence.allow(/Failed to load resource/);

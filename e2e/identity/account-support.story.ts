@@ -168,7 +168,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member without a password sets a first one with an e-mailed code',
+    'a member without a password sets one with an e-mailed code',
     { tag: '@narrow' },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, name } = await importedMember(site, { isProved: true });

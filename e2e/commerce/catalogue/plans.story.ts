@@ -74,49 +74,45 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test(
-    'a guest compares the plans of the store',
-    { tag: ['@narrow', '@main'] },
-    async ({ page, visitor }) => {
-      await page.goto('/');
-      const atTheDoor = page.getByRole('region', { name: t('home.plansOnOffer') });
-      await expect(atTheDoor.getByRole('listitem')).toHaveCount(3);
-      await expect(atTheDoor).toContainText(monthly);
-      await expect(atTheDoor.getByRole('img', { name: moons })).toHaveJSProperty('naturalWidth', 640);
-      await visitor.checksAccessibility();
-      const door = atTheDoor.getByRole('listitem').first();
-      await expect(door.locator('.btn')).toHaveAttribute('href', '/signup?returnTo=%2Fplans%2Fmonthly');
-      await door.getByRole('link', { name: is('ヨルベ見放題', 'Yorube Unlimited'), exact: true }).click();
-      await expect(page).toHaveURL('/plans/monthly/about');
-      await page.goBack();
-      await visitor.link(t('home.plans')).click();
-      await visitor.isAt(t('plans.title'));
-      await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('plans.title'), store: 'YORUBE' }));
-      const [first, yearly] = [cardsIn(page).nth(0), cardsIn(page).nth(1)];
-      await expect(first).toContainText(monthly);
-      await expect(first).toContainText(is('1か月ごとに自動更新', 'Renews every month'));
-      await expect(first).toContainText(is('14日間無料', 'First 14 days free'));
-      await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
-      await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
-      await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
-      const spring = cardsIn(page).filter({ hasText: is('春の映画祭パス', 'Spring festival pass') });
-      await expect(spring).toContainText(
-        is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00 AM'),
-      );
-      await expect(spring.getByRole('link')).toHaveAttribute('href', '/plans/spring-festival/about');
-      await expect(page.locator('.btn--primary')).toHaveText(is('14日間無料で試す', 'Try free for 14 days'));
-      await expect(cardsIn(page).nth(0).getByRole('button')).toHaveCount(0);
+  test('a guest compares the store’s plans', { tag: ['@narrow', '@main'] }, async ({ page, visitor }) => {
+    await page.goto('/');
+    const atTheDoor = page.getByRole('region', { name: t('home.plansOnOffer') });
+    await expect(atTheDoor.getByRole('listitem')).toHaveCount(3);
+    await expect(atTheDoor).toContainText(monthly);
+    await expect(atTheDoor.getByRole('img', { name: moons })).toHaveJSProperty('naturalWidth', 640);
+    await visitor.checksAccessibility();
+    const door = atTheDoor.getByRole('listitem').first();
+    await expect(door.locator('.btn')).toHaveAttribute('href', '/signup?returnTo=%2Fplans%2Fmonthly');
+    await door.getByRole('link', { name: is('ヨルベ見放題', 'Yorube Unlimited'), exact: true }).click();
+    await expect(page).toHaveURL('/plans/monthly/about');
+    await page.goBack();
+    await visitor.link(t('home.plans')).click();
+    await visitor.isAt(t('plans.title'));
+    await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('plans.title'), store: 'YORUBE' }));
+    const [first, yearly] = [cardsIn(page).nth(0), cardsIn(page).nth(1)];
+    await expect(first).toContainText(monthly);
+    await expect(first).toContainText(is('1か月ごとに自動更新', 'Renews every month'));
+    await expect(first).toContainText(is('14日間無料', 'First 14 days free'));
+    await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
+    await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
+    await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
+    const spring = cardsIn(page).filter({ hasText: is('春の映画祭パス', 'Spring festival pass') });
+    await expect(spring).toContainText(
+      is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00 AM'),
+    );
+    await expect(spring.getByRole('link')).toHaveAttribute('href', '/plans/spring-festival/about');
+    await expect(page.locator('.btn--primary')).toHaveText(is('14日間無料で試す', 'Try free for 14 days'));
+    await expect(cardsIn(page).nth(0).getByRole('button')).toHaveCount(0);
 
-      const chosen = page.getByRole('complementary', { name: t('login.plan.chosen') });
-      await cardsIn(page).nth(0).locator('.btn').click();
-      await expect(chosen).toContainText(is('ヨルベ見放題', 'Yorube Unlimited'));
-      await visitor.isAt(t('signUp.auth.title'));
-      await visitor.link(t('signUp.email.login')).click();
-      await visitor.isAt(t('login.title'));
-      await expect(page).toHaveURL('/login?returnTo=%2Fplans%2Fmonthly');
-      await expect(chosen).toContainText(is('ヨルベ見放題', 'Yorube Unlimited'));
-    },
-  );
+    const chosen = page.getByRole('complementary', { name: t('login.plan.chosen') });
+    await cardsIn(page).nth(0).locator('.btn').click();
+    await expect(chosen).toContainText(is('ヨルベ見放題', 'Yorube Unlimited'));
+    await visitor.isAt(t('signUp.auth.title'));
+    await visitor.link(t('signUp.email.login')).click();
+    await visitor.isAt(t('login.title'));
+    await expect(page).toHaveURL('/login?returnTo=%2Fplans%2Fmonthly');
+    await expect(chosen).toContainText(is('ヨルベ見放題', 'Yorube Unlimited'));
+  });
 
   test(
     'a member opens the plans from My Page',

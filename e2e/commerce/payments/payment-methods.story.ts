@@ -268,7 +268,7 @@ test('the card input is kept when the language changes', { tag: '@nightly' }, as
 });
 
 test(
-  'the text of the card form is not clipped at double text size',
+  'the card form text is not clipped at double text size',
   { tag: ['@narrow', '@nightly'] },
   async ({ page, visitor }) => {
     const devtools = await page.context().newCDPSession(page);

@@ -67,7 +67,7 @@ describe('a page restored from the back/forward cache', () => {
     expect(visit.reloads()).toBe(1);
   });
 
-  it('is not checked when it was opened by a normal navigation', () => {
+  it('is not checked after a normal navigation', () => {
     const visit = openPage({ cookie: 'account_id=ken' }, 'hanako');
     visit.show(false);
     expect(visit.reloads()).toBe(0);

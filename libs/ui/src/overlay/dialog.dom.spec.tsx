@@ -50,7 +50,7 @@ describe('stacked dialogs', () => {
     expect(shown()).toEqual([next]);
   });
 
-  it('move the focus to the page title when nothing was focused before', () => {
+  it('move the focus to the page title when no element was focused before', () => {
     const { rerender } = render(dialogs([]));
     rerender(dialogs(['one']));
     expect(document.activeElement?.textContent).toBe('one');

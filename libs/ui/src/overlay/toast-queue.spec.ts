@@ -20,7 +20,7 @@ describe('toast queue', () => {
     expect(texts([...five, { type: 'remove', id: 2 }])).toEqual(['a', 'c', 'd', 'e']);
   });
 
-  it('ignores the end of a message that has already disappeared', () => {
+  it('ignores a dismissal of a message that has already disappeared', () => {
     expect(texts([add('a'), { type: 'remove', id: 1 }, { type: 'remove', id: 1 }, add('b')])).toEqual(['b']);
   });
 

@@ -52,7 +52,7 @@ describe('the header', () => {
   });
 });
 
-describe('the menu of a member', () => {
+describe('the member menu', () => {
   const links = () => within(screen.getByRole('navigation')).getAllByRole('link');
 
   it('marks the current page', async () => {

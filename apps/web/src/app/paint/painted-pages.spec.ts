@@ -9,7 +9,7 @@ const isPainted = (path: string) => paintedPage(path.replaceAll(/\{\w+\}/g, 'som
 
 describe('the prerendered pages', () => {
   it.each(['/', '/login', '/signup/auth', '/signup/email', '/mypage'])(
-    'include the pages of a first visit: %s',
+    'include the first-visit pages: %s',
     (path) => {
       expect(isPainted(path)).toBe(true);
     },

@@ -20,7 +20,7 @@ async function declaredBySlices(): Promise<AnyPage[]> {
   return declared.flatMap((lists) => Object.values(lists)).flat();
 }
 
-describe('the pages of the application', () => {
+describe('the application pages', () => {
   it('match the page contracts, each declared once', async () => {
     const paths = (await declaredBySlices()).map(({ contract }) => contract.path);
     expect(paths.sort()).toEqual(pages.map(({ path }) => path).sort());

@@ -105,7 +105,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('moves to the title when the document was opened by a redirect', async () => {
+  it('moves to the title when a redirect opened the document', async () => {
     requestFocusInNextDocument();
     await open();
     expect(document.activeElement).toBe(heading('Start'));

@@ -74,7 +74,7 @@ describe('the postal code search', () => {
     expect(document.activeElement).toBe(button(t('accountFields.postalSearch.submit')));
   });
 
-  it('reuses the results of a code without another request', async () => {
+  it('reuses the results of a code without sending another request', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(button(t('accountFields.postalSearch.cancel')));
@@ -83,7 +83,7 @@ describe('the postal code search', () => {
     expect(server.read(postalCodeCall)).toHaveLength(1);
   });
 
-  it('shows that nothing was found until the code is changed', async () => {
+  it('shows that nothing was found until the code changes', async () => {
     server.answers(postalCodeCall, { results: [] });
     const { user, t } = await search('6180000');
     expect(field(t('accountFields.postalCode')).getAttribute('aria-invalid')).toBe('true');

@@ -50,7 +50,7 @@ describe('a data archive', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('can be downloaded when it is ready, and another one can be requested', async () => {
+  it('can be downloaded when it is ready and then requested again', async () => {
     server.answers(dataExportDownloadCall, { href: '/zapi/account/data-export/file' } as never);
     const { user, t } = await open(ready);
     expect(button(t('dataExport.askAgain'))).toBeTruthy();

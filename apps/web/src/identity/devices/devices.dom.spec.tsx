@@ -132,7 +132,7 @@ describe('the television list', () => {
 describe('a link that logs out a television', () => {
   const link = (at = '/devices/end?token=token-1') => showPage(() => <EndDevicePage />, null, { at });
 
-  it('asks for confirmation and then shows the name of the television', async () => {
+  it('asks for confirmation and then shows the television’s name', async () => {
     server.answers(endDeviceByLinkCall, { name: 'Bedroom', takesPasskeysOnly: false } as never);
     const { user, t } = await link();
     expect(server.sent()).toEqual([]);
@@ -156,7 +156,7 @@ describe('a link that logs out a television', () => {
     );
   });
 
-  it('does nothing without a token', async () => {
+  it('does not send a request without a token', async () => {
     const { user, t } = await link('/devices/end');
     await user.click(button(t('devices.link.submit')));
     expect(server.sent()).toEqual([]);

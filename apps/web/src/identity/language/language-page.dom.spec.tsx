@@ -38,7 +38,7 @@ describe('the language page', () => {
     expect(radio('日本語').checked).toBe(true);
   });
 
-  it('preselects the language of the page when none is stored', async () => {
+  it('preselects the page language when none is stored', async () => {
     await open({ language: 'ja', isChosen: false });
     expect(radio('English').checked).toBe(true);
   });

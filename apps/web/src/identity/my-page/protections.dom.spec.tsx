@@ -42,7 +42,7 @@ const open = (account: Partial<Data['account']>) =>
   );
 
 describe('the next recommended protection on My Page', () => {
-  it('links to the confirmation of the e-mail address when it is not confirmed', async () => {
+  it('links to e-mail confirmation when the address is not confirmed', async () => {
     const { t } = await open({ isEmailVerified: false });
     expect(addressOfLink(t('myPage.acts.setUp'))).toBe('/mypage/email/verify');
   });

@@ -33,7 +33,7 @@ function runSerially<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 export interface PasskeyCapabilities {
-  /** Whether the browser supports WebAuthn at all. */
+  /** True if the browser supports WebAuthn. */
   isSupported: boolean;
   canAutofill: boolean;
   canAsk: boolean;

@@ -129,7 +129,7 @@ describe('new backup codes', () => {
     expect(address()).toBe('/mypage/multi-factor/complete');
   });
 
-  it('complete the setup of a first factor', async () => {
+  it('complete the setup of the first factor', async () => {
     const { user, t } = await open({ type: 'OTP' } as never);
     await user.click(field(t('secondFactors.backup.saved')));
     await user.click(button(t('secondFactors.backup.finish')));

@@ -52,7 +52,7 @@ const links: LinkOfMail[] = [
 describe.each(links)('the e-mail link $words', ({ Page, words, contract, answer, dead }) => {
   const open = (at = '/link?token=token-1') => showPage(() => <Page />, null, { at });
 
-  it('does nothing until the button is pressed, and removes its token from the URL', async () => {
+  it('does not send a request until the button is pressed, and removes its token from the URL', async () => {
     await open();
     expect(server.sent()).toEqual([]);
     expect(location.search).toBe('');

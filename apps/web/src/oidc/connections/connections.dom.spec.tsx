@@ -61,7 +61,7 @@ describe('the connected applications list', () => {
   });
 });
 
-describe('the page of a connected application', () => {
+describe('the page for a connected application', () => {
   const open = () =>
     showPage(
       ConnectionPage,

@@ -48,7 +48,7 @@ const refusal = {
   fieldErrors: { name: '名前が長すぎます。' },
 };
 
-describe('the message of a rejected call', () => {
+describe('the error message of a rejected call', () => {
   it('is shown in the current language of the page', async () => {
     const { message } = refusal;
     const [inField] = Object.values(refusal.fieldErrors);

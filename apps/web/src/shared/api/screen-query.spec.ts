@@ -21,7 +21,7 @@ function fetchPlan() {
   return createQueryClient().fetchQuery(screenQuery(plan, { path: { planId: 'gold' }, search: '?a=1' }));
 }
 
-describe('the data of a page', () => {
+describe('page data', () => {
   it('is requested from the path of the page with its query', async () => {
     fetched.mockResolvedValueOnce(Response.json({ price: 980 }));
     await expect(fetchPlan()).resolves.toEqual({ price: 980 });

@@ -9,7 +9,7 @@ import {
   serverError,
 } from './field-error.js';
 
-describe('the errors of a form', () => {
+describe('form errors', () => {
   const error = (message: string) => ({ type: 'custom', message });
 
   it('are sorted in page order, independent of the validation order', () => {

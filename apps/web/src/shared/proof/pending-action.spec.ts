@@ -37,7 +37,7 @@ it('a pending action waits until the member has reauthenticated', () => {
   expect(readPendingAction(pressed(), 'hanako')).toMatchObject(act);
 });
 
-it('a pending action of a different member is removed', () => {
+it('a pending action is removed when it belongs to a different member', () => {
   const store = pressed();
   expect(readPendingAction(store, 'ken')).toBeUndefined();
   discardAbandonedAction(store, 'ken', '/mypage/payment-method');

@@ -161,7 +161,7 @@ describe('the field errors', () => {
   });
 
   it.each(['2000-02-29', '１９９０', '20250229'])(
-    'leave the birthday %j to be corrected by the user',
+    'leave the birthday %j for the user to correct',
     (birthday) => {
       expect(sentencesOf(profile, { birthday })).toEqual(['生年月日の形式が正しくありません']);
     },

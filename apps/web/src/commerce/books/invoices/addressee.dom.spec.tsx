@@ -90,7 +90,7 @@ describe('the invoice addressee', () => {
     expect(browser.prints()).toBe(1);
   });
 
-  it('sets the name of the printed file and restores the title of the page', async () => {
+  it('sets the file name for printing and restores the page title', async () => {
     await open();
     const before = document.title;
     window.dispatchEvent(new Event('beforeprint'));

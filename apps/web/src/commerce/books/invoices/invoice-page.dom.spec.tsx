@@ -75,7 +75,7 @@ function Document({ of }: { of: Invoice }) {
 const addressesOf = () =>
   fetched.mock.calls.map(([target]) => (target instanceof Request ? target.url : String(target)));
 
-it('saves the PDF of the invoice in the language of the page', async () => {
+it('saves the invoice PDF in the page language', async () => {
   const { t, user } = await show(<Document of={invoice} />);
   await user.click(screen.getByRole('button', { name: new RegExp(t('invoice.save')) }));
   await waitFor(() => expect(assigned.mock.calls).toEqual([['/zapi/account/invoice/e-1/pdf?language=en']]));

@@ -192,7 +192,7 @@ describe('a key of the player', () => {
   });
 });
 
-describe('the state of the player', () => {
+describe('the player state', () => {
   it('shows the position as text and on the seek bar', () => {
     video.dispatchEvent(new Event('timeupdate'));
     expect(parts['time']?.textContent).toBe('0:30 / 1:05');

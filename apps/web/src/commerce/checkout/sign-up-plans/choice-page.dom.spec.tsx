@@ -108,7 +108,7 @@ describe('choosing a plan during sign-up', () => {
   });
 });
 
-describe('postponing the choice of a plan', () => {
+describe('postponing the plan selection', () => {
   it('sends one request and redirects', async () => {
     server.answers(skipSignUpPlansCall, { redirectTo: '/signup/complete' });
     const { user, t, address } = await open();

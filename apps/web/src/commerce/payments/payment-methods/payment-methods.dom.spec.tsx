@@ -104,7 +104,7 @@ describe('deleting a payment method', () => {
     expect(shownText()).not.toContain('2222');
   });
 
-  it('does nothing when the dialog is cancelled by its button', async () => {
+  it('does nothing when the dialog is cancelled with its button', async () => {
     const { keep } = await asked();
     await keep();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -249,7 +249,7 @@ describe('the completion page for an added payment method', () => {
   };
   const complete = (data: Complete) => showPage(CompletePage, data, { at: `${at}/complete`, root: asMember });
 
-  it('links to the plans of the store when the member has no plan', async () => {
+  it('links to the store’s plans when the member has no plan', async () => {
     const { t } = await complete(done);
     expect(addressOfLink(t('paymentMethods.complete.seePlans'))).toBe('/plans');
     expect(addressOfLink(t('paymentMethods.complete.manage'))).toBe(at);

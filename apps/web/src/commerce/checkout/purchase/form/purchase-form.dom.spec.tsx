@@ -189,7 +189,7 @@ describe('the purchase form draft', () => {
     expect(chosen()).toEqual(['card-2']);
   });
 
-  it('is not used in the form of a different plan', async () => {
+  it('is not used in the purchase form of a different plan', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/plans/yearly/confirm');
@@ -368,7 +368,7 @@ describe('a plan that can only be paid with a campaign code', () => {
 });
 
 describe('the store survey', () => {
-  it('sends the answers with the revision of the survey', async () => {
+  it('sends the answers with the survey revision', async () => {
     server.holds(purchaseFormCall);
     const { user, submit } = await open({ survey });
     await user.type(field('Question source'), 'A friend');
