@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Back to a page of the same member does not reload it',
+  'Back to a page of the same member does not cause a reload',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(hanako);

@@ -75,7 +75,7 @@ test('every screen has a unique title', () => {
 
 inBothLanguages((language) => {
   test(
-    'every screen opens for its audience',
+    'every screen opens for its intended users',
     { tag: '@nightly' },
     async ({ page, applicant, inbox, site }) => {
       const screenChecker = new ScreenChecker(page, language, true);

@@ -78,7 +78,7 @@ const oneOfEach = codes.filter(
 
 type Refusal = { code: ProblemCode; fieldErrors?: Readonly<Record<string, string>> };
 
-/** A form whose call is answered by the story instead of the server. */
+/** A form whose calls are answered by the story instead of the server. */
 class AnsweredForm {
   #refusal: Refusal = { code: 'INTERNAL_ERROR' };
 

@@ -27,7 +27,7 @@ inBothLanguages((language, t) => {
   const { terms, privacy, codeName, address } = expected[language];
 
   test(
-    'a store that shows its policies first has four steps',
+    'a sign-up has four steps in a store that shows its policies first',
     { tag: '@nightly' },
     async ({ applicant, inbox, page, visitor }) => {
       const person = { ...newApplicant(), password: 'Umi-to-Yama-1' };

@@ -30,7 +30,7 @@ test.describe('a dialog', () => {
   );
 
   test(
-    'stays open until its action is taken when it cannot be cancelled',
+    'cannot be closed without taking its action when it is not cancellable',
     { tag: '@nightly' },
     async ({ page }) => {
       await page.goto(addressOf({ view: 'parts', lang: 'en' }));

@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('disappears when it is dismissed', () => {
+  it('disappears when the user dismisses it', () => {
     say('One');
     say('Two');
     fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);

@@ -23,7 +23,7 @@ const page = (
   </>
 );
 
-describe('a part of a page with a slot in its layout', () => {
+describe('page content for a layout slot', () => {
   it('is moved into the slot', () => {
     expect(fillSlots(renderToStaticMarkup(page))).toBe(
       '<header><div data-place="head"><h1>$&amp; title</h1></div></header>' +

@@ -62,7 +62,7 @@ describe('a prerendered page', () => {
 });
 
 describe('the prerendered error page', () => {
-  it.each(spoken)('is complete in %s, with its links', async (language, words) => {
+  it.each(spoken)('is complete in %s and contains its links', async (language, words) => {
     const { title, html } = await paintError(sampleRoot(language), { status: 503 });
     expect(title).toBe(`${words.errors.maintenance.title} | A & B`);
     expect(html).toContain(words.errors.maintenance.text);

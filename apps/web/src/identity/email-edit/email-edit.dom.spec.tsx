@@ -44,7 +44,7 @@ describe('a new e-mail address', () => {
     expect(field(t('emailEdit.next')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is checked when the field loses the focus, unless it is empty', async () => {
+  it('is checked when the field loses the focus, unless the field is empty', async () => {
     const { user, t } = await open();
     await user.click(field(t('emailEdit.next')));
     await user.tab();

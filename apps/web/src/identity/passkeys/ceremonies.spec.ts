@@ -79,7 +79,7 @@ describe('the passkey list that is signalled to the device', () => {
 describe('automatic passkey creation', () => {
   const keep = jest.fn(() => Promise.resolve());
 
-  /** A fake credential manager that creates no passkey until it is aborted. */
+  /** Fake credential manager that does not create a passkey until it is aborted. */
   function idleManager() {
     let asked = 0;
     manager();

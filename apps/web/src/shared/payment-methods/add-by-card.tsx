@@ -73,7 +73,7 @@ function CardFieldsAwaited({ isChosen }: Pick<AddByCardProps, 'isChosen'>) {
 }
 
 interface CardFieldsProps extends AddByCardProps {
-  /** Reauthenticates again if the fields were opened too long ago. */
+  /** Requires another reauthentication if the fields were opened too long ago. */
   open: () => Promise<unknown>;
 }
 

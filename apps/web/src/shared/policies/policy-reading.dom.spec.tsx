@@ -56,7 +56,7 @@ beforeEach(() => {
   giveBoxes({ clientHeight: 360, scrollHeight: 4_700 });
 });
 
-describe('a policy that is longer than its box', () => {
+describe('a policy that does not fit in its box', () => {
   it('cannot be accepted until it has been read to the end', async () => {
     const { user } = await open();
     expect(tick('Terms of use').disabled).toBe(true);

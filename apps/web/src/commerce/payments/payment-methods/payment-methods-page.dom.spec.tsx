@@ -6,7 +6,7 @@ import { HeadSlot } from '../../../shared/page/page-head.js';
 import { show } from '../../../shared/page/show.testing.js';
 import PaymentMethodsPage from './payment-methods-page.js';
 
-it('links back to My Page, like its sibling pages', async () => {
+it('links back to My Page', async () => {
   const head = document.body.appendChild(document.createElement('div'));
   const data = {
     ...{ today: businessDate('2026-11-01'), paymentMethodList: [], storePaymentMethod: [] },
