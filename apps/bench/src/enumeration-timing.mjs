@@ -8,7 +8,7 @@ import { median, percentile } from './site/rounds.mjs';
 /** @import { Answer, Visitors } from './site/visitors.mjs' */
 
 const KINDS = /** @type {const} */ (['known', 'unknown', 'disabled', 'social only']);
-/** Number of identifiers of each kind; each is used once per question. */
+/** Number of identifiers of each kind; each is used once per endpoint. */
 const IDENTIFIERS = 300;
 const WARM_UP = 40;
 const MAX_DIFFERENCE_MS = 10;
@@ -50,8 +50,8 @@ const questions = [
 ];
 
 /**
- * Measures whether response times reveal what kind of account an address has, or that it has none. One client
- * sends all requests, each address once, with the kinds in random order.
+ * Measures whether response times reveal if an address has an account, and of which kind. One client sends all
+ * requests, each address once, with the kinds in random order.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

@@ -23,7 +23,7 @@ export function figureLine(figure) {
 }
 
 /**
- * Describes the measured CPU time, that of the baseline, and the range of the ratios.
+ * Describes the measured CPU time, the CPU time of the baseline, and the range of the ratios.
  * @param {Comparison} comparison
  */
 export function aboutCosts({ ratios, cost, bareCost }) {

@@ -14,20 +14,20 @@ import { pagesOfMoney } from './pages-of-money.mjs';
 const RUNS = 5;
 
 const OTHERS = ['accessibility', 'best-practices'];
-/** A public page, audited for search engines as well. */
+/** A public page, which is audited for search engines too. */
 const OF_PLAN = '/plans/monthly/about';
 const PUBLIC = ['/login', '/signup/auth', '/plans', OF_PLAN];
 /** Milliseconds after which a page is measured even if it is still loading. */
 const MAX_LOAD_MS = 20_000;
 const KILOBYTE = 1_000;
 const FONT = /\.(woff2|font)$/;
-/** Font budgets in kB: pages of commerce need additional fonts, for names of members and surveys. */
+/** Font budgets in kB: commerce pages need additional fonts, for names of members and surveys. */
 const FONTS = { first: 160, commerce: 240 };
 const HANAKO = { emailUserId: 'hanako@people.example', password: 'hanako-yoru-7', loginMethod: 'Password' };
 
 /**
  * Measures first visits to the site of `npm start` on the phone that Lighthouse simulates, and the layout shift
- * of every page. `npm run bench -- pages` runs this alone, for the paths that follow or for all.
+ * of every page. `npm run bench -- pages` runs only this part, for the given paths or for all.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: readonly string[] }}
  *   options
  * @returns {AsyncGenerator<Figure>}

@@ -16,7 +16,7 @@ import { compare, elapsedCost, repeat } from './site/rounds.mjs';
 
 const FEW = 100_000;
 const MANY = 1_000_000;
-/** Highest allowed ratio of the cost with many members to the cost with few. */
+/** Highest allowed ratio of the cost with many members to the cost with few members. */
 const MAX_COST_RATIO = 1.5;
 const MAX_DISK_GIGABYTES = 2;
 const ROUNDS = 5;
@@ -31,7 +31,7 @@ const CONNECTED = 1_000;
 const pages = ['/mypage', '/account-header', '/mypage/login-history', '/mypage/edit'];
 const pagesOfMoney = ['/mypage/plans', '/mypage/payment-method', '/mypage/payment-history'];
 
-/** Commands whose cost should depend only on open, new or matching rows. */
+/** Commands whose cost should depend only on the number of open, new or matching rows. */
 const commands = [
   ['billing', 'check'],
   ['charges', 'review'],
@@ -57,7 +57,8 @@ const visits = [
 ];
 
 /**
- * Compares the cost of pages, logins and commands with a million members and documents to that with a hundred
+ * Compares the cost of pages, logins and commands with a million members and documents to the cost with a
+ * hundred
  * thousand of each, on two sites measured in turn. Takes some minutes, so it only runs on request.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
  * @returns {AsyncGenerator<Figure>}
@@ -121,7 +122,7 @@ export async function* measureGrowth({ dataDir, onStep, signal, only = [] }) {
 }
 
 /**
- * Measures the disk space of a million payment documents. The documentation for operators quotes this figure.
+ * Measures the disk space of a million payment documents. The operator documentation quotes this figure.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -149,7 +150,7 @@ export async function* measureDiskSpace({ dataDir, onStep, signal }) {
 }
 
 /**
- * Runs a command and ignores its exit status, because findings do not matter here.
+ * Runs a command and ignores its exit status, because its findings do not matter for the measurement.
  * @param {string[]} args
  * @param {string} databaseUrl
  * @param {AbortSignal} signal
@@ -226,7 +227,7 @@ async function logIn(site, member) {
 const tokens = new Map();
 
 /**
- * Uses one member in a thousand and keeps the token of its application.
+ * Uses one member in a thousand and caches the token of the application.
  * @param {Visitors} site
  * @param {number} one
  * @param {Visitors} remoteSite

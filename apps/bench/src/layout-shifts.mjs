@@ -13,7 +13,7 @@ const NETWORK = { offline: false, latency: 60, downloadThroughput: 400_000, uplo
 const MAX_SETTLE_MS = 10_000;
 const PHONE = { width: 390, height: 844 };
 
-/** An application of the demo store, for the path with a parameter. */
+/** A demo-store application for the path with a parameter. */
 const CLIENT_ID = 'night-screening-notes';
 
 /** Runs in the page. Shifts that follow user input do not count. */
@@ -25,8 +25,9 @@ const COUNT_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**
- * Measures the layout shift of every page that the current session may see, each with an empty cache. Pages
- * that redirect are skipped.
+ * Measures the layout shift of every page that the current session can open, each with an empty cache. Skips
+ * pages
+ * that redirect.
  * @param {{ origin: string, context: BrowserContext, signal: AbortSignal }} site
  * @param {string} who
  * @param {(path: string) => boolean} isSelected

@@ -24,7 +24,7 @@ const STORM_FACTOR = 4;
 const COUNTED_LOGINS = 50;
 const COUNTED_PAGES = 200;
 
-/** In MB above the idle site: four parallel hashes and V8's young generation. */
+/** In MB above the idle site: four parallel hashes and the young generation of V8. */
 const LOAD_MEMORY = 100;
 
 /**
@@ -53,7 +53,7 @@ export async function* measure({ dataDir, onStep, signal }) {
 
 /**
  * Compares the costs of the program with bare servers and counts its SQL statements. `npm run bench -- costs`
- * runs this alone.
+ * runs only this part.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -63,7 +63,7 @@ export async function* measureCosts({ dataDir, onStep, signal }) {
 }
 
 /**
- * Measures the requests that video applications send most often. `npm run bench -- rights` runs this alone.
+ * Measures the requests that video applications send most often. `npm run bench -- rights` runs only this part.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -74,7 +74,7 @@ export async function* measureRightsAlone({ dataDir, onStep, signal }) {
 }
 
 /**
- * Measures the CPU time of `store` commands. `npm run bench -- commands` runs this alone.
+ * Measures the CPU time of `store` commands. `npm run bench -- commands` runs only this part.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

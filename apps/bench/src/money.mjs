@@ -6,7 +6,7 @@ const MEMBERS = Number(process.env['YEAR_MEMBERS'] ?? 1_000);
 
 /**
  * Simulates a year of many members with the sandbox clock and returns the difference in yen between our books
- * and those of the providers, after refusals, lost responses, outages, cancellations, refunds and disputes
+ * and the providers' books, after refusals, lost responses, outages, cancellations, refunds and disputes
  * drawn from a seed. Takes long, so it only runs on request.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}

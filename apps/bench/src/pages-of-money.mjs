@@ -1,12 +1,12 @@
 /** @import { BrowserContext } from '@playwright/test' */
 
 const DATA = '/zapi/internal';
-/** A plan of the demo store with answers to its survey; below it, a rental that no demo member has. */
+/** A demo-store plan with survey answers; the other product is a rental that no demo member has. */
 const PLAN = { planId: 'monthly', surveyAnswers: [answer('genres', 'drama'), answer('found-by', 'friend')] };
 const RENTAL = 'film-night-bus';
 
 /**
- * Subscribes the logged-in member to a plan, quotes a rental, and returns the commerce pages of that member.
+ * Subscribes the logged-in member to a plan, quotes a rental, and returns the commerce pages for that member.
  * @param {{ origin: string, context: BrowserContext }} site
  * @returns {Promise<{ path: string, address: string }[]>}
  */

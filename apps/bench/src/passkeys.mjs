@@ -18,7 +18,7 @@ const BROWSER = `__Host-browser=${'p'.repeat(43)}`;
 const FLAGS = 0x1d;
 
 /**
- * Measures a passkey login from the assertion on; the challenge was requested before.
+ * Measures a passkey login from the assertion on; the challenge is requested before the measurement.
  * @param {{ site: Visitors, database: import('pg').Client, onStep: (title: string) => void, signal: AbortSignal
  *   }} options
  * @returns {AsyncGenerator<Figure>}

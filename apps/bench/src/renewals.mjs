@@ -8,17 +8,18 @@ const CALL_MS = 50;
 const CALLS = 2;
 const IN_FLIGHT = 16;
 /**
- * Number of contracts, due contracts, and contracts renewed with plain SQL. Lower them by environment on a busy
- * machine.
+ * Number of contracts, due contracts, and contracts renewed with plain SQL. Environment variables can lower
+ * them on
+ * a busy machine.
  */
 const CONTRACTS = Number(process.env['DRAIN_CONTRACTS'] ?? 100_000);
 const DUE = Number(process.env['DRAIN_DUE'] ?? 10_000);
 const BARE = Number(process.env['DRAIN_BARE'] ?? 3_000);
-/** Enough for figures of growth, where the rate does not matter. */
+/** Enough to measure growth, where the rate does not matter. */
 const DUE_OF_MANY = Number(process.env['DRAIN_DUE'] ?? 3_000);
 const GROWTH_FACTOR = 10;
 
-/** Share of the rate that the gateway allows with this many parallel calls. */
+/** Minimum share of the theoretical rate with this many parallel gateway calls. */
 const MIN_SHARE = 0.9;
 const MAX_BARE_RATIO = 3;
 const MAX_GROWTH = 1.5;
@@ -59,7 +60,7 @@ export async function* measureRenewals({ onStep, signal }) {
 }
 
 /**
- * Compares the cost of a renewal with that among ten times as many contracts.
+ * Compares the cost of a renewal with the cost among ten times as many contracts.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

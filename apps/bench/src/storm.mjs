@@ -19,8 +19,9 @@ const READER_PAUSE_MS = 20;
  */
 
 /**
- * Sends logins at a fixed rate, far more than can be hashed, without waiting for responses, while members read
- * their pages.
+ * Sends logins at a fixed rate that far exceeds the hashing capacity, without waiting for responses, while
+ * members
+ * read their pages.
  * @param {{ site: Visitors, cookies: string[], loginsPerSecond: number }} options
  * @returns {Promise<Storm>}
  */

@@ -1,6 +1,5 @@
 import { bootstrap } from './bootstrap/bootstrap.mjs';
 
-/** @type {Record<string, string>} */
 const programs = {
   bench: 'apps/bench/src/main.mjs',
   build: 'apps/launcher/src/builder/main.mjs',
@@ -19,8 +18,8 @@ const program = programs[name];
 if (program === undefined)
   throw new Error(`Unknown program "${name}". Use one of ${Object.keys(programs).join(', ')}.`);
 
-// `npm start` reports the time since this moment, which includes the installation of dependencies.
+// `npm start` reports the time since this moment, including the installation of dependencies.
 process.env['LAUNCHED_AT'] = String(Date.now());
 
-// Standard output of `store` belongs to the operator's command, so installation messages go to standard error.
+// Standard output of `store` is reserved for the command, so installation messages go to standard error.
 await bootstrap(program, { args, ...(name === 'store' && { log: console.error }) });

@@ -8,7 +8,7 @@ const MOST_STEPS = 5;
  * Logs in at a bare provider and follows its redirects as a browser would.
  * @param {ProviderUnderTest} provider
  * @param {string} name
- * @returns {Promise<string>} the cookies of the session
+ * @returns {Promise<string>} the session cookies
  */
 export async function logInAtBareProvider({ server, paths }, name) {
   /** @type {Map<string, string>} */

@@ -1,7 +1,7 @@
 /** @import { Adapter } from 'oidc-provider' */
 
 /**
- * Naive adapter for oidc-provider: one table for all kinds, with the payload as jsonb.
+ * Naive adapter for oidc-provider: a single table for all artifact kinds, with the payload as jsonb.
  * @param {import('pg').Pool} pool
  * @returns {Promise<(kind: string) => Adapter>}
  */

@@ -7,7 +7,7 @@ import { tableOf } from './bare-provider-table.mjs';
 import { ownMetrics } from '../site/cpu-time.mjs';
 
 /**
- * Bare OpenID provider: oidc-provider with one PostgreSQL table for all artifacts. Logs in any name from the
+ * Bare OpenID provider: oidc-provider with a single PostgreSQL table for all artifacts. Accepts any name in the
  * `x-name` header and grants every scope.
  */
 const adapter = await tableOf(new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 }));

@@ -1,6 +1,6 @@
 const BATCH_SIZE = 20_000;
 
-/** Documents of each subscriber: one order and its renewals. */
+/** Documents per subscriber: one order and its renewals. */
 export const DOCUMENTS = 10;
 
 /**
@@ -44,13 +44,13 @@ export async function addMoney(database, members, signal) {
   for (let first = 0; first < members; first += BATCH_SIZE)
     await write(ofMembers, { first, last: Math.min(first + BATCH_SIZE, members) - 1 });
   await database.query('ANALYZE subscriber, payment');
-  // Writes month by month in time order, so that the indexes are filled as they are in a real installation.
+  // Writes the rows in time order, month by month, so that the indexes fill up as in a real installation.
   for (let month = 1; month <= DOCUMENTS; month += 1) await write(ofPayments, { month });
   await database.query('DROP TABLE joining, subscriber, payment');
   await database.query('VACUUM ANALYZE');
 }
 
-/** Has the length of a typical company's issuer data. */
+/** As long as the issuer data of a typical company. */
 const ISSUER = {
   name: { ja: '株式会社ヨルベ', en: 'Yorube Inc.' },
   address: {

@@ -17,8 +17,8 @@ export function emailOf(index) {
 }
 
 /**
- * Returns the cookie of a known browser (name as used behind https), so that the login sends no new-browser
- * e-mail.
+ * Returns the cookie of a known browser (name as used behind https), so that the login does not trigger a
+ * new-browser e-mail.
  * @param {number} index
  */
 export function browserOf(index) {
@@ -26,9 +26,9 @@ export function browserOf(index) {
 }
 
 /**
- * Inserts registered members, all with the same password.
+ * Inserts registered members who all have the same password.
  * @param {import('pg').Client} database
- * @returns {Promise<string>} the hash of their password
+ * @returns {Promise<string>} the password hash
  */
 export async function addMembers(database) {
   const passwordHash = await passwordHashOf(PASSWORD);

@@ -20,7 +20,7 @@ const TICK_MS = 10;
 const PAGE_MB = 4_096 / 1_000_000;
 
 /**
- * Measures the CPU time of sites and PostgreSQL per operation, as the operating system reports it, and the
+ * Measures the CPU time per operation of the sites and PostgreSQL, as reported by the operating system, and the
  * memory of the processes afterwards.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}

@@ -39,7 +39,7 @@ export async function* drillKeys(drill) {
       about: output.split('\n').at(-1) ?? '',
     };
   }
-  // Operators retire a key days later, when pages have been reloaded; the drill reloads them here.
+  // Operators retire a key days later, when all pages have been reloaded; the drill reloads them immediately.
   await traffic.reloadPages();
   await rollTo(next, 'retire the old key');
   const seen = await traffic.stop();

@@ -57,7 +57,7 @@ export async function* drillReleases(drill) {
 }
 
 /**
- * Adds a member who has paid, so that the older release has to read documents that this release writes.
+ * Adds a member with payments, so that the older release has to read documents written by this release.
  * @param {string} url
  * @param {AbortSignal} signal
  */
@@ -80,7 +80,7 @@ async function lastReleases() {
 }
 
 /**
- * Writes the file that `releases describe` of that release would write; older releases do not have the command.
+ * Writes the file that `releases describe` of that release would write; older releases lack the command.
  * @param {string} tree
  * @param {string} revision
  * @param {{ dataDir: string, url: string }} options
@@ -117,8 +117,7 @@ async function releaseFileOf(tree, revision, { dataDir, url }) {
 }
 
 /**
- * Records the repeatable definitions of the release as applied, as in an installation that was upgraded from
- * it.
+ * Records the repeatable definitions of the release as applied, as after an upgrade from that release.
  * @param {string} url
  * @param {readonly (readonly [string, string])[]} definitions
  */
@@ -133,8 +132,8 @@ async function recordDefinitions(url, definitions) {
 }
 
 /**
- * Runs the site and the worker of the release: members log in, read and change data, and one reads the payment
- * history.
+ * Runs the site and the worker of the release: members log in, read and change data, and one member reads the
+ * payment history.
  * @param {string} tree
  * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  * @returns {Promise<string | undefined>} the first failure

@@ -12,13 +12,15 @@ import { runMemberTraffic, figuresOf, mailFiguresOf } from './member-traffic.mjs
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */
 
-/** How long sites of both releases run side by side. */
+/** How long sites of both releases run in parallel. */
 const OVERLAP_MS = 10_000;
 
 const run = promisify(execFile);
 
 /**
- * Rolls from the previous release on the current schema to this release and back, while members use the sites.
+ * Upgrades from the previous release (on the current schema) to this release and rolls back, while members use
+ * the
+ * sites.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
@@ -49,7 +51,7 @@ export async function* drillRolling(drill) {
 }
 
 /**
- * Checks out a revision and builds it with the packages of this checkout.
+ * Checks out a revision and builds it with the packages installed in this checkout.
  * @param {string} revision
  * @param {string} folder
  * @param {{ withPage: boolean }} options
@@ -68,7 +70,7 @@ export async function checkOut(revision, folder, { withPage }) {
 }
 
 /**
- * Links the libraries of the checked-out revision and the other packages of this checkout. @param {string}
+ * Links the libraries of the checked-out revision and all other packages from this checkout. @param {string}
  * folder
  */
 async function linkPackages(folder) {

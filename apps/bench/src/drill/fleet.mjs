@@ -13,7 +13,7 @@ import { Visitors } from '../site/visitors.mjs';
 /** @import { Program } from '../../../launcher/src/run/process/program.mjs' */
 
 export const HOST = 'bench.example';
-/** Time in which the proxy has checked the health of each site. */
+/** Time within which the proxy has checked the health of each site. */
 const HEALTH_CHECK_MS = 3_000;
 
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ export async function startFleet(cleanup, { dataDir, signal, env, tree = workspa
   };
   for (const place of /** @type {Place[]} */ (Object.keys(places))) await start(place, env, tree);
   const front = await startProxy(cleanup, [places['site-1'], places['site-2']], dataDir, signal);
-  /** Returns a visitor at its own loopback address, because the proxy trusts no address headers. */
+  /** Returns a visitor with a separate loopback address, because the proxy trusts no forwarded addresses. */
   const visitorAt = (/** @type {number} */ n) => {
     const from = `127.0.${(n >> 8) + 1}.${n & 255}`;
     return new Visitors(`http://127.0.0.1:${front}`, { host: HOST, origin: `https://${HOST}` }, from);
@@ -52,7 +52,7 @@ export async function startFleet(cleanup, { dataDir, signal, env, tree = workspa
     places,
     start,
     /**
-     * Restarts the programs one after the other, as an operator does: the worker first on an upgrade and last
+     * Restarts the programs one after another, as an operator does: the worker first on an upgrade and last
      * on a rollback.
      * @param {NodeJS.ProcessEnv} next
      * @param {{ tree?: string, isBack?: boolean, onFirst?: () => Promise<unknown> }} [options]
@@ -72,7 +72,7 @@ export async function startFleet(cleanup, { dataDir, signal, env, tree = workspa
 
 /**
  * @returns {Promise<{ version: string, retryMs: number } | undefined>} undefined without Caddy; versions before
- *   2.7 refuse a POST at once where the deployed one retries, so the caller retries for `retryMs`
+ *   2.7 reject a POST immediately where the deployed one retries, so the caller retries for `retryMs`
  */
 export async function findProxy() {
   const version = await run('caddy', ['version']).then(

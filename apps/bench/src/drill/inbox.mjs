@@ -7,8 +7,8 @@ import { SMTPServer } from 'smtp-server';
  */
 
 /**
- * Opens a mail server that keeps the messages per address. It can be closed, or accept connections without
- * answering.
+ * Opens a mail server that stores the messages per address. It can be closed, or accept connections without
+ * responding.
  * @param {AsyncDisposableStack} cleanup
  * @param {number} port
  */

@@ -14,7 +14,9 @@ import { drillRolling } from './drill-rolling.mjs';
 /** @typedef {Measuring & { count: number, seed: number, before: string }} Drill */
 
 /**
- * Rehearsals of what operators meet in production, with processes on this machine, compared with the targets.
+ * Rehearses incidents and maintenance of production with processes on this machine and compares the results
+ * with the
+ * targets.
  */
 const drills = {
   rolling: drillRolling,
@@ -46,7 +48,7 @@ await report(
   `${await machine()}\n`,
 );
 
-/** Describes the machine that the figures were measured on. */
+/** Describes the machine on which the figures were measured. */
 async function machine() {
   const versionOf = (/** @type {string} */ program, /** @type {string} */ word) =>
     promisify(execFile)(program, [word]).then(

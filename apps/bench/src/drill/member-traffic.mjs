@@ -16,7 +16,7 @@ const PAUSE_MS = 40;
 const LOG_IN_PAUSE_MS = 500;
 const MIN_REQUESTS = 200;
 /**
- * First member who logs in from an unknown browser and gets an e-mail; members with lower numbers only read
+ * First member who logs in from an unknown browser and receives an e-mail; members with lower numbers only read
  * pages.
  */
 const FIRST_MAILED = 100;
@@ -29,7 +29,7 @@ const MAIL_TIMEOUT_MS = 90_000;
 /** @typedef {{ requests: RequestRecord[], loggedOut: number, failures: string[], mailed: string[] }} Seen */
 
 /**
- * Runs members who read their page and change something, and members who log in and get an e-mail, until
+ * Runs members who read their page and change data, and members who log in and receive an e-mail, until
  * stopped.
  * @param {(n: number) => Visitors} visitorAt
  * @param {{ retryMs: number }} options how long to retry a request that the proxy itself refused
@@ -97,8 +97,8 @@ export async function runMemberTraffic(visitorAt, { retryMs }) {
 }
 
 /**
- * Returns the `pageAccount` value of a page. An open page sends it with every request, so it must survive
- * changes of keys and releases.
+ * Returns the `pageAccount` value of a page. An open page sends it with every request, so it must remain valid
+ * after changes of keys and releases.
  * @param {Visitors} site
  * @param {string} cookie
  */
@@ -145,7 +145,7 @@ export function figuresOf(name, { requests, loggedOut, failures }) {
 }
 
 /**
- * Waits until every member who logged in has got an e-mail.
+ * Waits until every member who logged in has received an e-mail.
  * @param {string} name
  * @param {Seen} seen
  * @param {ReadonlyMap<string, Arrival[]>} mails

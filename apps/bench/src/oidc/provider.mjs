@@ -29,7 +29,7 @@ const aims = [
 ];
 
 /**
- * Compares our provider with a bare one that keeps everything in one table of the same server.
+ * Compares our provider with a bare one that keeps all artifacts in a single table on the same server.
  * @param {object} options
  * @param {Visitors} options.remoteSite
  * @param {Visitors} options.bareProvider

@@ -15,14 +15,14 @@ const COUNTED = 100;
 
 /** CPU time in ms. */
 const MAX_UNCHANGED_MS = 0.3;
-/** Highest allowed ratio of a television's refresh to a refresh of a browser application. */
+/** Highest allowed ratio of a token refresh by a television to a refresh by a browser application. */
 const MAX_REFRESH_RATIO = 1.2;
 
 /** The scopes that a video application requests. */
 const scope = `${BENCH_CLIENT.scope} membership`;
 
 /**
- * Measures a rights request with an unchanged ETag and a token refresh of a television. Every member has
+ * Measures a rights request with an unchanged ETag and a token refresh by a television. Every member has
  * connected the application.
  * @param {object} options
  * @param {Visitors} options.remoteSite
@@ -128,7 +128,7 @@ async function readUnchanged(server, token, tag) {
   if (status !== 304) throw new Error(`The rights request returned ${status}: ${text}`);
 }
 
-/** Turns refresh tokens into device-flow tokens; a database trigger then gives each a device. */
+/** Turns refresh tokens into device-flow tokens; a database trigger then creates a device for each. */
 const MAKE_TELEVISIONS = `
   UPDATE oidc_artifact SET payload = payload || '{"gty": "device_code"}', session_id = session_id
    WHERE kind = 'RefreshToken' AND client_id = $1 AND consumed_at IS NULL AND payload->>'scope' LIKE '%membership%'`;

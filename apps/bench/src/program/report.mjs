@@ -20,7 +20,7 @@ export async function report(measures, heading) {
   const end = new AbortController();
   onShutdownSignal({ first: () => end.abort(), again: () => process.exit(130) });
   watchParent(() => end.abort());
-  // Stops when the reader of a pipe, such as `head`, has closed it.
+  // Stops when the reader of a pipe, such as `head`, closes it.
   process.stdout.on('error', () => end.abort());
 
   if (heading !== undefined) console.log(heading);

@@ -7,7 +7,7 @@ import { StartError } from '@account/database/process/start-error.mjs';
 import { findChromium } from '../../../launcher/src/test/machine/chromium.mjs';
 
 /**
- * Opens a browser for Lighthouse that we control at the same time; both share the cookies.
+ * Opens a browser that Lighthouse and Playwright control at the same time with shared cookies.
  * @param {AsyncDisposableStack} cleanup
  */
 export async function openBrowser(cleanup) {

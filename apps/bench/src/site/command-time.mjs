@@ -9,7 +9,7 @@ import { percentile } from './rounds.mjs';
 const RUNS = 5;
 const PER_SECOND = 1_000_000;
 
-/** One command that only reads a table, and two that load the whole program. */
+/** One command that only reads a table, and two commands that load the whole program. */
 const COMMANDS = [
   ['audit', 'list'],
   ['jobs', 'list'],
@@ -20,7 +20,7 @@ const COMMANDS = [
 const REPORT_CPU_USAGE = `process.on('exit', () => console.error(\`\\n\${JSON.stringify(process.cpuUsage())}\`));`;
 
 /**
- * Measures the CPU time of reading commands, including their start, without a compile cache.
+ * Measures the CPU time of read-only commands, including their start, without a compile cache.
  * @param {{ databaseUrl: string, dataDir: string, onStep: (title: string) => void, signal: AbortSignal }}
  *   options
  * @returns {AsyncGenerator<Figure>}

@@ -6,7 +6,7 @@ import { asOperator } from './metrics-access.mjs';
 const METRIC = 'process_cpu_seconds_total';
 
 /**
- * Returns the CPU seconds that a server process has used in all threads. The operating system counts them, so
+ * Returns the CPU seconds that a server process has used in all threads. They are accounted per process, so
  * other load on the machine does not matter.
  * @param {Visitors} server with Prometheus metrics at /metrics
  */

@@ -5,7 +5,7 @@ import { asOperator } from './metrics-access.mjs';
 /** @import { Visitors } from './visitors.mjs' */
 
 /**
- * In kB. The entries stand for the site itself, a database query, and oidc-provider, which keeps a context per
+ * In kB. The entries are for the site itself, a database query, and oidc-provider, which keeps a context per
  * request.
  */
 const MAX_KILOBYTES = {
@@ -31,7 +31,7 @@ export async function* measureRequestMemory({ site, cookie, signal }) {
     await ask();
     const before = await oldGeneration(site);
     const { count } = await ask();
-    // Retained requests grow the old generation, or shrink it when a full collection runs meanwhile.
+    // Retained requests grow the old generation; a full collection during the measurement shrinks it.
     const retained = Math.abs((await oldGeneration(site)) - before) / count;
     yield {
       name: `Memory retained per request to ${path}`,

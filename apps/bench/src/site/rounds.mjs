@@ -5,8 +5,8 @@
  */
 
 /**
- * Measures two things in turn and swaps the order every round, so that other load on the machine affects both.
- * The result is the median of the ratios of each round.
+ * Measures two tasks in turn and swaps the order every round, so that other load on the machine affects both.
+ * The result is the median of the ratios of all rounds.
  * @template {Work} Measured
  * @param {object} what
  * @param {() => Promise<Measured>} what.real
@@ -63,7 +63,7 @@ export function percentile(values, share) {
 }
 
 /**
- * Repeats a task with parallel callers until the time is over. Tasks that have started are finished and
+ * Repeats a task with parallel callers until the time is over. Started tasks are finished and
  * counted.
  * @param {number} callers
  * @param {number} milliseconds

@@ -23,14 +23,14 @@ describe('compare', () => {
   });
 });
 
-describe('cost of work', () => {
+describe('operation cost', () => {
   it('is elapsed time or CPU time per operation', () => {
     const work = { count: 200, seconds: 2, cpuSeconds: 1 };
     expect(elapsedCost(work)).toBe(10);
     expect(cpuCost(work)).toBe(5);
   });
 
-  it('takes the CPU time from the metrics of the server', async () => {
+  it('reads the CPU time from the metrics of the server', async () => {
     const used = [1.5, 2.25];
     const server = {
       get: () => Promise.resolve({ text: `process_cpu_seconds_total ${used.shift()}\n` }),
@@ -71,11 +71,11 @@ describe('median and percentile', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[], Number.NaN],
-  ])('the median of %j is %s', (values, expected) => {
+  ])('returns for %j the median %s', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('leave one value in twenty above the 95th percentile', () => {
+  it('returns the 95th percentile as the value that one in twenty exceeds', () => {
     const values = Array.from({ length: 20 }, (_, index) => 20 - index);
     expect(percentile(values, 0.95)).toBe(19);
     expect(percentile([7], 0.95)).toBe(7);
@@ -84,7 +84,7 @@ describe('median and percentile', () => {
 });
 
 describe('repeat', () => {
-  it('runs all callers and counts tasks that have started', async () => {
+  it('runs all callers and counts the tasks that were started', async () => {
     const seen = new Set<number>();
     const { count, seconds } = await repeat(3, 500, async (caller) => {
       seen.add(caller);

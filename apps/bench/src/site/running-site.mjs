@@ -7,7 +7,7 @@ import { Visitors } from './visitors.mjs';
 
 /**
  * Starts the program as in production, behind a proxy on this machine and with members, and the bare servers
- * that it is compared with.
+ * for comparison.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  */
 export async function openSite({ dataDir, onStep, signal }) {

@@ -6,8 +6,9 @@ const MARK = 'counted';
 const SETTLE_MS = 500;
 
 /**
- * Counts the SQL statements per run of a task from the database log. Rounding removes those of timers and jobs,
- * which are far fewer than one per run.
+ * Counts the SQL statements per run of a task from the database log. Rounding removes the statements of timers
+ * and
+ * jobs, which are far fewer than one per run.
  * @param {{ database: import('pg').Client, dataDir: string, times: number, task: () => Promise<unknown> }}
  *   options
  */

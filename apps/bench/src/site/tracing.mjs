@@ -14,7 +14,7 @@ import { compare, median, repeat } from './rounds.mjs';
 /** @import { Figure } from '../figures.mjs' */
 
 const CALLERS = 16;
-/** Two starts of the same program differ by some hundredths, so several pairs are measured. */
+/** Two runs of the same program differ by a few percent, so several pairs are measured. */
 const PAIRS = 5;
 const ROUNDS = 61;
 const ROUND_MS = 400;

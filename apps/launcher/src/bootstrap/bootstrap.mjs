@@ -3,8 +3,9 @@ import { OLDEST_NODE, nodeSupport } from './node-version.mjs';
 import { runUnderProductNode } from './relaunch.mjs';
 
 /**
- * Installs the dependencies, then runs a script under the required Node version. Works with a fresh checkout
- * and Node alone.
+ * Installs the dependencies, then runs a script under the required Node version. Works with only Node and a
+ * fresh
+ * checkout.
  * @param {string} script path in the repository
  * @param {{ args?: string[], log?: (line: string) => void }} [options]
  */

@@ -40,8 +40,8 @@ function readJson(file) {
 
 /**
  * Uses `npm install --no-save` because `npm ci` rejects a lock file that lacks packages for other platforms.
- * Removes `node_modules` after an interrupted install, because an incomplete package would pass for an
- * installed one.
+ * Removes `node_modules` after an interrupted install, because an incomplete package would count as
+ * installed.
  * @returns {Promise<void>}
  */
 function install() {

@@ -25,7 +25,7 @@ function installedWith(path: string, entry: object | undefined) {
 }
 
 describe('isInstalled', () => {
-  it('accepts the recorded packages without those of other platforms', () => {
+  it('accepts installed packages without those of other platforms', () => {
     expect(isInstalled(wanted, installed)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ export const OLDEST_NODE = '20.19.0';
 export const PRODUCT_MAJOR = 24;
 
 /**
- * Returns whether this Node version runs the product, can only install the Node that does, or neither.
+ * Returns whether this Node version can run the product, can only install the Node that does, or neither.
  * @param {string} version as in `process.versions.node`
  * @returns {'runs' | 'installs' | 'too-old'}
  */

@@ -7,7 +7,7 @@ import { PRODUCT_MAJOR, nodeSupport } from './node-version.mjs';
 const installedNode = join(workspace, 'node_modules', '.bin', 'node');
 
 /**
- * Runs the script under the Node version of the product and sets its exit code. Imports the script if this
+ * Runs the script under the Node version of the product and sets the exit code. Imports the script if this
  * process already has that version.
  * @param {string} script path in the repository
  * @param {string[]} args

@@ -11,15 +11,16 @@ const OWN_MODULES = /^(\.|\/|@account\/)/;
 /** Stays unbundled because it resolves database engines relative to its own file. */
 const EXTERNAL_MODULES = '@account/database/';
 
-/** Commands that print a JSON Schema, with the file beside the bundle that a release publishes. */
+/** Commands that print a JSON Schema, with the schema file that a release publishes next to the bundle. */
 const SCHEMAS = [
   { words: ['schema'], file: 'store-file.schema.json' },
   { words: ['accounts', 'import-schema'], file: 'account-import.schema.json' },
 ];
 
 /**
- * Bundles our modules for the `store` commands into a few files, because finding and reading about 1,500 files
- * dominates their run time. Packages are not bundled, nor are the site and the workers, which start once.
+ * Bundles our modules for the `store` commands into a few files, because resolving and reading about 1,500
+ * files
+ * dominates their run time. Does not bundle packages, or the site and the workers, which start once.
  */
 export async function bundleCommands() {
   await rm(BUNDLE, { recursive: true, force: true });

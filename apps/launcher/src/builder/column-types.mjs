@@ -6,10 +6,7 @@ import { join } from 'node:path';
 const models = /^model (\w+) \{\n([^]*?)^\}/gm;
 const typedField = /^ +(\w+) +(\w+)\b.*\/\/\/ \[(\w+)\]$/gm;
 
-/**
- * TypeScript types that Prisma generates for scalars that may be typed; each occurs once in a field's
- * declaration.
- */
+/** Generated TypeScript types of scalars that can be typed; each occurs once in the declaration of a field. */
 const plain = { String: 'string', Int: 'number', Json: 'runtime\\.(?:Input)?JsonValue' };
 
 /** Results of counts and averages are plain numbers, not column values. */

@@ -71,7 +71,7 @@ describe('typeColumns', () => {
     expect(await typed(columns, counts)).toContain(counts);
   });
 
-  it('rejects a type on a scalar that cannot be typed', async () => {
+  it('rejects a type on an unsupported scalar', async () => {
     await expect(typed('  endedAt DateTime? /// [Day]', '')).rejects.toThrow('Refund.endedAt is DateTime');
   });
 });

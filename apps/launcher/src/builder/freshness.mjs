@@ -26,7 +26,7 @@ export async function digestOf(root, inputs) {
   return hash.digest('hex');
 }
 
-/** Keeps below a limit of 1,024 open files, as in an image build. */
+/** Stays below a limit of 1,024 open files, as in an image build. */
 const CONCURRENCY = 200;
 
 /**
@@ -68,7 +68,7 @@ export async function isStamped(stamp, digest) {
 }
 
 /**
- * Call it after the work, so that an interrupted build has no stamp.
+ * Call it after the build, so that an interrupted build has no stamp.
  * @param {string} stamp
  * @param {string} digest
  */

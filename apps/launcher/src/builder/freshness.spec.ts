@@ -73,15 +73,15 @@ describe('digestOf', () => {
     'lib/src/a.testing.ts',
     'lib/src/dist/a.js',
     'lib/other.ts',
-  ])('stays the same when %s appears', async (file) => {
+  ])('does not change when %s is added', async (file) => {
     const before = await digest();
     await write(file, 'new');
     expect(await digest()).toBe(before);
   });
 });
 
-describe('the stamp of a build', () => {
-  it('matches only the digest it was written with', async () => {
+describe('the build stamp', () => {
+  it('matches only the digest with which it was written', async () => {
     const stamp = join(root, 'stamps', 'lib');
     expect(await isStamped(stamp, 'x')).toBe(false);
     await writeStamp(stamp, 'x');

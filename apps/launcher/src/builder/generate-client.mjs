@@ -7,7 +7,8 @@ import { runTool } from './tool.mjs';
 export const CLIENT = 'apps/api/src/platform/prisma/generated';
 
 /**
- * Generates the database client from `prisma/schema`. Naming any program as the schema engine keeps Prisma from
+ * Generates the database client from `prisma/schema`. A configured schema engine (any program) prevents Prisma
+ * from
  * downloading one. Removes the result of an interrupted run, which Prisma would refuse to overwrite.
  */
 export async function generateClient() {

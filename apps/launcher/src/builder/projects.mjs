@@ -11,7 +11,7 @@ import { CLIENT, generateClient } from './generate-client.mjs';
  * @property {(signal: AbortSignal | undefined) => Promise<void>} build
  */
 
-/** A change of any dependency rebuilds everything. */
+/** A change to any dependency rebuilds everything. */
 const TOOLS = ['package-lock.json', 'apps/launcher/src/builder'];
 
 /**
@@ -25,7 +25,7 @@ const compiled = (folder) => ({
   build: () => compile(folder),
 });
 
-/** In build order. The page needs only sources, so it is built in parallel. */
+/** In build order. The page depends only on sources, so it is built in parallel. */
 /** @type {Project[]} */
 export const serverProjects = [
   {
@@ -64,7 +64,7 @@ export const webProject = {
       `libs/${lib}/src`,
       `libs/${lib}/package.json`,
     ]),
-    // The fonts are subset to the characters of the demo store, among others.
+    // The fonts are subset to the characters of the demo store and other files.
     'prisma/seed/demo-store.yaml',
     ...TOOLS,
   ],

@@ -11,8 +11,8 @@ import { watchSources } from './watch-sources.mjs';
 const DOCUMENT_FOLDER = join(workspace, '.cache/dev-site');
 
 /**
- * Starts the stack behind Vite, which serves the pages from their sources and proxies all other requests to the
- * API. A change in the API or a library restarts the site; a change in a page is reloaded in the browser.
+ * Starts the stack behind Vite, which serves the pages from source and proxies all other requests to the
+ * API. A change in the API or a library restarts the site; a change in a page reloads it in the browser.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */

@@ -14,11 +14,12 @@ const SOURCES = [
   'prisma/schema',
 ];
 const NOT_A_SOURCE = /\/generated\/|\.(spec|suite|testing)\.ts$/;
-/** Editors save a file in several steps, and a checkout changes many files. */
+/** Editors save a file in several steps, and a Git checkout changes many files. */
 const DEBOUNCE_MS = 150;
 
 /**
- * Rebuilds after each change of the site's sources and then calls back. Prints a build error and waits for the
+ * Rebuilds after each change to the sources of the site and then calls back. Prints a build error and waits for
+ * the
  * next change.
  * @param {() => Promise<void>} onBuilt
  */

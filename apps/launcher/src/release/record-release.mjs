@@ -6,7 +6,7 @@ import { StartError } from '@account/database/process/start-error.mjs';
 import { startStack } from '../run/stack/stack.mjs';
 import { workspace } from '../workspace.mjs';
 
-/** Key of the specs, so that they can read what this release encrypted. */
+/** Key of the specs, so that they can decrypt the data of this release. */
 const SECRET_KEYS = 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE';
 const MEMBER = { emailUserId: 'ken@people.example', password: 'ken-yoru-8', loginMethod: 'Password' };
 /** Large tables that are omitted because the spec fills them itself. */

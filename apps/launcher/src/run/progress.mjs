@@ -11,7 +11,7 @@ export class Progress {
   }
 
   /**
-   * Ends the previous step and begins this one.
+   * Ends the previous step and begins a new one.
    * @param {string} title
    */
   begin(title) {

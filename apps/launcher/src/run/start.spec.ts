@@ -68,7 +68,7 @@ describe('a start that fails', () => {
     other.close();
   });
 
-  it('leaves a data folder to the start that holds its lock', async () => {
+  it('does not use a data folder that another start has locked', async () => {
     const lock = tryLock(join(folder, 'start.lock'));
     const line = `Another start is running on ${folder}. Stop it, or set another DATA_DIR.`;
     expect(await start({ DATA_DIR: folder })).toEqual({ code: 1, errors: [line] });

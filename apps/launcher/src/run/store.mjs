@@ -10,7 +10,7 @@ import { runningSandbox } from './stack/running-sandbox.mjs';
 import { secretKeys } from './stack/secret-keys.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
-/** `npm run store -- …`: runs a `store` command on the running database, or on one that is started for it. */
+/** `npm run store -- …`: runs a `store` command on the running database, or starts a database for it. */
 const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'database', 'api', 'commands'];
 const args = process.argv.slice(2);
 const progress = new Progress(process.stderr);
@@ -47,7 +47,7 @@ async function runCli(url, dataDir, sandbox = {}) {
     ...process.env,
     DATABASE_URL: url,
     SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(dataDir)),
-    // Required by the configuration, but no command sends e-mail.
+    // Required by the configuration although no command sends e-mail.
     SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:1025',
   };
   const command = spawn(process.execPath, [commandLine, ...args], {

@@ -17,7 +17,7 @@ export interface TelevisionPage {
 }
 
 /**
- * The television page, for a distance of three metres and five keys: elements that can be selected have
+ * The television page, designed for a viewing distance of three metres and five keys; selectable elements have
  * `data-key`.
  */
 export function televisionPage({ television, nonce, film, stream }: TelevisionPage): string {

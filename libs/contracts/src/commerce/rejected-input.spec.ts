@@ -12,7 +12,7 @@ describe('saveAddresseeCall', () => {
     [{ name: '佐藤 花子', honorific: 'none' }, []],
     [{ name: null, honorific: 'none' }, []],
     [{ name: null, honorific: 'sama' }, ['name addressee.required']],
-  ])('validates %j with problems %j', (value, problems) => {
+  ])('validates %j with the problems %j', (value, problems) => {
     const issues = saveAddresseeCall.input.safeParse(value).error?.issues ?? [];
     expect(issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(problems);
   });
@@ -23,9 +23,12 @@ it.each([
   [{ tds2infoToken: 'a', tds2infoTokenKey: 'b' }, true],
   [{ tds2infoToken: 'a' }, false],
   [{ tds2infoTokenKey: 'b' }, false],
-])('purchaseCall accepts both card holder tokens or none: %j is accepted: %s', (tokens, isTaken) => {
-  expect(purchaseCall.input.safeParse({ purchaseToken: 'p', ...tokens }).success).toBe(isTaken);
-});
+])(
+  'purchaseCall accepts both or neither of the card holder tokens: %j is accepted: %s',
+  (tokens, isTaken) => {
+    expect(purchaseCall.input.safeParse({ purchaseToken: 'p', ...tokens }).success).toBe(isTaken);
+  },
+);
 
 it.each([
   ['2026-04-30', true],

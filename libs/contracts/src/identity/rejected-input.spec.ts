@@ -212,7 +212,7 @@ const rows: Row[] = [
   ],
 ];
 
-describe('schemas of the input of calls', () => {
+describe('input schemas of calls', () => {
   it.each(rows.map(([what, schema, value, ...problems]) => ({ what, schema, value, problems })))(
     '$what: $problems',
     ({ schema, value, problems }) => {

@@ -20,7 +20,7 @@ export function memberInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'member' };
 }
 
-/** Guests and members: the step of the flow decides what is required. */
+/** Guests and members; the step of the flow determines the requirements. */
 export function anyoneInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'anyone' };
 }

@@ -25,19 +25,23 @@ export interface CallContract<
   /** Problem codes in addition to those that follow from the rest of the contract (`problemsOf`). */
   readonly problems: readonly Code[];
   /**
-   * Maximum body size in bytes if larger than the default; the body is then an object with a single text without
+   * Maximum body size in bytes if larger than the default; such a body is an object with a single text without
    * escapes.
    */
   readonly bodyLimit?: number;
-  /** Response timeout in milliseconds for a call that waits for a provider longer than the default. */
+  /** Response timeout in milliseconds if the call may wait for a provider longer than the default. */
   readonly responseTimeoutMs?: number;
-  /** Page from which the browser loads the response as a document; refusals are documents too and link back to it. */
+  /**
+   * Page from which the browser loads the response as a document; errors are documents too and link back to
+   * this page.
+   */
   readonly loadedFrom?: string;
   /** Completion page of the call; the redirect of the call grants access to it. */
   readonly completion?: CompletionContract;
   /**
-   * The request identifies its account itself (credentials, a token of a link); other calls act on the session's
-   * account.
+   * The request identifies its account itself (credentials, token of a link); other calls use the account of
+   * the
+   * session.
    */
   readonly namesAccount?: true;
 }
@@ -46,7 +50,7 @@ const nothing = z.strictObject({});
 
 type Nothing = typeof nothing;
 
-/** Makes the properties `Some` optional. */
+/** Makes the properties in `Some` optional. */
 type OptionalKeys<Whole, Some extends keyof Whole> = Omit<Whole, Some> & Partial<Pick<Whole, Some>>;
 
 /** Defaults to POST with an empty input. */
@@ -81,10 +85,7 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly isCompletion?: true;
   /** A payment is in progress, so interstitials for members are postponed. */
   readonly withoutInterstitial?: true;
-  /**
-   * Redirect target, with the query, for a guest who opens the URL directly; members, and guests if absent, go to My
-   * Page.
-   */
+  /** Redirect target, with the query, for a guest who opens the URL directly; otherwise My Page. */
   readonly fallbackPath?: string;
 }
 

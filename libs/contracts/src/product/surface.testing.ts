@@ -61,7 +61,7 @@ function shapeOf(schema: ZodMiniType) {
   return shape;
 }
 
-/** Problems that the schema reports for invalid values, as a whole and for each field. */
+/** Returns the problems that the schema reports for invalid values, for the whole input and for each field. */
 function sayingsOf(schema: ZodMiniType): Record<string, string> {
   const fields = Object.keys(shapeOf(schema).properties ?? {});
   const alone = nonsense.map((value) => complaint(schema, value));

@@ -17,7 +17,7 @@ const PRODUCTS = ['film-harbour-lights', 'film-night-bus', 'premium-seat'];
 const PAUSE_MS = 2_000;
 const RETRY_MS = 500;
 const ATTEMPTS = 60;
-/** Keeps the addresses of buyers apart from those of other visitors. */
+/** Keeps the addresses of buyers distinct from those of other visitors. */
 const FIRST_ADDRESS = 10_000;
 
 /** @typedef {{ redirectTo?: string, purchaseToken?: string, code?: string, accountingError?: { code: string } | null }} PurchaseResponse */
@@ -28,7 +28,7 @@ const idOf = (/** @type {number} */ n, /** @type {number} */ part) =>
 const emailOf = (/** @type {number} */ n) => `buyer${n}@bench.example`;
 
 /**
- * Adds members with a payment method at the gateway, alternating betweenOrders PayPal and a carrier.
+ * Adds members with a payment method at the gateway, alternating between PayPal and a carrier.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  */
@@ -51,7 +51,7 @@ export async function addBuyers(dataDir, env) {
 }
 
 /**
- * Runs buyers who place one order after the other, each until it has a result.
+ * Runs buyers who place one order after another and wait for the result of each.
  * @param {(n: number) => Visitors} visitorAt
  */
 export async function runBuyers(visitorAt) {
@@ -75,8 +75,9 @@ export async function runBuyers(visitorAt) {
   };
   return {
     /**
-     * Runs an action betweenOrders two orders. Moving the clock during an order would expire its form, and the
-     * refusal would be correct.
+     * Runs an action between two orders. Moving the clock during an order would expire its form, so the order
+     * would
+     * be refused correctly.
      */
     betweenOrders,
     /** @param {Ask} ask @param {() => boolean} isOver */
@@ -105,7 +106,7 @@ async function logIn(site, n) {
 }
 
 /**
- * Submits the form, the confirmation and the final step, and repeats each until it is answered.
+ * Submits the form, the confirmation and the final step, and repeats each until there is a response.
  * @param {Buyer} buyer
  * @param {string} planId
  * @param {Ask} ask

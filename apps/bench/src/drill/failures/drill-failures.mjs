@@ -13,14 +13,14 @@ import { runMemberTraffic, mailFiguresOf } from '../member-traffic.mjs';
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Outage } from './failures.mjs' */
 
-/** Pause betweenOrders two failures, so that requests are also measured outside of outages. */
+/** Pause between two failures, so that requests outside of outages are measured too. */
 const PAUSE_BETWEEN_FAILURES_MS = RECOVERY_MS + 1_000;
-/** Business time betweenOrders two failures; a daily charge is due again after eight steps. */
+/** Business time between two failures; a daily charge is due again after eight steps. */
 const STEP = 'PT3H';
 const PERCENT = 100;
 
 /**
- * Injects failures one after the other while members use the sites, then checks errors, e-mails and money.
+ * Injects failures one after another while members use the sites, then checks errors, e-mails and money.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */

@@ -3,12 +3,12 @@
 /** @typedef {{ victim: Victim, way: Way, lastsMs: number }} PlannedFailure */
 /** @import { Arrival } from '../inbox.mjs' */
 /**
- * @typedef {{ from: number, to: number, victim: Victim, way: Way }} Outage until the cause was removed, in
+ * @typedef {{ from: number, to: number, victim: Victim, way: Way }} Outage ends when the cause is removed; in
  *   milliseconds of one clock
  */
 /** @typedef {{ at: number, until: number, failed: boolean, failure?: string }} RequestRecord */
 
-/** Time in which everything must have recovered after the cause was removed. */
+/** Time after the removal of the cause in which everything must have recovered. */
 export const RECOVERY_MS = 2_000;
 const MAX_REFUSAL_MS = 1_500;
 
@@ -30,7 +30,7 @@ const kinds = [
 ];
 
 /**
- * Plans failures deterministically from the seed; the counts of the kinds differ by at most one.
+ * Plans failures deterministically from the seed; the counts per kind differ by at most one.
  * @param {number} seed
  * @param {number} count
  * @returns {PlannedFailure[]}
@@ -83,8 +83,9 @@ export function slowestRecovery(requests, outages) {
 const isRefusedByBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHOD_NOT_AVAILABLE');
 
 /**
- * Returns the longest time that the circuit breaker refused orders: from the end of the last gateway outage, or
- * of any last outage if there was none of the gateway, to the last refused order.
+ * Returns the longest time that the circuit breaker refused orders, from the end of the last gateway outage (or
+ * of
+ * the last outage of any kind) to the last refused order.
  * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
  * @returns {{ ms: number, count: number }} count: number of refused orders
@@ -99,11 +100,11 @@ export function longestRefusal(requests, outages) {
   return { ms: Math.max(0, ...each), count: refused.length };
 }
 
-/** Time in which a sent e-mail is recorded as sent when nothing fails. */
+/** Time until a sent e-mail is recorded as sent when nothing fails. */
 const ACKNOWLEDGE_MS = 1_000;
 
 /**
- * SMTP cannot tell whether a message was accepted. A failure between acceptance and the record sends it again.
+ * SMTP is not idempotent: a failure between acceptance and the record causes a second delivery.
  * @param {Outage} outage
  */
 export const mayRepeatMail = ({ victim }) => ['worker', 'postgres', 'smtp'].includes(victim);
@@ -113,8 +114,9 @@ export const mayRepeatMail = ({ victim }) => ['worker', 'postgres', 'smtp'].incl
  * Message-ID is the same, so that the recipient's mail system can drop it.
  * @param {readonly (readonly Arrival[])[]} mails arrivals per address that was due one e-mail
  * @param {readonly Outage[]} outages
- * @returns {{ twice: number, again: string[] }} twice: without an explanation; again: the parts whose outages
- *   explain the others
+ * @returns {{ twice: number, again: string[] }} twice: repetitions that no outage explains; again: the victims
+ *   of
+ *   the outages that explain the others
  */
 export function countRepeatedMails(mails, outages) {
   const repeated = mails.filter(({ length }) => length > 1);

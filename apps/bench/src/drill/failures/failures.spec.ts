@@ -10,7 +10,7 @@ import {
 const answer = (at: number, failed = false) => ({ at, until: at + 10, failed });
 
 describe('planFailures', () => {
-  it('repeats the plan for the same seed and plans each kind about equally often', () => {
+  it('returns the same plan for the same seed and plans each kind about equally often', () => {
     expect(planFailures(7, 100)).toEqual(planFailures(7, 100));
     expect(planFailures(8, 100)).not.toEqual(planFailures(7, 100));
     const counts = new Map<string, number>();

@@ -9,17 +9,19 @@ import pg from 'pg';
  */
 
 /**
- * A killed process keeps its charge for 2 minutes. The charge is queried 1 minute later and, if nothing was
+ * A killed process holds the lease of its charge for 2 minutes. The charge is queried 1 minute later and, if
+ * not
  * found, again 10 minutes later; each query waits for a job that runs every minute.
  */
 const SETTLE_TIMEOUT_MINUTES = 17;
 const RETRY_MS = 2_000;
-/** Daily renewals that must be paid; the drill covers several days of business time. */
+/** Minimum number of paid daily renewals; the drill covers several days of business time. */
 const MIN_RENEWALS = 1;
 
 /**
- * Compares the books of the gateway with the recorded charges: each charge is collected once and none is
- * unknown.
+ * Compares the books of the gateway with the recorded charges: each charge must be collected exactly once and
+ * known
+ * to both sides.
  * @param {ReadonlyMap<string, number>} orders number of orders per result
  * @param {{ url: string, gateway: { books(): Promise<Booked[]> } }} sides
  * @param {import('../main.mjs').Drill} drill
@@ -73,7 +75,7 @@ const openPhases = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
 
 const hasEnd = (/** @type {Charge} */ { phase }) => !openPhases.has(phase);
 
-/** The provider has no call to query the state of such a charge. */
+/** The provider has no API call to query the state of such a charge. */
 const needsReview = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isInReview;
 
 /** Some providers receive the id without dashes. @param {string} id */

@@ -8,7 +8,7 @@ const POLL_MS = 20;
 
 /** @typedef {{ pid: number, began: string }} Known a process; the start time distinguishes reused pids */
 
-/** Records the processes of a start, so that the next start can end them if this one is killed. */
+/** Records the processes of a start, so that the next start can end them if this start is killed. */
 export class OrphanedProcesses {
   /** @param {string} dataDir */
   constructor(dataDir) {

@@ -4,7 +4,7 @@ const POLL_MS = 300;
 
 /**
  * Calls back when the parent process (npm or the relaunching Node) is gone, so that a killed start does not
- * leave the site running. A process that was started from a shell may outlive it.
+ * leave the site running. A process that was started from a shell may outlive the shell.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {

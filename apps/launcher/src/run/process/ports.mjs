@@ -20,7 +20,7 @@ export async function choosePorts(wanted, withSandbox) {
 }
 
 /**
- * @param {string} name the variable that sets it
+ * @param {string} name environment variable that sets the port
  * @param {number} port
  */
 export async function requireFreePort(name, port) {
@@ -38,7 +38,7 @@ export async function requireFreePort(name, port) {
 
 /**
  * Below the ephemeral ports (Linux: from 32768, RFC 6335: from 49152), so that the operating system does not
- * give one of these to another program before ours listens.
+ * assign one of them to another program before ours listens.
  */
 const OWN_PORTS = { first: 20_000, after: 32_000 };
 

@@ -16,7 +16,7 @@ describe('freePort', () => {
     expect(ports.filter((port) => port < 20_000 || port >= 32_000)).toEqual([]);
   });
 
-  it('returns a port that can be listened on', async () => {
+  it('returns a port that accepts a listener', async () => {
     const server = createServer().listen(await freePort(), '127.0.0.1');
     await once(server, 'listening');
     server.close();

@@ -8,7 +8,7 @@ import { StartError } from '@account/database/process/start-error.mjs';
 const READY_TIMEOUT_MS = 60_000;
 const GRACE_PERIOD_MS = 12_000;
 /**
- * In MiB. Without limits, V8 lets garbage grow with the memory of the machine, up to ten times the live
+ * In MiB. Without limits, the V8 heap grows with the memory of the machine, up to ten times the live
  * objects.
  */
 const BOUNDS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
@@ -21,7 +21,8 @@ const COLLECTION = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'
 /** @typedef {{ pid: number, ready: Ready, ended: Promise<number>, stop(): Promise<void> }} Program */
 
 /**
- * Starts one of the product's programs and waits for its ready message. It runs in its own session so that
+ * Starts one of the product's programs and waits for its ready message. The program runs in its own session so
+ * that
  * Ctrl-C does not stop it before its dependents. Its output goes to the log file.
  * @param {{ name: string, script: string, env: NodeJS.ProcessEnv, dataDir: string, onStart?: (pid: number) =>
  *   Promise<void>, signal?: AbortSignal | undefined }} options
@@ -85,7 +86,7 @@ function startTimeoutError(name, signal) {
 }
 
 /**
- * Returns the log line that explains why a program ended: the last error or, without one, the last line.
+ * Returns the log line that explains why a program ended: the last error or, if there is none, the last line.
  * @param {string} logFile
  */
 export function reasonIn(logFile) {

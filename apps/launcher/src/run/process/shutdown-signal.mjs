@@ -4,7 +4,7 @@ const DUPLICATE_SIGNAL_MS = 400;
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 /**
- * Distinguishes a first shutdown signal from a repeated one.
+ * Calls `first` on the first shutdown signal and `again` on a repeated one.
  * @param {{ first: () => void, again: () => void }} handlers
  */
 export function onShutdownSignal({ first, again }) {

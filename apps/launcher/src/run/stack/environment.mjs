@@ -4,7 +4,8 @@ import { workspace } from '../../workspace.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * Reads the variables of the launcher itself; an empty value counts as absent. All other variables are passed
+ * Reads the environment variables of the launcher; an empty value counts as absent. All other variables are
+ * passed
  * to the programs unchanged.
  * @param {Record<string, string | undefined>} variables
  */

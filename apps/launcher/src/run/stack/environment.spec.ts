@@ -61,7 +61,7 @@ const parts = { options, ports, databaseUrl: 'postgresql://localhost/b', storeFi
 const sandbox = { ready: true as const, origin: 'http://localhost:3002', smtpUrl: 'smtp://localhost:3003' };
 const keys = { SECRET_KEYS: 'a key of the environment' };
 
-it('passes the settings of the sandbox to the site only if there is a sandbox', async () => {
+it('passes the sandbox settings to the site only if there is a sandbox', async () => {
   const given = await withEnvironment(keys, () => siteEnvironment({ ...parts, sandbox }));
   expect(given).toMatchObject({
     ...sandboxSecrets,
@@ -87,7 +87,7 @@ it('keeps mail, SMS, key and origin settings of the environment', async () => {
   expect(await withEnvironment(given, () => siteEnvironment({ ...parts, sandbox }))).toMatchObject(given);
 });
 
-it('passes the shared secrets and its address to the sandbox', async () => {
+it('passes the shared secrets and its own origin to the sandbox', async () => {
   const given = await withEnvironment({}, () => Promise.resolve(sandboxEnvironment(options, ports)));
   expect(given).toMatchObject({
     ...{ SANDBOX_PORT: '3002', SANDBOX_SMTP_PORT: '0', DATA_DIR: '/data', OWN: 'of the caller' },

@@ -36,7 +36,7 @@ async function migrateAsOlderRelease(): Promise<void> {
 }
 
 describe('migrate with data of a release before 1.0.0', () => {
-  it('advises to delete the data folder or to keep the previous release', async () => {
+  it('advises to delete the data folder or to stay on the previous release', async () => {
     await migrateAsOlderRelease();
     await expect(migrate(url, '/srv/store/.data')).rejects.toThrow(
       /^The data in \/srv\/store\/\.data are from a release before 1\.0\.0\. Delete this folder to start with new data, or keep using the previous release\.$/,

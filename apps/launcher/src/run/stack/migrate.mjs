@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { workspace } from '../../workspace.mjs';
 
 /**
- * Imports the library late because the build may have just created it.
+ * Imports the library lazily because the build may have just created it.
  *
  * @param {string} databaseUrl
  * @param {string} [dataDir] folder of the embedded server, for error messages
- * @throws {StartError} with one sentence
+ * @throws {StartError} with a message of one sentence
  */
 export async function migrate(databaseUrl, dataDir) {
   const { applyMigrations, OlderDatabaseError } =

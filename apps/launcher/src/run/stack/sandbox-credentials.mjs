@@ -2,14 +2,14 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Key that signs the security events for the sandbox app. New with each start. */
+/** Key that signs the security events for the sandbox app; regenerated at each start. */
 export const sandboxEventsKey = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Client secret of the sandbox app, which logs in through the site. */
+/** Client secret of the sandbox app, a relying party of the site. */
 export const sandboxAppSecret = 'sandbox-secret-of-the-night-screening-notes';
 
 /**
- * Secrets that the site and its commands share with the simulated providers. Apple's key is new with each
+ * Secrets that the site and its commands share with the simulated providers. Apple's key is regenerated at each
  * start.
  */
 export const sandboxSecrets = {
@@ -31,5 +31,5 @@ export const sandboxSecrets = {
   OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
 };
 
-/** Public half of the key that Apple would have: SPKI in DER, base64. */
+/** Public half of the simulated Apple key: SPKI in DER, base64. */
 export const sandboxAppleKey = apple.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

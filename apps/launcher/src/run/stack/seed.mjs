@@ -8,8 +8,9 @@ import { commandLine, workspace } from '../../workspace.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * Applies the store file if the database has no store or the file differs from the one last applied from this
- * data folder, and adds demo members to a new store. A rejected file leaves an existing store unchanged; the
+ * Applies the store file if the database has no store, or if the file has changed since it was last applied
+ * from
+ * this data folder. Adds demo members to a new store. A rejected file leaves an existing store unchanged; the
  * next start tries again.
  * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withDemoMembers:
  *   boolean, withHistory: boolean, signal?: AbortSignal | undefined }} options
@@ -44,7 +45,7 @@ async function isStoreSeeded(databaseUrl) {
 }
 
 /**
- * Returns a digest of the store file and of every file that it names.
+ * Returns a digest of the store file and of every file that it references.
  * @param {string} storeFile
  */
 async function storeDigest(storeFile) {

@@ -36,8 +36,8 @@ import { ExitWatch } from '../exit-watch.mjs';
  * @property {string | undefined} sandboxOrigin
  * @property {string} databaseUrl
  * @property {string | undefined} storeRefusal why the store file was rejected and the previous store was kept
- * @property {Promise<string>} failed resolves with a message when a part cleanup unexpectedly
- * @property {() => Promise<void>} restartSite restarts the site alone
+ * @property {Promise<string>} failed resolves with a message when a part ends unexpectedly
+ * @property {() => Promise<void>} restartSite restarts only the site
  * @property {() => Promise<void>} stop stops the site, the sandbox and the database, in this order
  */
 
@@ -48,7 +48,7 @@ const DEMO_STORE = join(workspace, 'prisma/seed/demo-store.yaml');
  * worker.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws {StartError} with a message of one line, after stopping the parts that had started
+ * @throws {StartError} with a message of one line, after stopping the parts that had already started
  */
 export async function startStack(options) {
   const cleanup = new AsyncDisposableStack();

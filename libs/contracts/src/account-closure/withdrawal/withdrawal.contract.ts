@@ -33,7 +33,7 @@ const lossesSchema = z.strictObject({
 
 export type LossesView = z.infer<typeof lossesSchema>;
 
-/** Skips the policy interstitial, so that a member who rejects new policies can still close the account. */
+/** Skips the policy interstitial, so that a member who rejects new policies can still withdraw. */
 export const withdrawScreen = screen({
   path: '/withdraw',
   layout: 'account',
@@ -47,7 +47,9 @@ export const withdrawScreen = screen({
     isPaymentPending: z.boolean(),
     /** Notes of the store, in addition to the built-in ones. */
     notes: z.nullable(z.string()),
-    /** Number of months for which the service remembers used trials of the mailbox; null if it does not. */
+    /**
+     * Number of months for which the service remembers that the mailbox has used a trial; null if it does not.
+     */
     trialMonths: z.nullable(z.int()),
     lost: lossesSchema,
     survey: z.nullable(surveySchema),
@@ -65,7 +67,7 @@ export const withdrawPinCodeScreen = screen({
   data: z.strictObject({ ...codeSendingSchema.shape, isCodeSent: isCodeAlive }),
 });
 
-/** Shown only after the call closed the account; nobody is logged in on this page. */
+/** Shown only after account closure; no member is logged in on this page. */
 export const withdrawCompleteScreen = completion({
   path: '/withdraw/complete',
   layout: 'guest',
@@ -91,7 +93,7 @@ export const confirmWithdrawalCall = call({
 });
 
 /**
- * Irreversible; checks again whether anything blocks the withdrawal.
+ * Irreversible; checks again for obstacles to the withdrawal.
  * @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED
  */
 export const withdrawCall = call({

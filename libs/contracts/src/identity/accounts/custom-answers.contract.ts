@@ -10,7 +10,8 @@ const withError = (problem: FieldProblem) => ({ error: problem });
 type Answer = z.ZodMiniType<string | null, unknown>;
 
 /**
- * TEXT stores the typed text, SELECT the id of an option, CHECKBOX "true" or "false"; a required box must be ticked.
+ * TEXT stores the typed text, SELECT the id of an option, CHECKBOX "true" or "false"; a required checkbox must
+ * be ticked.
  */
 function answerSchema({ type, rule, selectOptions }: CustomItem): Answer {
   if (type === 'CHECKBOX') {

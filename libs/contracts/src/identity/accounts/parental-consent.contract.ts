@@ -31,7 +31,7 @@ interface Minor {
 }
 
 /**
- * Under 18 every option has to be ticked.
+ * Requires a member under 18 to tick every option.
  * @param today day in Japan, YYYYMMDD
  */
 export function parentalConsentCheck(options: readonly ParentalConsentOption[], today: string) {

@@ -128,7 +128,7 @@ describe('storedProfileSchema', () => {
   });
 });
 
-describe('customAnswersSchema', () => {
+describe('reads a field that an earlier release did not have as unanswered', () => {
   const item = (change: Partial<CustomItem>): CustomItem => ({
     id: 'question',
     title: 'Question',
@@ -171,7 +171,7 @@ describe('customAnswersSchema', () => {
     expect(result).toEqual(expected);
   });
 
-  // The message is that of the global zod configuration; the form itself cannot send a number.
+  // The message comes from the global zod configuration; the form cannot send a number.
   it('rejects a number for a text question', () => {
     const { error } = customAnswersSchema([item({})]).safeParse({ question: 7 });
     expect(error?.issues).toEqual([

@@ -4,8 +4,9 @@ import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 
 /**
- * Returns the challenge for the page's widget, which sends the solution with the login as `token`. The format is
- * ALTCHA's.
+ * Returns the challenge for the page's widget, which sends the solution with the login as `token`. Uses the
+ * format of
+ * ALTCHA.
  */
 export const botCheckChallengeCall = call({
   method: 'GET',

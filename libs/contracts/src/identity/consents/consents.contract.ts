@@ -23,7 +23,8 @@ export const consentScreen = screen({
     type: z.enum(consentTypes),
     consentOptions: z.array(consentOptionSchema),
     /**
-     * Only for the type `privacy`: the policy on another site or at `/privacy`; `title` is null if the store has none.
+     * Only for the type `privacy`: the policy on another site or at `/privacy`; `title` is null if the policy
+     * has none.
      */
     policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),
@@ -40,7 +41,7 @@ export const privacyRow = myPageRow('privacy', consentCountSchema);
 
 const name = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorable));
 
-/** Idempotent. Returns 404 for an option that does not exist or has changed its meaning. */
+/** Idempotent. Returns 404 for an option that does not exist or whose meaning has changed. */
 export const setConsentCall = call({
   path: '/zapi/account/consent',
   access: member,

@@ -41,7 +41,7 @@ export const deviceNameField = z.string(problem('deviceName.tooLong')).check(
   z.refine((name) => deviceName(name) !== undefined, problem('deviceName.tooLong')),
 );
 
-/** Returns 404 for a device of another member or one that was logged out. */
+/** Returns 404 for a device of another member or a device that was logged out. */
 export const renameDeviceCall = call({
   path: '/zapi/account/devices/{deviceId}/rename',
   access: member,
@@ -50,7 +50,11 @@ export const renameDeviceCall = call({
   problems: [],
 });
 
-/** Revokes its tokens at once. Returns 404 for a device of another member or one that was logged out. */
+/**
+ * Revokes the tokens of the device immediately. Returns 404 for a device of another member or a device that was
+ * logged
+ * out.
+ */
 export const endDeviceCall = call({
   path: '/zapi/account/devices/{deviceId}/end',
   access: member,
@@ -65,7 +69,7 @@ export const endDevicesCall = call({
   problems: [],
 });
 
-/** Target of the link in the mail about a new device. Opening it changes nothing. */
+/** Target of the link in the e-mail about a new device. Opening the page does not change anything. */
 export const endDeviceByLinkScreen = screen({
   path: '/devices/end',
   layout: 'login',

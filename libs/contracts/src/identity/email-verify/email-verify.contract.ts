@@ -5,11 +5,11 @@ import { call, completion, redirectSchema, screen } from '../../platform/call.js
 import { mailedCodeInput, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** Validated path of this site that needs the verification, to return to afterwards; empty if there is none. */
+/** Validated path on this site to return to after the verification; empty if there is none. */
 const returnTo = z.string();
 
 const data = z.strictObject({
-  /** A code that is still valid was sent to this browser's member. */
+  /** Whether a valid code was sent to the member in this browser. */
   isCodeSent: z.boolean(),
   codeSending: codeSendingSchema,
   returnTo,

@@ -10,7 +10,7 @@ import { newPasswordField, passwordsMatch } from '../passwords/password-fields.c
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** Validated path of this site that needs the password, to return to afterwards; empty if there is none. */
+/** Validated path on this site to return to after the password is set; empty if there is none. */
 const returnTo = z.string();
 
 export const enablePasswordScreen = screen({
@@ -19,7 +19,7 @@ export const enablePasswordScreen = screen({
   feature: 'password',
   data: z.strictObject({
     passwordStrength: z.enum(passwordStrengths),
-    /** A code that is still valid was sent to this browser's member. */
+    /** Whether a valid code was sent to the member in this browser. */
     isCodeSent: z.boolean(),
     /** Null if there is no verified address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),

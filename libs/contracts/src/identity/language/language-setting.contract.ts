@@ -6,9 +6,9 @@ import { screen } from '../../platform/call.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 
 const shape = {
-  /** Language of e-mails, and of the site once the member has chosen it. */
+  /** Language of e-mails and, after the member has chosen it, of the site. */
   language: z.enum(languages),
-  /** The member chose the language; until then the site follows the browser. */
+  /** Whether the member has chosen the language; otherwise the site uses the browser's language. */
   isChosen: z.boolean(),
 };
 

@@ -57,7 +57,7 @@ export const loginHistoryScreen = screen({
   }),
 });
 
-/** The last successful login; null if none is stored any more. */
+/** The last successful login; null if the history has none. */
 export const loginHistoryRow = myPageRow(
   'loginHistory',
   z.strictObject({

@@ -84,7 +84,7 @@ export const enterLoginFactorCall = call({
   answer: redirectSchema,
 });
 
-/** Sends the code of an Email or SMS factor. A repeat within 30 seconds does nothing. */
+/** Sends the code of an Email or SMS factor. Has no effect within 30 seconds of the previous call. */
 export const sendLoginFactorCall = call({
   path: '/zapi/login/multi-factor/{type}/send',
   access,

@@ -115,7 +115,7 @@ export const loginCall = call({
   answer: redirectSchema,
 });
 
-/** Sends a login code if the address or user ID exists; the answer does not reveal whether it does. */
+/** Sends a login code if the address or user ID exists; the response does not reveal whether it does. */
 export const sendLoginCodeCall = call({
   path: '/login/code',
   access: guest,
@@ -130,7 +130,7 @@ export const loginCodeScreen = screen({
   group: 'first',
   access: guestInFlow('login'),
   data: z.strictObject({
-    /** `sendTo` is empty if a user ID was typed, so that the answer does not reveal its address. */
+    /** `sendTo` is empty for a user ID, so that the response does not reveal its address. */
     ...codeSendingSchema.shape,
     isCodeSent: isCodeAlive,
     emailUserId: z.string(),

@@ -8,7 +8,7 @@ import { myPageRow } from '../my-page/my-page-row.js';
 
 export const messagesShown = 30;
 
-/** `failed`: the message bounced, or was never accepted for delivery. */
+/** `failed`: the message bounced or was not accepted for delivery. */
 export const shownMessageStates = ['underWay', 'sent', 'delivered', 'failed'] as const;
 
 export const messagesScreen = screen({
@@ -31,7 +31,7 @@ export const messagesScreen = screen({
     ),
     sender: z.strictObject({ name: z.string(), address: z.string() }),
     site: z.string(),
-    /** The member's masked address if mails to it are not delivered. */
+    /** The member's masked address if e-mails to it cannot be delivered. */
     unreachable: z.nullable(z.string()),
   }),
 });

@@ -28,7 +28,9 @@ export const accountHeaderScreen = globalPageData({
     displayName: z.string(),
     profileImageUrl: z.nullable(z.string()),
     status: storeStatusSchema,
-    /** Target of the link back, the only menu entry in app mode and on other pages; empty for My Page. */
+    /**
+     * Target of the back link, which is the only menu entry in app mode and on other pages; empty for My Page.
+     */
     backUrl: z.string(),
   }),
 });

@@ -4,7 +4,7 @@ import { anyone, member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { passkeyProofSchema } from '../passkeys/passkey-proof.contract.js';
 
-/** Requires a passkey assertion in the call itself, which proves that the member has one that works. */
+/** Requires a passkey assertion in the call itself, which proves that the member has a working passkey. */
 export const setPasskeysOnlyCall = call({
   path: '/zapi/account/passkeys/only',
   access: member,
@@ -41,7 +41,10 @@ export const completePasskeyRecoveryCall = call({
   namesAccount: true,
   input: z.strictObject({ token, backupCode: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({
-    /** A password reset link was sent; false if the store has no passwords, and the next login uses a code by mail. */
+    /**
+     * Whether a password reset link was sent; false if the store has no passwords, and the next login uses a
+     * mailed code.
+     */
     isMailed: z.boolean(),
   }),
 });

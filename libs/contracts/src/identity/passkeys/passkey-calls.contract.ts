@@ -77,13 +77,14 @@ export const addPasskeyCall = call({
 });
 
 /**
- * Prepares conditional creation shortly after a password login in this browser; the browser decides without a prompt.
+ * Prepares conditional creation shortly after a password login in this browser; the browser does not prompt the
+ * user.
  */
 export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',
   access: member,
   problems: ['NOT_FOUND', 'PASSKEY_LIMIT', 'TOO_MANY_REQUESTS'],
-  /** Null if no passkey may be created now. */
+  /** Null if a passkey cannot be created now. */
   answer: z.strictObject({ options: z.nullable(creationOptionsSchema) }),
 });
 

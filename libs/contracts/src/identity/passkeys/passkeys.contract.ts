@@ -15,10 +15,10 @@ export const passkeySchema = z.strictObject({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   isUsedToday: z.boolean(),
-  /** Number of other sessions that it opened. */
+  /** Number of other sessions that were opened with it. */
   otherSessions: z.number(),
   isLastWayIn: z.boolean(),
-  /** False for a passkey of a host that the store no longer uses; it cannot log in. */
+  /** False for a passkey of a host that the store no longer uses, which cannot be used to log in. */
   isUsable: z.boolean(),
 });
 
@@ -41,7 +41,7 @@ export const passkeysScreen = screen({
   data: z.strictObject({
     passkeys: z.array(passkeySchema),
     canAdd: z.boolean(),
-    /** A passkey can be added or removed without re-authentication. */
+    /** Whether a passkey can be added or removed without re-authentication. */
     isFresh: z.boolean(),
     knownToDevice: z.nullable(knownToDeviceSchema),
     only: z.strictObject({ isOn: z.boolean(), canTurnOn: z.boolean() }),
@@ -52,9 +52,9 @@ export const passkeysRow = myPageRow(
   'passkeys',
   z.strictObject({
     count: z.number(),
-    /** The page may suggest creating one. */
+    /** Whether the page may suggest creating a passkey. */
     isOffered: z.boolean(),
-    /** ISO 8601; set if somebody requested recovery without a passkey. */
+    /** ISO 8601; set if a recovery without a passkey was requested. */
     recoveryOpensAt: z.nullable(z.string()),
   }),
 );

@@ -57,7 +57,7 @@ export const editPasswordCall = call({
   input: z.strictObject({
     oldPassword: uncheckedText('password.tooLong'),
     newPassword: uncheckedText('password.tooLong'),
-    /** Whether TVs are logged out as well; defaults to true. */
+    /** Whether to log out TVs; defaults to true. */
     endsDevices: z.optional(z.boolean()),
   }),
   answer: redirectSchema,

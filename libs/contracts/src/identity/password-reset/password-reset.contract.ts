@@ -11,7 +11,7 @@ import { ownAddressField } from '../../platform/own-address.js';
 
 const nothing = z.strictObject({});
 
-/** Path of the login page that the visitor came from, while the query `returnTo` names it. */
+/** Path of the login page from which the visitor came, if the query `returnTo` contains it. */
 const returnTarget = z.strictObject({ loginPage: z.string() });
 
 export const passwordForgotScreen = screen({
@@ -33,7 +33,10 @@ export const passwordForgotCompleteScreen = completion({
   fallbackPath: passwordForgotScreen.path,
 });
 
-/** How the page names the logged-in member, because the link may belong to another account. Null for a guest. */
+/**
+ * How the page refers to the logged-in member, because the link may belong to another account. Null for a
+ * guest.
+ */
 const linkViewer = { loggedInAs: z.nullable(z.string()) };
 
 export const passwordResetScreen = screen({
@@ -88,7 +91,11 @@ const maxTokenLength = 1_000;
 
 const token = z.catch(z.string().check(z.maxLength(maxTokenLength)), '');
 
-/** Tells whether a link is valid before the visitor types two passwords. Neither consumes it nor counts an attempt. */
+/**
+ * Checks whether a link is valid before the visitor enters the new password. Does not consume the link or count
+ * an
+ * attempt.
+ */
 export const checkResetLinkCall = call({
   path: '/zapi/auth/password/reset/check',
   access: anyone,

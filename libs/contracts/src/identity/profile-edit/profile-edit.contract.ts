@@ -40,7 +40,10 @@ export const profileEditCompleteScreen = completion({
 
 export const registrationInfoRow = myPageRow('registrationInfo');
 
-/** `account`: the data that the form was rendered with, to find the member's changes; defaults to the stored data. */
+/**
+ * `account`: the data with which the form was rendered, to determine the member's changes; defaults to the
+ * stored data.
+ */
 export const confirmProfileEditCall = call({
   path: '/zapi/account/edit/confirm',
   access: reauthorisedMember,
@@ -56,7 +59,11 @@ export const confirmProfileEditCall = call({
   answer: redirectSchema,
 });
 
-/** A `formData` that differs from the flow's breaks the flow; a changed stored `account` renders the page again. */
+/**
+ * A `formData` that differs from the data of the flow breaks the flow; if the stored `account` has changed, the
+ * page is
+ * rendered again.
+ */
 export const editProfileCall = call({
   path: '/zapi/account/edit',
   access: reauthorisedMember,

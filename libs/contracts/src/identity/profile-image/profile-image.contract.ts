@@ -10,7 +10,7 @@ const imageScreenData = z.strictObject({
   profileImageUrl: z.nullable(z.string()),
 });
 
-/** Returns 404 if the store has no profile images; 403 for the app and for a session without re-authentication. */
+/** Returns 404 if the store has no profile images; 403 for the app or a session without re-authentication. */
 export const profileImageScreen = screen({
   path: '/mypage/profile/edit',
   access: member,

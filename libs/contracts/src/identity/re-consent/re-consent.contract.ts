@@ -19,7 +19,9 @@ export const reConsentScreen = screen({
   }),
 });
 
-/** INVALID_REQUEST unless exactly the current policies are named, because they may have changed. */
+/**
+ * Returns INVALID_REQUEST unless the call names exactly the current policies, because they may have changed.
+ */
 export const reConsentCall = call({
   path: '/zapi/account/policy/re-consent',
   access: member,

@@ -20,7 +20,7 @@ export const reauthorisationScreen = screen({
   data: z.strictObject({
     isRegisteredPassword: z.boolean(),
     isBotCheckEnabled: z.boolean(),
-    /** A code that is still valid was sent to this browser's member. */
+    /** Whether a valid code was sent to the member in this browser. */
     isCodeSent: z.boolean(),
     /** Null if there is no verified address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
@@ -30,8 +30,9 @@ export const reauthorisationScreen = screen({
     /** Null if the member has none. */
     passkey: passkeyRequestSchema,
     /**
-     * Recovery by mail is possible for a member who lost their passkeys: the account accepts nothing else and has a
-     * verified address.
+     * Whether recovery by e-mail is possible for a member who lost their passkeys: the account accepts only
+     * passkeys and has
+     * a verified address.
      */
     isRecoverable: z.boolean(),
     returnTo: z.string(),
@@ -60,7 +61,10 @@ function proofsIn({
   return [password, authCode, passkey].filter((proof) => proof !== undefined).length;
 }
 
-/** Takes one of password, code by mail or passkey. Rotates the session token; the previous one becomes invalid. */
+/**
+ * Accepts a password, a mailed code or a passkey. Rotates the session token; the previous token becomes
+ * invalid.
+ */
 export const reauthoriseCall = call({
   path: '/zapi/account/reauthorize',
   access: member,

@@ -108,7 +108,9 @@ export const disableMultiFactorCall = call({
   completion: multiFactorCompleteScreen,
 });
 
-/** Cancels the removal that support started. Takes no proof, like the link in its mail. */
+/**
+ * Cancels the removal that support started. Requires no authentication, like the link in the e-mail about it.
+ */
 export const cancelFactorRemovalCall = call({
   path: '/zapi/account/keep-multi-factor',
   access: member,

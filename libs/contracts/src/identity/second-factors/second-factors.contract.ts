@@ -33,7 +33,7 @@ export const multiFactorScreen = screen({
 
 const requestedRemovalSchema = z.strictObject({
   types: z.array(type),
-  /** ISO 8601: when the first of them is removed. */
+  /** ISO 8601: when the first device is removed. */
   dueAt: z.string(),
 });
 

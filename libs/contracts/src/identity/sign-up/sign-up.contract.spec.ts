@@ -100,7 +100,7 @@ describe('sign-up form schema', () => {
     expect(problemsOf({ ...filled, sex: 0 }, { disallowUnknownGender: true })).toEqual(['sex sex.required']);
   });
 
-  it('requires no password once one was accepted', () => {
+  it('does not require a password that was already accepted', () => {
     expect(problemsOf({ ...filled, password: '', passwordConfirm: '' }, {}, true)).toEqual([]);
     const weak = { ...filled, password: 'abc', passwordConfirm: 'abc' };
     expect(problemsOf(weak, {}, true)).toEqual(problemsOf(weak));
@@ -148,7 +148,7 @@ describe('sign-up calls', () => {
     expect(enterSignUpEmailCall.input.safeParse(input).success).toBe(false);
   });
 
-  it('accept a code as typed, but not as a number', () => {
+  it('accept a code as text, but not as a number', () => {
     expect(enterSignUpPinCodeCall.input.parse({ pinCode: '１２３ ４５６' })).toEqual({ pinCode: '123456' });
     expect(enterSignUpPinCodeCall.input.safeParse({ pinCode: 123_456 }).success).toBe(false);
   });

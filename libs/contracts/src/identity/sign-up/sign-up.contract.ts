@@ -27,7 +27,7 @@ const policyScreenData = z.strictObject({
   ...progress,
   policies: z.array(policySchema),
   hasChanged: z.boolean(),
-  /** Policies already accepted in this sign-up; they need not be opened again. */
+  /** Policies already accepted in this sign-up; the form does not require opening them again. */
   policyConsentData: z.array(policyConsentSchema),
 });
 
@@ -52,7 +52,7 @@ const emailScreenData = z.strictObject({
       isEmailVerified: z.boolean(),
     }),
   ),
-  /** Policies to accept in a dialog first; empty if that is done or takes place on the form. */
+  /** Policies to accept in a dialog first; empty if they are accepted already or on the form. */
   policies: z.array(policySchema),
   socialProviders: z.array(socialProviderSchema),
   isSingleAuth: z.boolean(),
@@ -182,10 +182,10 @@ export const enterSignUpEmailCall = call({
   input: z.strictObject({
     type: z.literal('signUp'),
     email: emailField,
-    /** Changes the address of the running sign-up and keeps its target; absent: starts a new sign-up. */
+    /** Changes the address of the current sign-up and keeps its target; if absent, starts a new sign-up. */
     isChange: z.optional(z.boolean()),
     policyConsentData: z.optional(z.array(policyConsentSchema)),
-    /** Continues with the provider account that the browser came back with; absent: ignores that account. */
+    /** Continues with the account of the external provider in this browser; if absent, ignores that account. */
     isCallback: z.optional(z.boolean()),
   }),
   answer: redirectSchema,
@@ -199,7 +199,9 @@ export const enterSignUpPinCodeCall = call({
   answer: redirectSchema,
 });
 
-/** The page may send the setting and the account; the server uses its own. The setting validates `formData`. */
+/**
+ * The page may send the setting and the account, which the server ignores. The setting validates `formData`.
+ */
 export const confirmSignUpCall = call({
   path: '/zapi/signup/confirm',
   access: guestInFlow('signUp'),
@@ -217,7 +219,10 @@ export const confirmSignUpCall = call({
   answer: redirectSchema,
 });
 
-/** Registers the data of the confirm page; data that differs from the flow's (from another tab) breaks the flow. */
+/**
+ * Registers the data of the confirmation page; data that differs from the flow (from another tab) breaks the
+ * flow.
+ */
 export const registerCall = call({
   path: '/zapi/signup',
   access: guestInFlow('signUp'),

@@ -33,7 +33,7 @@ export type ExternalAccount = z.infer<typeof externalAccountSchema>;
 
 export const externalCallbackInfoSchema = z.strictObject({
   externalEmail: z.string(),
-  /** The address belongs to a member, who has to log in and link the account. */
+  /** The address belongs to an existing member, who has to log in and link the account. */
   isExistValidEmailDuplicate: z.boolean(),
 });
 
@@ -43,11 +43,11 @@ export const authoriseQuerySchema = z.object({
   userIdentifierType: z.enum(socialProviders),
   socialActionType: z.enum(socialActions),
   returnTo: ownAddressField,
-  /** Account that the page with the link was rendered for; a navigation cannot carry custom headers. */
+  /** Account for which the page with the link was rendered; a navigation cannot carry custom headers. */
   [pageAccountField]: parameter,
 });
 
-/** The provider's response, or the handle under which its form post was stored. Ignores other fields. */
+/** The provider's response, or the handle of its stored form post. Ignores other fields. */
 export const callbackAnswerSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(4_000), z.refine(isStorable))),
   state: parameter,
@@ -81,7 +81,7 @@ export const socialCallbackCall = call({
   completion: socialEnabledScreen,
 });
 
-/** Form post from the provider's page; it arrives without the cookies of this site. */
+/** Form post from the provider's page, which arrives without the cookies of this site. */
 export const socialCallbackFormCall = call({
   path: '/auth/callback/form',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
@@ -108,7 +108,7 @@ export const socialLandingScreen = screen({
   group: 'rare',
   access: anyone,
   data: z.strictObject({
-    /** `link`: confirms before the browser leaves. `offered`: no account is linked to that external account. */
+    /** `link`: confirmation before the redirect. `offered`: no account is linked to the external account. */
     state: z.enum(['link', 'offered', 'failed']),
     failure: z.nullable(z.enum(socialFailures)),
     provider: z.nullable(socialProviderSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { tvPinField } from './tv-pin.contract.js';
 
-/** Scope, as named in the store file, that an application needs to verify PINs. */
+/** Scope that an application needs to verify PINs, as named in the store file. */
 export const tvPinScope = 'tv_pin';
 
 /** Called by the store's applications with an access token (RFC 6750); ignores sessions. */

@@ -35,8 +35,8 @@ describe('PIN fields', () => {
   });
 });
 
-describe('call that sets the PIN', () => {
-  it('accepts the PIN and nothing else', () => {
+describe('setTvPinCall', () => {
+  it('accepts only the PIN', () => {
     expect(setTvPinCall.input.safeParse({ pinCode: '0123' }).success).toBe(true);
     expect(setTvPinCall.input.safeParse({ pinCode: '0123', accountId: 'x' }).success).toBe(false);
   });

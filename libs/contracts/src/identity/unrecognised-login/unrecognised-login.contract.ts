@@ -19,9 +19,9 @@ export const reportUnrecognisedLoginCall = call({
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(maxTokenLength)), '') }),
   answer: z.strictObject({
-    /** A password reset link was sent; false if the account's address has changed since. */
+    /** Whether a password reset link was sent; false if the account's address has changed since. */
     isMailed: z.boolean(),
-    /** The account accepts passkeys only, so the mail informs the member and offers no password reset. */
+    /** The account accepts only passkeys, so the e-mail does not offer a password reset. */
     takesPasskeysOnly: z.boolean(),
   }),
 });

@@ -12,7 +12,10 @@ import { enablePasswordScreen } from '../enable-password/enable-password.contrac
 
 const withError = (problem: FieldProblem) => ({ error: problem });
 
-/** Returns 404 if the store has no user IDs; if it has passwords, redirects a member without one to set one. */
+/**
+ * Returns 404 if the store has no user IDs. Redirects a member without a password to set one if the store has
+ * passwords.
+ */
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
   access: reauthorisedMember,
@@ -59,7 +62,10 @@ export const editUserIdCall = call({
   completion: userIdEditCompleteScreen,
 });
 
-/** Rejects a user ID in use with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests on the sign-up form. */
+/**
+ * Rejects a user ID that is in use with ACCOUNT_ALREADY_EXISTS_USER_ID; for members, and for guests on the
+ * sign-up form.
+ */
 export const verifyUserIdCall = call({
   path: '/zapi/account/user-id/verify',
   access: anyone,

@@ -13,7 +13,9 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 
 /**
- * Half-width digits of exactly the length of a code, so that a typo costs no attempt; ignores surrounding characters.
+ * Half-width digits of exactly the length of a code, so that a typo does not count as an attempt; ignores
+ * surrounding
+ * characters.
  */
 export const codeField = z.pipe(
   z.string({ error: 'pinCode.required' satisfies FieldProblem }),
@@ -28,7 +30,7 @@ export const codeField = z.pipe(
   ),
 );
 
-/** A code and the address that the page named; another tab may have requested one for another address. */
+/** A code and the address shown on the page; another tab may have requested a code for a different address. */
 export const mailedCodeInput = z.strictObject({
   pinCode: codeField,
   email: z.optional(z.string().check(z.maxLength(loginIdentifierMaxLength))),
@@ -44,7 +46,7 @@ const codeTimes = {
 };
 
 export const codeSendingAnswer = z.strictObject({
-  /** False: the previous code is younger than 30 seconds and still valid, so no other was sent. */
+  /** False: the previous code is less than 30 seconds old and still valid, so no new code was sent. */
   isCodeSent: z.boolean(),
   ...codeTimes,
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The claim `membership`: the member's present plans and rights. Timestamps are ISO 8601; null means no end. */
+/**
+ * The claim `membership`: the member's current plans and rights. Timestamps are ISO 8601; null means no end.
+ */
 export const membershipSchema = z.strictObject({
   plans: z.array(
     z.strictObject({

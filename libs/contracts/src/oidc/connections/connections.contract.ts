@@ -6,7 +6,7 @@ import { myPageRow } from '../../identity/my-page/my-page-row.js';
 
 export const connectionSchema = z.strictObject({
   clientId: z.string(),
-  /** UUID of the connection's row, which survives logout; input of `revoke`. */
+  /** UUID of the connection, which does not change on logout; input of `revoke`. */
   grantId: z.string(),
   client: z.strictObject({
     client_name: z.string(),
@@ -15,16 +15,16 @@ export const connectionSchema = z.strictObject({
     description: z.string(),
     provider_name: z.string(),
   }),
-  /** ISO 8601, of the member's first consent. */
+  /** ISO 8601, time of the member's first consent. */
   issuedAt: z.string(),
-  /** ISO 8601, of the last token or userinfo response. */
+  /** ISO 8601, time of the last token or userinfo response. */
   lastUsedAt: z.string(),
   authorizedScopes: z.array(z.strictObject({ scopeName: z.string(), scopeDescription: z.string() })),
 });
 
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Newest first. Returns 404 for the store's own app and if the store has no applications. */
+/** Newest first. Returns 404 for the store's own app or if the store has no applications. */
 export const connectionsScreen = screen({
   path: '/mypage/connections',
   access: member,
@@ -44,8 +44,9 @@ export const connectionScreen = screen({
 });
 
 /**
- * Revokes the application's tokens at once and notifies it. A second revocation does nothing; 404 for another member's
- * connection.
+ * Revokes the application's tokens immediately and notifies it. Idempotent; returns 404 for a connection of
+ * another
+ * member.
  */
 export const revokeConnectionCall = call({
   path: '/zapi/oidc/revoke/grant/{grantId}',

@@ -28,7 +28,7 @@ export const consentScreen = screen({
   data: z.strictObject({
     flow: interactionUidSchema,
     clientInfo: clientInfoSchema,
-    /** Masked address that lets its owner recognise the account; null for an account without one. */
+    /** Masked address by which the owner can recognise the account; null for an account without an address. */
     contactEmail: z.nullable(z.string()),
     /** Every scope of the request, in the order of the store's list. */
     requestScopeKeys: z.array(z.string()),
@@ -44,8 +44,9 @@ export const consentScreen = screen({
 });
 
 /**
- * A scope in neither list is rejected, unless it is required or was allowed before. Also accepts a form post (answered
- * with 303).
+ * Rejects a scope in neither list, unless it is required or was already allowed. Accepts a form post too and
+ * then
+ * responds with 303.
  */
 export const consentCall = call({
   path: '/oidc/consent/form',
@@ -83,7 +84,7 @@ export const selectAccountCall = call({
   answer: redirectSchema,
 });
 
-/** Ends the current login and goes to the login page of the same request. */
+/** Ends the current login and redirects to the login page of the same request. */
 export const switchAccountCall = call({
   path: '/oidc/selectAccount/form/switch',
   access: interactionAccess,

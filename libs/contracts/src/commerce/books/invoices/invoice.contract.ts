@@ -8,7 +8,7 @@ import { historyItemShape, paymentHistoryScreen } from './payment-history.contra
 
 const addresseeSchema = z.strictObject({ name: z.nullable(z.string()), honorific: z.enum(honorifics) });
 
-/** Returns 404 for an unknown document and for that of another member. */
+/** Returns 404 for an unknown document or a document of another member. */
 export const invoiceScreen = screen({
   path: '/mypage/invoice/{earningsId}',
   layout: 'guest',
@@ -23,18 +23,18 @@ export const invoiceScreen = screen({
     customerNumber: z.string(),
     /** Public order number, YYYYMMDD-NNNNNN. */
     orderInfoId: z.nullable(z.string()),
-    /** Null if nothing was to pay. */
+    /** Null if the amount was ¥0. */
     documentNumber: z.nullable(z.string()),
     transactionDay: daySchema,
     /** Whole percent. */
     taxRate: z.int(),
-    /** T and 13 digits; null if nothing was to pay or the issuer had no number. */
+    /** T and 13 digits; null if the amount was ¥0 or the issuer had no number. */
     invoiceRegistrationNumber: z.nullable(z.string()),
-    /** How often the receipt was issued; null for refunds and zero amounts, which have none. */
+    /** Number of times the receipt was issued; null for refunds and zero amounts, which have no receipt. */
     receiptIssues: z.nullable(z.int()),
     /** Issuer at the time of payment; null if the store had not configured one. */
     issuer: z.nullable(z.strictObject({ name: z.string(), address: z.string(), contact: z.string() })),
-    /** The earning that a refund returned in full or in part. */
+    /** The earning that was refunded in full or in part. */
     refundOf: z.nullable(z.strictObject({ earningsId: z.string(), documentNumber: z.nullable(z.string()) })),
     addressee: addresseeSchema,
   }),
@@ -43,8 +43,9 @@ export const invoiceScreen = screen({
 export type Invoice = DataOf<typeof invoiceScreen>;
 
 /**
- * Returns a PDF attachment, always the invoice for payments. Returns 404 for an unknown document and for that of
- * another member.
+ * Returns a PDF attachment; for payments it is always the invoice. Returns 404 for an unknown document or a
+ * document
+ * of another member.
  */
 export const documentFileCall = call({
   method: 'GET',
@@ -55,7 +56,7 @@ export const documentFileCall = call({
 });
 
 /**
- * Counts one more issue. `href` links to the PDF for some minutes.
+ * Increments the number of issues. `href` links to the PDF for some minutes.
  * @throws NOT_FOUND for documents without a receipt
  */
 export const issueReceiptCall = call({

@@ -17,19 +17,19 @@ export const historyItemShape = {
   /** Plan name at the time of payment. */
   planName: z.string(),
   accountPaymentMethod: shownMethodSchema,
-  /** Negative for refunds, like the two amounts below, which add up to it. */
+  /** Negative for refunds. The two amounts below add up to it and have the same sign. */
   billingAmount: yenSchema,
   netBillingAmount: yenSchema,
   taxAmount: yenSchema,
-  /** Contract period that was paid for; includes both days. */
+  /** Contract period that was paid for, inclusive. */
   period: z.nullable(z.strictObject({ start: daySchema, end: daySchema })),
 };
 
 const historyItemSchema = z.strictObject({
   ...historyItemShape,
-  /** The plan's present picture. */
+  /** The current picture of the plan. */
   picture: planPictureSchema,
-  /** Contract that was paid for; null if there is none or its page no longer exists. */
+  /** Contract that was paid for; null if there is none or if its page is no longer available. */
   subscriptionId: z.nullable(z.string()),
 });
 
@@ -49,10 +49,7 @@ const historyPageShape = {
   totalCount: z.int(),
 };
 
-/**
- * `?year=` defaults to the last 12 months; `?page=` starts at 1, and higher numbers than the last page show the last
- * page.
- */
+/** `?year=` defaults to the last 12 months; `?page=` starts at 1 and is limited to the last page. */
 export const paymentHistoryScreen = screen({
   path: '/mypage/payment-history',
   access: member,
@@ -60,7 +57,7 @@ export const paymentHistoryScreen = screen({
     today: daySchema,
     /** First day of the last 12 months. */
     since: daySchema,
-    /** Years with entries, newest first; always includes the present year. */
+    /** Years with entries, newest first; always includes the current year. */
     years: z.array(z.int()),
     /** Null for the last 12 months. */
     year: z.nullable(z.int()),

@@ -5,7 +5,7 @@ import { screen } from '../../../platform/call.js';
 import { daySchema } from '../../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
-/** Public page that describes a plan; its order page requires a member. */
+/** Public page that describes a plan. Ordering it requires a member. */
 export const planScreen = screen({
   path: '/plans/{planId}/about',
   group: 'commerce',
@@ -16,7 +16,7 @@ export const planScreen = screen({
     plan: planSchema,
     /** False if the plan is only reachable by its URL; search engines do not index it. */
     isListed: z.boolean(),
-    /** Names of the payment methods that are accepted. */
+    /** Names of the accepted payment methods. */
     payableBy: z.array(z.string()),
   }),
 });

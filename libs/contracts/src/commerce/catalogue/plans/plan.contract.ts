@@ -10,11 +10,14 @@ const campaignTextSchema = z.strictObject({
   campaignId: z.string(),
   campaignName: z.string(),
   campaignDescription: z.nullable(z.string()),
-  /** When applications close. */
+  /** End of the application period. */
   campaignEndDate: z.nullable(momentSchema),
 });
 
-/** A plan as one viewer sees it: in their language, with their contract or rental and the campaigns open to them. */
+/**
+ * A plan as shown to one viewer: in their language, with their contract or rental and their available
+ * campaigns.
+ */
 export const planSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
@@ -30,9 +33,9 @@ export const planSchema = z.strictObject({
   /** Both are null unless the plan is a subscription. */
   renewSpan: z.nullable(z.int()),
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
-  /** Free days for this viewer, from a campaign or the plan; null if there are none. */
+  /** Free days for this viewer, from a campaign or from the plan; null if there are none. */
   freeTrialDays: z.nullable(z.int()),
-  /** The trial if it began today; `price` is that of each payment from then on, null if it varies. */
+  /** The trial if it started today; `price` is the amount of each later payment, null if it varies. */
   trial: z.nullable(
     z.strictObject({
       lastFreeDay: daySchema,
@@ -44,12 +47,12 @@ export const planSchema = z.strictObject({
   /** Null unless the plan is a rental. */
   viewingPeriod: z.nullable(z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) })),
   salesStartDate: z.nullable(momentSchema),
-  /** First instant at which the plan is no longer sold. */
+  /** First instant after the sales period. */
   salesEndDate: z.nullable(momentSchema),
-  /** The plan is not charged from this day on. */
+  /** First day on which the plan is no longer charged. */
   forceStopRenewDate: z.nullable(daySchema),
   salesAvailability: z.enum(salesAvailabilities),
-  /** This viewer can use a campaign of the plan, either automatically or with a code. */
+  /** Whether this viewer can use a campaign of the plan, automatically or with a code. */
   hasAvailableCampaign: z.boolean(),
   /** The campaign that applies automatically. */
   campaign: z.nullable(campaignTextSchema),
@@ -58,7 +61,7 @@ export const planSchema = z.strictObject({
   button: z.enum(planButtons),
   /** End of the viewer's rental. */
   rentedUntil: z.nullable(momentSchema),
-  /** The viewer's contract of this plan. */
+  /** The viewer's contract for this plan. */
   subscriptionId: z.nullable(z.string()),
   /** Target of the plan card; null if it is not a link. */
   href: z.nullable(z.string()),

@@ -8,9 +8,9 @@ import { daySchema } from '../../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
 const offeredPlansShape = {
-  /** The page shows the year with dates outside the present year. */
+  /** The page shows the year of dates outside the current year. */
   today: daySchema,
-  /** Sorted in the order of the store; plans no longer sold come last. */
+  /** In the order of the store; plans no longer sold come last. */
   plans: z.array(planSchema),
 };
 
@@ -36,7 +36,7 @@ export const plansSection = myPageSection('plans', 10);
 
 export const allPlansRow = myPageRow('allPlans');
 
-/** Offers members without a contract the plan that the store recommends, or else the first one available. */
+/** Offers members without a contract the plan that the store recommends, or else the first available one. */
 export const offerRow = myPageRow(
   'offer',
   z.strictObject({ today: daySchema, headline: z.nullable(z.string()), plan: planSchema }),

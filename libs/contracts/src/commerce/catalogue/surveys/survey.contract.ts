@@ -9,7 +9,7 @@ const maxAnswers = 50;
 
 const answer = z.string().check(z.maxLength(maxCodeUnits(maxAnswerLength)), z.refine(isStorable));
 
-/** Option ids or typed text. Unanswered questions are left out. */
+/** Option ids or typed text. Omits unanswered questions. */
 export const surveyAnswersSchema = z
   .array(
     z.strictObject({
@@ -27,9 +27,9 @@ const questionSchema = z.strictObject({
   questionTitle: z.string(),
   questionDescription: z.nullable(z.string()),
   required: z.boolean(),
-  /** Regular expression for the whole answer, and the message if it does not match. */
+  /** Regular expression for the whole answer, and the message for answers that do not match. */
   validation: z.nullable(z.strictObject({ pattern: z.string(), message: z.string() })),
-  /** Minimum of ticked checkboxes; applies once an option is ticked. */
+  /** Minimum number of ticked checkboxes; applies only if an option is ticked. */
   minCount: z.nullable(z.int()),
   maxCount: z.nullable(z.int()),
   options: z.array(z.strictObject({ optionId: z.string(), optionTitle: z.string() })),

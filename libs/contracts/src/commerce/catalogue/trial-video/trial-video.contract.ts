@@ -5,7 +5,7 @@ import { call } from '../../../platform/call.js';
 
 export const trackKinds = ['captions', 'subtitles'] as const;
 
-/** The only data of the video provider that reaches the player. */
+/** The only data of the video provider that is sent to the player. */
 export const playbackSchema = z.strictObject({
   /** Unprotected HLS stream. */
   src: z.string(),
@@ -25,7 +25,7 @@ export const playbackSchema = z.strictObject({
 
 export type Playback = z.infer<typeof playbackSchema>;
 
-/** Serves only the store's trial video; any other id, or a store without one, returns 404. */
+/** Serves only the trial video of the store; returns 404 for any other id or if the store has none. */
 export const fetchPlaybackCall = call({
   path: '/api/streaks/playback/fetch',
   access: anyone,

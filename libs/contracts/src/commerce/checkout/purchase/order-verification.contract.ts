@@ -15,26 +15,26 @@ export const orderVerificationSchema = z.strictObject({
   taxAmount: yenSchema,
   taxRate: z.int(),
   firstPaymentDay: daySchema,
-  /** The member had a contract of this plan before and gets no trial. */
+  /** The member had a contract for this plan before and does not get a trial. */
   isReContract: z.boolean(),
   campaignId: z.nullable(z.string()),
   campaignType: z.nullable(z.enum(campaignTypes)),
   campaignName: z.nullable(z.string()),
   campaignDescription: z.nullable(z.string()),
-  /** First instant at which applications are closed. */
+  /** First instant after the application period. */
   campaignEndDate: z.nullable(momentSchema),
   freeDays: z.nullable(z.int()),
-  /** Number of discounted payments; null if all are discounted or none is. */
+  /** Number of discounted payments; null if all payments or no payments are discounted. */
   discountContinuationCount: z.nullable(z.int()),
   /** Amount of each payment by payment date; `to` is null for an open end. */
   charges: z.array(z.strictObject({ from: daySchema, to: z.nullable(daySchema), amount: yenSchema })),
   /** Sum of the first year's payments; null if there is only one payment. */
   yearlyAmount: z.nullable(yenSchema),
-  /** Last day of the first paid period; null if the plan does not renew. */
+  /** End of the right to watch; null for a purchase or a running contract. */
   subscriptionExpiration: z.nullable(daySchema),
   /** End of the right to watch; null for a purchase, or while a contract runs. */
   entitlementExpiration: z.nullable(momentSchema),
-  /** First instant at which this order is no longer possible; null if there is no such date. */
+  /** First instant at which this order is no longer possible; null if there is no limit. */
   offerEndsAt: z.nullable(momentSchema),
 });
 

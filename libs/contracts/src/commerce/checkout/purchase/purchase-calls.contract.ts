@@ -8,7 +8,7 @@ import { problemSchema } from '../../../platform/problem.contract.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
 
-/** Sent instead of a saved method when a campaign code pays. */
+/** Sent instead of the id of a saved method if a campaign code covers the payment. */
 export const campaignCodeMethod = 'CampaignCode' as const;
 
 /** Placeholder for "new method"; the server treats it as no method. */
@@ -69,7 +69,10 @@ export const purchaseFormCall = call({
   answer: redirectSchema,
 });
 
-/** Stores the unvalidated form values for 24 hours, so that the member can add a payment method in between. */
+/**
+ * Stores the unvalidated form values for 24 hours, so that the member can add a payment method and return to
+ * the form.
+ */
 export const purchaseDraftCall = call({
   path: '/zapi/purchase/draft/{planId}',
   access: member,
@@ -80,8 +83,9 @@ export const purchaseDraftCall = call({
 const tds2info = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /**
- * Redirects to the complete page (paid or still checking), back to the form (refused), or to the card company's 3-D
- * Secure page. Repeating a used token returns the same result for 24 hours.
+ * Redirects to the complete page (paid or still checking), back to the form (refused), or to the 3-D Secure
+ * page of
+ * the card issuer. A repeated token returns the same result for 24 hours.
  */
 export const purchaseCall = call({
   path: '/zapi/purchase/{planId}',
@@ -126,7 +130,7 @@ const trackedOrder = z.strictObject({
   redirectTo: z.string(),
 });
 
-/** Returns the state of an order; 404 for that of another member. */
+/** Returns the state of an order; 404 for an order of another member. */
 export const purchaseOrderCall = call({
   method: 'GET',
   path: '/zapi/purchase/orders/{orderId}',
@@ -135,7 +139,7 @@ export const purchaseOrderCall = call({
   answer: trackedOrder,
 });
 
-/** Abandons an order that waits for the card issuer. An order that has moved on stays unchanged. */
+/** Abandons an order that waits for the card issuer. Does not change an order in any other state. */
 export const abandonIssuerChallengeCall = call({
   path: '/zapi/purchase/orders/{orderId}/leave',
   access: member,

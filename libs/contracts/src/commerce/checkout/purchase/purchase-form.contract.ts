@@ -14,42 +14,47 @@ import { runningContractSchema } from '../../subscriptions/contracts/contract.co
 
 const orderProblemSchema = z.nullable(z.pick(problemSchema, { code: true, message: true }));
 
-/** The form of one plan as one member sees it. */
+/** The order form for one plan and one member. */
 export const purchaseFormShape = {
   plan: planSchema,
-  /** Why the plan cannot be ordered; the page then shows text without fields. */
+  /** Why the plan cannot be ordered; the page then shows this text instead of the fields. */
   readOnlyReason: orderProblemSchema,
-  /** Contracts that prevent the order: the member has this plan or reached the limit. */
+  /** Contracts that prevent the order: the member already has this plan or has reached the contract limit. */
   contracts: z.array(
     z.strictObject({
       subscriptionId: z.string(),
       planName: z.string(),
-      /** First instant without the contract, if it was cancelled. */
+      /** First instant without the contract, if it is cancelled. */
       endsAt: z.nullable(momentSchema),
       /** Whether its cancellation can be undone now. */
       canUndo: z.boolean(),
     }),
   ),
-  /** Other contracts that the member goes on paying for; empty if this plan does not renew. */
+  /** Other contracts that the member continues to pay for; empty if this plan does not renew. */
   runningContracts: z.array(runningContractSchema),
-  /** Page that follows the order, while its payment is being checked. */
+  /** Page of the order while its payment is being checked. */
   orderPath: z.nullable(z.string()),
-  /** Quote for the present form, with the draft's code if that applies; null: the plan cannot be ordered. */
+  /**
+   * Quote for the current form, including the code of the draft if it applies; null if the plan cannot be
+   * ordered.
+   */
   verification: z.nullable(orderVerificationSchema),
-  /** The same for a method that its provider collects itself on the 1st of each month; null: none can pay. */
+  /**
+   * Quote for a method whose provider collects on the 1st of each month; null if no such method is possible.
+   */
   monthlyVerification: z.nullable(orderVerificationSchema),
   /** Methods that contracts use come first, then the newest; `isSelectable` refers to this plan. */
   paymentMethodList: z.array(paymentMethodSchema),
-  /** Method types that can be added for this plan, including `CampaignCode` if a code may pay. */
+  /** Method types that can be added for this plan, including `CampaignCode` if codes are accepted. */
   ...paymentMethodChoicesShape,
-  /** How many methods may be saved. */
+  /** Maximum number of saved methods. */
   max: z.int(),
   /** The registration in `?registration=`, with which a provider's page leads back to this one. */
   registration: z.nullable(registrationSchema),
   checking: z.array(registrationSchema),
   survey: z.nullable(surveySchema),
   hasTrialVideo: z.boolean(),
-  /** Reason why the last order of this plan failed; shown until the next attempt. */
+  /** The registration in `?registration=`, with which a provider's page redirects back to this page. */
   accountingError: orderProblemSchema,
   draft: z.nullable(
     z.strictObject({
@@ -58,7 +63,7 @@ export const purchaseFormShape = {
       surveyAnswers: surveyAnswersSchema,
     }),
   ),
-  /** The method just added, that of the draft, the last one used, or the first that can pay. */
+  /** Reason why the last order of this plan failed; shown until the next order. */
   preselected: z.nullable(z.string()),
 };
 

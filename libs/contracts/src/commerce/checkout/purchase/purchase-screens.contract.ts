@@ -15,10 +15,7 @@ export const purchaseFormScreen = screen({
   data: z.strictObject({ today: daySchema, ...purchaseFormShape }),
 });
 
-/**
- * Shows the quote of `?quote=`, or else the member's latest quote for this plan. Redirects to the form if there is
- * none.
- */
+/** The method just added, the method of the draft, the last one used, or the first usable one. */
 export const purchaseConfirmScreen = screen({
   path: '/plans/{planId}/confirm',
   layout: 'account',

@@ -11,7 +11,7 @@ import { shownMethodSchema } from '../../payments/payment-methods/shown-method.c
 import { orderVerificationSchema } from './order-verification.contract.js';
 import { runningContractSchema } from '../../subscriptions/contracts/contract.contract.js';
 
-/** The plan as quoted; later changes by the store do not affect it. */
+/** The plan as quoted, unaffected by later changes in the store. */
 const quotedPlanSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
@@ -34,24 +34,24 @@ export const purchaseConfirmShape = {
   plan: quotedPlanSchema,
   verification: orderVerificationSchema,
   accountPaymentMethod: shownMethodSchema,
-  /** Other contracts that the member goes on paying for; empty if this plan does not renew. */
+  /** Other contracts that the member continues to pay for; empty if this plan does not renew. */
   runningContracts: z.array(runningContractSchema),
-  /** Valid for one order until `expiresAt`; a reload returns the same token. */
+  /** Valid for one order until `expiresAt`; the same token is returned after a reload. */
   purchaseToken: z.string(),
   expiresAt: momentSchema,
-  /** `required`: the purchase call takes the card holder's tokens. */
+  /** `required`: the purchase call expects the card holder's tokens. */
   threeDSecure: z.enum(['required', 'none']),
   /** Null unless `threeDSecure` is `required`. */
   sbpsConfig: z.nullable(sbpsConfigSchema),
-  /** Address for the card's issuer; null unless `threeDSecure` is `required`. */
+  /** Contact address that is passed to the card issuer; null unless `threeDSecure` is `required`. */
   contactEmail: z.nullable(z.string()),
-  /** The quote that the member saw before, if this one replaces it with different content. */
+  /** The quote that was shown before, if this quote replaces it with different content. */
   replaced: z.nullable(orderVerificationSchema),
-  /** Reason for `replaced`: the 30 minutes of the older quote passed, or midnight in Japan. */
+  /** Reason for `replaced`: the older quote was more than 30 minutes old, or midnight in Japan has passed. */
   replacedBecause: z.enum(['expired', 'newDay']),
   /** Whether the store has published terms of use. */
   hasTerms: z.boolean(),
-  /** Path back to the form, which keeps its values. */
+  /** Path of the form, whose values are kept. */
   formPath: z.string(),
 };
 
@@ -62,12 +62,12 @@ export type PurchaseConfirmView = z.infer<typeof purchaseConfirmSchema>;
 export const purchaseCompleteShape = {
   today: daySchema,
   orderId: z.string(),
-  /** The number printed on the invoice and in mails. */
+  /** The number shown on the invoice and in e-mails. */
   orderNumber: z.string(),
   /** While `checking`, the page polls `purchaseOrderCall`. */
   state: z.enum(completionStates),
   /**
-   * While `checking`: the card issuer has not answered. A member who sees this left the issuer's page;
+   * While `checking`: the card issuer has not responded. A member who sees this has left the issuer's page;
    * `abandonIssuerChallengeCall` abandons the order.
    */
   isAtIssuer: z.boolean(),
@@ -76,19 +76,19 @@ export const purchaseCompleteShape = {
   watchUrl: z.nullable(z.string()),
   orderedAt: momentSchema,
   amountToday: yenSchema,
-  /** The contract can be cancelled until this day begins; null if no charge follows. */
+  /** The contract can be cancelled until this day begins; null if there is no further charge. */
   nextCharge: z.nullable(z.strictObject({ on: daySchema, amount: yenSchema })),
-  /** Last day paid for by a campaign code alone; the plan ends then unless the member adds a payment method. */
+  /** Last day covered by a campaign code alone; the plan then ends unless the member adds a payment method. */
   codePaysUntil: z.nullable(daySchema),
-  /** End of the right to watch; null for a purchase, or while a contract runs. */
+  /** End of the right to watch; null for a purchase or a running contract. */
   entitlementExpiration: z.nullable(momentSchema),
   accountPaymentMethod: shownMethodSchema,
   orderCompletedMessage: z.nullable(z.string()),
   /** The new contract when `done`. */
   subscriptionId: z.nullable(z.string()),
-  /** Earning of the payment when `done`; null if nothing was paid. */
+  /** Earning of the payment when `done`; null without a payment. */
   earningsId: z.nullable(z.string()),
-  /** Address of the confirmation mail, or the member's address if none was sent. */
+  /** Address of the confirmation e-mail, or the member's address if none was sent. */
   contactEmail: z.string(),
   copy: z.nullable(z.enum(['sent', 'underWay', 'undeliverable'])),
   /** Reason for `failed`. */

@@ -15,7 +15,7 @@ const progress = {
   signUpCount: z.nullable(z.int()),
 };
 
-/** `?plan=` preselects a plan. Redirects to the store's plans if no sign-up has reached this step. */
+/** `?plan=` preselects a plan. Redirects to the list of plans if no sign-up has reached this step. */
 export const signUpPlansScreen = screen({
   path: '/signup/plans',
   layout: 'guest',

@@ -31,7 +31,7 @@ export const cardFormMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(10_000)) }),
   z.strictObject({ type: z.literal('unavailable') }),
-  /** The member pressed Enter in a field; same as the page's button. */
+  /** The member pressed Enter in a field, which is equivalent to the button of the page. */
   z.strictObject({ type: z.literal('entered') }),
   z.strictObject({ type: z.literal('refused') }),
   z.strictObject({ type: z.literal('fault'), code: cardTokenErrorCode }),
@@ -56,6 +56,6 @@ export interface CardFormData {
   /** YYYYMM in Japan. */
   currentMonth: string;
   expiryYears: readonly number[];
-  /** The script passes it to the card issuer. */
+  /** The provider's script passes it to the card issuer. */
   contactEmail: string;
 }

@@ -1,7 +1,7 @@
 import { reauthorisedMember } from '../../../platform/access.js';
 import { call, redirectSchema } from '../../../platform/call.js';
 
-/** Returns the same answer if it is already deleted; 404 for the method of another member. */
+/** Idempotent; returns 404 for a method of another member. */
 export const deletePaymentMethodCall = call({
   method: 'DELETE',
   path: '/zapi/account/payment-method/{accountPaymentMethodId}',

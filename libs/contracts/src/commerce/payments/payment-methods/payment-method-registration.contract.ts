@@ -14,9 +14,11 @@ import { ownAddressField } from '../../../platform/own-address.js';
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * Starts a window of 30 minutes in which the calls below require no further re-authentication. Requires one itself,
- * unless the session already has a window (registration opens one for the choice of a plan). Pages call it before they
- * show the card fields or a provider's button, so that re-authentication discards no input.
+ * Starts a window of 30 minutes in which the calls below require no further re-authentication. Requires
+ * re-authentication unless the session already has a window (registration opens one for the choice of a plan).
+ * Pages
+ * call it before they show card fields or a provider's button, so that re-authentication does not discard
+ * input.
  */
 export const startMethodRegistrationCall = call({
   path: '/zapi/account/payment-method/round',
@@ -41,7 +43,7 @@ export const registerCardCall = call({
     tokenKey: token,
     tds2infoToken: token,
     tds2infoTokenKey: token,
-    /** Page of this site to continue on; defaults to the list in My Page. */
+    /** Page of this site to continue on; defaults to the list of methods in My Page. */
     returnTo: ownAddressField,
   }),
   answer: redirectSchema,
@@ -98,13 +100,16 @@ export const registrationSchema = z.strictObject({
   /** Reason for `failed`, in the reader's language. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   accountPaymentMethodId: z.nullable(z.string()),
-  /** Next page of the member: a page of this site with `?registration=`, or possibly the provider's while `open`. */
+  /**
+   * Next page for the member: a page of this site with `?registration=`, or possibly the provider's page while
+   * `open`.
+   */
   redirectTo: z.string(),
 });
 
 export type RegistrationView = z.infer<typeof registrationSchema>;
 
-/** Returns the state of a pending registration; 404 for that of another member. */
+/** Returns the state of a pending registration; 404 for a registration of another member. */
 export const pollRegistrationCall = call({
   method: 'GET',
   path: '/zapi/account/payment-method/registration/{registrationId}',

@@ -32,7 +32,10 @@ export const paymentMethodSchema = z.strictObject({
 
 export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
 
-/** URLs of the card company's scripts, and the merchant ids that their tokens belong to. All values are public. */
+/**
+ * URLs of the card company's scripts, and the merchant ids for which their tokens are valid. All values are
+ * public.
+ */
 export const sbpsConfigSchema = z.strictObject({
   tokenScriptUrl: z.string(),
   tds2infoTokenScriptUrl: z.string(),
@@ -45,7 +48,9 @@ export type SbpsConfig = z.infer<typeof sbpsConfigSchema>;
 export const storePaymentMethodSchema = z.enum(paymentMethodTypes);
 
 export const paymentMethodChoicesShape = {
-  /** Sorted in the order of the store; types that are only added during a purchase appear in its form only. */
+  /**
+   * In the order of the store; types that can only be added during a purchase appear only in the order form.
+   */
   storePaymentMethod: z.array(storePaymentMethodSchema),
   /** Display name of each type offered. */
   displayNames: z.record(z.string(), z.string()),

@@ -26,7 +26,10 @@ export const paymentMethodsScreen = screen({
   }),
 });
 
-/** Use of a method just added for a contract: pay future charges with it, or retry the refused payment. */
+/**
+ * How a method that was just added can be used for a contract: for future charges, or to retry the refused
+ * payment.
+ */
 export const addedMethodActions = ['use', 'retry'] as const;
 
 /**
@@ -53,9 +56,11 @@ export const paymentMethodCompleteScreen = screen({
         accountPaymentMethodId: z.nullable(z.string()),
         hold: z.nullable(z.strictObject({ since: daySchema, amount: yenSchema, endsOn: daySchema })),
         endsAt: z.nullable(momentSchema),
-        /** A payment is missing, or could not be collected at present. */
+        /** A payment is missing, or collection is currently impossible. */
         isFailing: z.boolean(),
-        /** Null: the new method cannot pay for it, already does, or no change is possible now. */
+        /**
+         * Null if the new method cannot pay for the contract, already pays for it, or cannot be changed now.
+         */
         way: z.nullable(z.strictObject({ act: z.enum(addedMethodActions), href: z.string() })),
       }),
     ),
@@ -83,7 +88,7 @@ export const paymentMethodsRow = myPageRow(
     today: daySchema,
     count: z.int(),
     first: z.nullable(shownMethodSchema),
-    /** Methods that cannot pay the next charge of these contracts, or soon cannot. */
+    /** Methods that cannot pay the next charge of these contracts, or will soon be unable to. */
     failing: z.array(
       z.strictObject({
         ...shownMethodSchema.shape,

@@ -14,7 +14,7 @@ export const planPictureSchema = z.nullable(z.strictObject({ src: z.string(), al
 
 export const holdReasons = ['retryLater', 'needsMethod', 'deadAtCarrier'] as const;
 
-/** A refused payment and the remaining options. */
+/** A refused payment and the available actions. */
 export const contractHoldSchema = z.strictObject({
   /** Day of the first refusal. */
   since: daySchema,
@@ -23,14 +23,15 @@ export const contractHoldSchema = z.strictObject({
   reason: z.enum(holdReasons),
   /** Day of the next automatic retry; null if there is none. */
   nextRetryDay: z.nullable(daySchema),
-  /** First day without the contract if the payment stays missing. */
+  /** First day without the contract if the payment is not made. */
   endsOn: daySchema,
   isViewingPaused: z.boolean(),
-  /** The action that resolves the hold; null if the member cannot do anything now. */
+  /** The action that resolves the hold; null if no action is possible now. */
   act: z.nullable(z.enum(['retry', 'changeMethod'])),
   /**
-   * For `retry`: the retry limit is reached; retries are possible again from this day. Only set in the contract's
-   * details.
+   * For `retry`: the limit is reached and retries are possible again from this day. Only set on the contract
+   * details
+   * page.
    */
   retryFrom: z.nullable(daySchema),
 });
@@ -41,7 +42,7 @@ export const contractSchema = z.strictObject({
   subscriptionId: z.string(),
   subscriptionStatus: z.enum(contractStates),
   statusGroup: z.enum(contractGroups),
-  /** The due day has come and the result of the payment is not known yet. */
+  /** The due day has come and the payment result is not known yet. */
   isRenewing: z.boolean(),
   planId: z.string(),
   planName: z.string(),
@@ -57,19 +58,19 @@ export const contractSchema = z.strictObject({
   nextSettlementDay: z.nullable(daySchema),
   /** First instant without the contract; null if it continues. */
   endsAt: z.nullable(momentSchema),
-  /** Present period; `end` is exclusive. */
+  /** Current period; `end` is exclusive. */
   period: z.strictObject({ start: daySchema, end: daySchema }),
   /** Null for a cancelled contract or a grant. */
   accountPaymentMethod: z.nullable(shownMethodSchema),
-  /** Null once the campaign's benefit is used up. */
+  /** Null once the campaign is used up. */
   campaign: z.nullable(z.strictObject({ campaignName: z.string() })),
   /** Both days inclusive; `endDate` is null if the campaign lasts as long as the contract. */
   campaignApplicablePeriod: z.nullable(
     z.strictObject({ startDate: daySchema, endDate: z.nullable(daySchema) }),
   ),
-  /** Price from `priceAfterCampaignFrom` on; null if that is null. */
+  /** Price from `priceAfterCampaignFrom` on; null without that date. */
   priceAfterCampaign: z.nullable(yenSchema),
-  /** First due day without the campaign; null if no payment or every payment is discounted. */
+  /** First due day without the campaign; null if no payments or all payments are discounted. */
   priceAfterCampaignFrom: z.nullable(daySchema),
   firstPaymentDay: daySchema,
   forceStopRenewDate: z.nullable(daySchema),
@@ -96,7 +97,7 @@ export const ownedPlanSchema = z.strictObject({
 
 export type OwnedPlanView = z.infer<typeof ownedPlanSchema>;
 
-/** A contract of another plan that continues in addition to the new one, with its price. */
+/** A contract for another plan that continues in addition to the new one, with its price. */
 export const runningContractSchema = z.strictObject({
   subscriptionId: z.string(),
   planName: z.string(),

@@ -4,7 +4,7 @@ import { myPageRow } from '../../../identity/my-page/my-page-row.js';
 import { daySchema } from '../../money/money.contract.js';
 import { contractSchema, ownedPlanSchema } from './contract.contract.js';
 
-/** Number of contracts that My Page shows; the plans page shows the rest. */
+/** Maximum number of contracts on My Page; the plans page shows the others. */
 export const maxMyPageContracts = 3;
 
 export const maxMyPageOwnedPlans = 6;
@@ -15,7 +15,7 @@ export const contractsRow = myPageRow(
     today: daySchema,
     contracts: z.array(contractSchema).check(z.maxLength(maxMyPageContracts)),
     contractCount: z.int(),
-    /** The latest purchases and rentals that can be watched. */
+    /** The latest purchases and rentals with a current right to watch. */
     owned: z.array(ownedPlanSchema).check(z.maxLength(maxMyPageOwnedPlans)),
   }),
 );

@@ -5,12 +5,13 @@ import { call, redirectSchema } from '../../../platform/call.js';
 import { paymentTimeoutMs } from '../../../platform/payment-timeout.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 
-/** The only return target, for a cancellation during withdrawal. */
+/** The only permitted return target, for a cancellation during withdrawal. */
 export const returnToWithdrawal = z.literal('/withdraw');
 
 /**
- * Collects the missing payment of a contract on hold. Redirects to the contract, paid or still checking. A refusal is
- * 409 PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
+ * Collects the missing payment of a contract on hold. Redirects to the contract if the payment succeeds or is
+ * still
+ * being checked. A refusal returns 409 PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
  */
 export const retryPaymentCall = call({
   path: '/zapi/subscription/{id}/re-settlement',
@@ -32,7 +33,8 @@ export const retryPaymentCall = call({
 });
 
 /**
- * Applies from the next payment on; for a contract on hold, collects the missing payment at once. Always redirects to
+ * Applies to future payments; for a contract on hold, collects the missing payment immediately. Always
+ * redirects to
  * the complete page.
  */
 export const changePaymentMethodCall = call({
@@ -72,7 +74,7 @@ export const cancelSubscriptionCall = call({
   answer: redirectSchema,
 });
 
-/** Redirects to the same page if the contract was not cancelled. */
+/** Redirects to the same page even if the contract was not cancelled. */
 export const undoCancellationCall = call({
   path: '/zapi/subscription/{subscriptionId}/withdraw/cancel',
   access: member,
@@ -91,7 +93,7 @@ export const undoCancellationCall = call({
     'SUBSCRIPTION_UPDATE_FAILED',
   ],
   input: z.strictObject({
-    /** Replaces the contract's method, which may have become unusable. */
+    /** Replaces the method of the contract, which may have become unusable. */
     paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: redirectSchema,

@@ -9,14 +9,14 @@ import { shownMethodSchema } from '../../payments/payment-methods/shown-method.c
 
 export const problemSummarySchema = z.pick(problemSchema, { code: true, message: true });
 
-/** Null if the action is possible now. */
+/** Null if the action is currently possible. */
 const obstacle = z.nullable(problemSummarySchema);
 
 export const subscriptionDetailSchema = z.extend(contractSchema, {
   planDescription: z.string(),
-  /** Page of the plan if it is still shown; null in the app. */
+  /** Page of the plan if it is still visible; null in the app. */
   planHref: z.nullable(z.string()),
-  /** The contract has ended and this member can buy the plan today. */
+  /** Whether the contract has ended and this member can order the plan again today. */
   canBuyAgain: z.boolean(),
   joinedOn: daySchema,
   /** State of `accountPaymentMethod` if it is a saved method. */
@@ -24,16 +24,17 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   /** YYYYMM, the card's last valid month. */
   methodExpireDate: z.nullable(z.string()),
   /**
-   * Set if the plan is discontinued and ends a contract in good standing; `lastPaymentOn` is null if no payment
-   * follows.
+   * Set if the plan is discontinued and a contract in good standing ends with it; `lastPaymentOn` is null if
+   * there is
+   * no further payment.
    */
   planStop: z.nullable(z.strictObject({ endsAt: momentSchema, lastPaymentOn: z.nullable(daySchema) })),
   cancelRequestedAt: z.nullable(momentSchema),
-  /** Last day for undoing the cancellation. */
+  /** Last day on which the cancellation can be undone. */
   undoUntil: z.nullable(daySchema),
-  /** Result of cancelling now; `endsAt` is the first instant without the contract. */
+  /** Result of a cancellation now; `endsAt` is the first instant without the contract. */
   ifCancelled: z.nullable(z.strictObject({ endsAt: momentSchema })),
-  /** Result of undoing now. */
+  /** Result of undoing the cancellation now. */
   ifUndone: z.nullable(
     z.strictObject({
       amount: yenSchema,
@@ -44,14 +45,14 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   ),
   /** Attempts to collect the missing payment, newest first. */
   tries: z.array(z.strictObject({ at: momentSchema })),
-  /** Next due day if a payment made today ends the hold. */
+  /** Next due day if a payment today ends the hold. */
   nextDueIfPaidToday: z.nullable(daySchema),
-  /** Since when the result of a payment is unknown. */
+  /** Time since which the payment result has been unknown. */
   checkingSince: z.nullable(momentSchema),
-  /** The result has been unknown for a day or longer. */
+  /** Whether the result has been unknown for at least a day. */
   isCheckedForLong: z.boolean(),
   end: z.nullable(z.strictObject({ endedAt: momentSchema, reason: z.enum(endReasons) })),
-  /** Reasons are set as well for actions that do not exist in the contract's state. */
+  /** Includes reasons for actions that do not exist in the current state of the contract. */
   obstacles: z.strictObject({
     changeMethod: obstacle,
     cancel: obstacle,

@@ -14,13 +14,13 @@ import { problemSummarySchema, subscriptionDetailSchema } from './subscription-d
 
 const shown = { today: daySchema, contract: subscriptionDetailSchema };
 
-/** Value of `?returnTo=`, if it is the withdrawal page; null: another value, or none. */
+/** The value of `?returnTo=` if it is the withdrawal page, otherwise null. */
 const returnTo = z.nullable(returnToWithdrawal);
 
-/** Address for the notification of a change; null if the member has none. */
+/** Recipient of the e-mail about a change; null if the member has no address. */
 const mailedTo = z.nullable(z.string());
 
-/** Public page on how to cancel a plan, for subscribers and for prospective ones. */
+/** Public page for subscribers and prospective subscribers that explains how to cancel a plan. */
 export const howToCancelScreen = screen({
   path: '/how-to-cancel',
   layout: 'account',
@@ -29,14 +29,14 @@ export const howToCancelScreen = screen({
   data: z.strictObject({
     /** Whether any plan ever had a trial. */
     hasTrials: z.boolean(),
-    /** Whether a carrier collects some plans itself on the 1st of each month. */
+    /** Whether a carrier collects payments for some plans on the 1st of each month. */
     hasCarrierMonths: z.boolean(),
     /** Support contact; null if the store configured none. */
     contact: z.nullable(z.string()),
   }),
 });
 
-/** Returns 404 for the contract of another member and for one that ended more than a year ago. */
+/** Returns 404 for a contract of another member or a contract that ended more than a year ago. */
 export const subscriptionScreen = screen({
   path: '/mypage/subscription/{subscriptionId}',
   layout: 'account',
@@ -45,7 +45,7 @@ export const subscriptionScreen = screen({
   data: z.strictObject({ ...shown, returnTo }),
 });
 
-/** `contract.obstacles.changeMethod` says why no method can be selected. */
+/** `contract.obstacles.changeMethod` contains the reason if no method can be selected. */
 export const subscriptionMethodScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/payment-method',
   layout: 'account',
@@ -54,7 +54,7 @@ export const subscriptionMethodScreen = screen({
   access: reauthorisedMember,
   data: z.strictObject({
     ...shown,
-    /** The present method is `current`; `isSelectable` refers to this plan. */
+    /** The current method has the state `current`; `isSelectable` refers to this plan. */
     paymentMethodList: z.array(paymentMethodSchema),
     /** Method types that can be added for this plan. */
     ...paymentMethodChoicesShape,
@@ -64,7 +64,7 @@ export const subscriptionMethodScreen = screen({
     checking: z.array(registrationSchema),
     /** The method just added. */
     preselected: z.nullable(z.string()),
-    /** Amount that a change collects at once for a contract on hold. */
+    /** Amount that a change of method collects immediately for a contract on hold. */
     amountNow: z.nullable(yenSchema),
     /** Day of the first payment with the new method; null if none can be selected. */
     countsFrom: z.nullable(daySchema),
@@ -81,7 +81,7 @@ export const subscriptionMethodCompleteScreen = screen({
   access: member,
   data: z.strictObject({
     ...shown,
-    /** `changed`: applies from `countsFrom`; the other states give the result of the missing payment. */
+    /** `changed`: applies from `countsFrom`; the other states are results of the missing payment. */
     state: z.enum(methodChangeStates),
     countsFrom: daySchema,
     mailedTo,
@@ -92,7 +92,11 @@ export const subscriptionMethodCompleteScreen = screen({
   }),
 });
 
-/** `contract.obstacles` of the mode says why it is not possible now. Redirects to the contract if it has ended. */
+/**
+ * The obstacle of the mode in `contract.obstacles` explains why it is not possible now. Redirects to the
+ * contract if it
+ * has ended.
+ */
 export const subscriptionCancelScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw',
   layout: 'account',
@@ -103,11 +107,11 @@ export const subscriptionCancelScreen = screen({
     mode: z.enum(['cancel', 'undo']),
     /** Null unless `mode` is `cancel`. */
     survey: z.nullable(surveySchema),
-    /** Benefit that the member loses by cancelling. */
+    /** Campaign benefit that is lost by cancelling. */
     lost: z.nullable(z.strictObject({ campaignName: z.string() })),
-    /** Methods that can pay if the contract's own method cannot; empty unless `mode` is `undo`. */
+    /** Usable methods if the contract's own method is not usable; empty unless `mode` is `undo`. */
     paymentMethodList: z.array(paymentMethodSchema),
-    /** The member has to select a method from the list. */
+    /** The member must select a method from the list. */
     needsMethod: z.boolean(),
     returnTo,
   }),
