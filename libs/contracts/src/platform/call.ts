@@ -109,7 +109,7 @@ export function completion<Data extends z.ZodMiniType = Nothing>(
   return { ...screen(contract), isCompletion: true };
 }
 
-/** A path of `legacyPaths`, which redirects to the page that replaced it. */
+/** A path in `legacyPaths`, which redirects to the page that replaced it. */
 export function legacyScreen<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
 ): ScreenContract<Data> {

@@ -1,6 +1,6 @@
 import { isPathOf } from './path-pattern.js';
 
-/** Pages and calls that the store's own app does not offer; the server rejects them as well. */
+/** Pages and calls that are not available in the store's own app; the server rejects them too. */
 export const hiddenInApp = {
   socialAccounts: [
     '/auth',

@@ -8,7 +8,8 @@ import { call } from './call.js';
 export const pageLanguageHeader = 'page-language';
 
 /**
- * Sets the cookie `language` and, for a member, the language of mails and of the site in every browser; the page then
+ * Sets the cookie `language` and, for a member, the language of e-mails and of the site in every browser. The
+ * page then
  * reloads.
  */
 export const setLanguageCall = call({

@@ -8,7 +8,7 @@ import { pathParameters } from './path-pattern.js';
 
 type Fields = Record<string, z.ZodMiniType>;
 
-/** Returns the shapes of a call's body, one for each member of a union. */
+/** Returns the object shapes of a call's body, one for each member of a union. */
 function shapesOf(schema: z.ZodMiniType): Fields[] {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return [def.shape as Fields];
@@ -23,9 +23,9 @@ const takers = [
 ].flatMap(([path, { returnTo }]) => (returnTo === undefined ? [] : [[path, returnTo] as const]));
 
 describe('ownAddressField', () => {
-  it('is the only definition of a return address', () => {
+  it('is the only schema for return addresses', () => {
     const others = takers.filter(([, field]) => field !== ownAddressField).map(([path]) => path);
-    // Accepts a single fixed page instead of an address.
+    // Accepts only one fixed page instead of an address.
     expect(others).toEqual(['/zapi/subscription/{subscriptionId}/withdraw']);
     expect(takers).not.toHaveLength(0);
   });
@@ -55,7 +55,7 @@ describe('pathParameters', () => {
     expect([...named].sort()).toEqual(Object.keys(pathParameters).sort());
   });
 
-  it.each(Object.entries(pathParameters))('reject values that cannot be stored: {%s}', (_, schema) => {
+  it.each(Object.entries(pathParameters))('reject values that cannot be stored for {%s}', (_, schema) => {
     for (const text of ['', 'a\u0000b', '1\u00002', '\ud800', '1\ud800', '\u0007', '1\n2', '１'.repeat(201)])
       expect([text, schema.safeParse(text).success]).toEqual([text, false]);
   });

@@ -1,5 +1,7 @@
-/** Header with the account that the page was rendered for (`pageAccount` of the root data); empty for a guest. */
+/**
+ * Header with the account for which the page was rendered (`pageAccount` of the root data); empty for a guest.
+ */
 export const pageAccountHeader = 'page-account';
 
-/** Form field with the same value, because forms cannot send custom headers. */
+/** Form field with the same value as the header, because forms cannot send custom headers. */
 export const pageAccountField = 'pageAccount';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isPathOf, pathParameters } from './path-pattern.js';
 
-/** Maximum length of each parameter, and a character it accepts. */
+/** Maximum length of each parameter, and a permitted character. */
 const mostOf: Readonly<Record<string, [most: number, sign: string]>> = {
   accountPaymentMethodId: [200, '~'],
   channel: [40, 'z'],

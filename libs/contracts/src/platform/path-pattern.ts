@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const patterns = new Map<string, RegExp>();
 
-/** Whether a path without query matches a contract's path, in which `{name}` stands for one segment. */
+/**
+ * Returns whether a path without query matches the path of a contract, in which `{name}` stands for one
+ * segment.
+ */
 export function isPathOf(contractPath: string, pathname: string): boolean {
   const pattern = patterns.get(contractPath) ?? patternOf(contractPath);
   patterns.set(contractPath, pattern);
@@ -16,7 +19,7 @@ function patternOf(path: string): RegExp {
 /** Key of an entry in the store file. */
 const entry = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/));
 
-/** Id of a row; the call decides which problem an unknown id is. */
+/** Id of a row; the call decides which problem to return for an unknown id. */
 const id = z.string().check(z.maxLength(200), z.regex(/^[!-~]+$/));
 
 const word = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+$/));
@@ -24,7 +27,7 @@ const word = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+$/));
 /** Digits of any script with common separators. */
 const typedNumber = z.string().check(z.maxLength(40), z.regex(/^\P{C}+$/u));
 
-/** Schemas of `{name}` in contract paths. Any other value is NOT_FOUND. */
+/** Schemas of `{name}` in contract paths. Any other value returns NOT_FOUND. */
 export const pathParameters: Readonly<Record<string, z.ZodMiniType<string>>> = {
   accountPaymentMethodId: id,
   channel: word,

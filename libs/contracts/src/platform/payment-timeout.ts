@@ -1,4 +1,5 @@
 /**
- * Timeout in milliseconds of calls that wait for a payment: 10 s for the provider, the rest for the service's own work.
+ * Timeout in milliseconds of calls that wait for a payment: 10 s for the provider, and the rest for our
+ * processing.
  */
 export const paymentTimeoutMs = 14_000;

@@ -9,9 +9,9 @@ export const problemSchema = z.strictObject({
   code,
   message: z.string(),
   requestId: z.string(),
-  /** Maps a field's path (dots between levels) to the message below it. */
+  /** Maps the path of a field (dots between levels) to the message below it. */
   fieldErrors: z.optional(z.record(z.string(), z.string())),
-  /** Translations of each message by language, for a page that switches the language. */
+  /** Translations of each message by language, for a page whose language is switched. */
   inOtherLanguages: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** The flow is broken; target of the restart button. */
   flowError: z.optional(z.strictObject({ redirectTo: z.string() })),

@@ -37,7 +37,7 @@ const select = {
 
 const consent = { consentOptionId: 'agrees', key: 'agrees', type: 'CHECKBOX' as const, description: '' };
 
-/** Results of the schema functions for settings that a store may have. */
+/** Results of the schema functions for possible settings of a store. */
 export const madeSchemas: Readonly<Record<string, ZodMiniType>> = {
   'user ID, the first': userIdEditFields({ userId: null, isPasswordAsked: true }),
   'user ID, another': userIdEditFields({ userId: 'misaki77', isPasswordAsked: true }),

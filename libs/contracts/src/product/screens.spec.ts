@@ -64,7 +64,7 @@ describe('access rules', () => {
     }
   });
 
-  it('hide in the app what the specification hides', () => {
+  it('hide the pages and calls that the specification hides in the app', () => {
     expect(Object.values(hiddenInApp).flat()).toEqual(hiddenInAppBySpecification);
   });
 });

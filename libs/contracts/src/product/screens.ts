@@ -7,7 +7,7 @@ import { isPathOf } from '../platform/path-pattern.js';
 export interface ScreenEntry {
   readonly path: string;
   readonly access: Access;
-  /** The OpenID provider answers the path itself, without page data. */
+  /** The OpenID provider responds to the path itself, without page data. */
   readonly isProtocolEndpoint?: true;
 }
 
@@ -26,10 +26,10 @@ const provider: ScreenEntry[] = [protocolScreen('/oidc'), protocolScreen('/devic
 
 export const screens: readonly ScreenEntry[] = [...served, ...provider];
 
-/** The OpenID provider renders the page for device codes, which leads to a login or re-authentication. */
+/** The OpenID provider renders the page for device codes, which redirects to a login or re-authentication. */
 const ownPaths = [...served.map(({ path }) => path), '/device'];
 
-/** Whether a path without query is a page of this release. */
+/** Returns whether a path without query is a page of this release. */
 export function isOwnPath(pathname: string): boolean {
   return ownPaths.some((path) => isPathOf(path, pathname));
 }

@@ -1,6 +1,8 @@
 /**
- * Access to pages and calls as stated in the product specification, transcribed by hand. Tests compare contracts,
- * tables and the running site with it. A change here changes the specification; `deviations` lists intended
+ * Access to pages and calls as stated in the product specification, transcribed by hand. Tests compare
+ * contracts,
+ * tables and the running site with it. Changing this file means changing the specification; `deviations` lists
+ * intended
  * differences.
  */
 export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${FlowName}`;
@@ -273,7 +275,7 @@ export const deviations: Readonly<Record<string, Deviation>> = {
   ),
 };
 
-/** Pages and calls in addition to the specification. */
+/** Pages and calls that the specification does not contain. */
 export const ownAdditions: Readonly<Record<string, Specified>> = {
   '/terms': 'anyone',
   '/how-to-cancel': 'anyone',

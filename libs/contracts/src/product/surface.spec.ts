@@ -15,7 +15,7 @@ function written(surface: Record<string, unknown>): string {
   return `{\n${lines.sort().join(',\n')}\n}\n`;
 }
 
-/** Sorts keys, because the order of object keys differs between runs. */
+/** Sorts keys, because the order of object keys varies between runs. */
 function byName(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -6,7 +6,7 @@ import { fieldProblems } from '../platform/fields/field-problems.js';
 
 const nearlyRight = ['misaki77', 'Kagi-no-9', 'hanako@example.jp', '19900503', '012345', 'x'.repeat(10_001)];
 
-/** Input that a client may send for any field by mistake or on purpose. */
+/** Invalid values that a client may send for any field by mistake or on purpose. */
 const nonsense = [
   undefined,
   null,
@@ -25,7 +25,8 @@ const nonsense = [
 ] as const;
 
 /**
- * Returns a textual description of all contracts: an entry for each exported contract, schema and constant, and for the
+ * Returns a textual description of all contracts: one entry for each exported contract, schema and constant,
+ * and for the
  * results of schema functions.
  */
 export function surfaceOfContracts(): Record<string, unknown> {
@@ -49,7 +50,7 @@ function described(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, described(part, key)]));
 }
 
-/** Inputs can contain arbitrary values; `data` and `answer` come from the server. */
+/** Inputs can contain arbitrary values; `data` and `answer` are created by the server. */
 const isSent = (name: string) => name !== 'data' && name !== 'answer';
 
 function shapeOf(schema: ZodMiniType) {
@@ -72,7 +73,7 @@ function sayingsOf(schema: ZodMiniType): Record<string, string> {
   return { '': alone.join(' '), ...Object.fromEntries(ofFields) };
 }
 
-/** Returns the first problem; `-` if there is none, `*` if it is not a field problem of the contracts. */
+/** Returns the first problem; `-` without a problem, `*` if it is not a field problem of the contracts. */
 function complaint(schema: ZodMiniType, value: unknown, field?: string): string {
   const issues = schema.safeParse(value).error?.issues ?? [];
   const issue = field === undefined ? issues[0] : issues.find(({ path }) => path[0] === field);
@@ -80,7 +81,7 @@ function complaint(schema: ZodMiniType, value: unknown, field?: string): string 
   return fieldProblems.find((problem) => problem === issue.message) ?? '*';
 }
 
-/** Excludes the result of `z.refine`, which looks like a schema but is a check. */
+/** Excludes the result of `z.refine`, which has the shape of a schema but is a check. */
 function isSchema(value: unknown): value is ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value && !isCheck(value as ZodMiniType);
 }

@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await rows('SELECT one()')).toEqual([{ one: 1 }]);
   });
 
-  it('are rolled back and named on failure, and continue after a fix', async () => {
+  it('roll back and are named on failure, and can be applied after a fix', async () => {
     await migration('20260101_good', 'CREATE TABLE good (id int)');
     await migration('20260102_bad', 'CREATE TABLE bad (id int); INSERT INTO nowhere VALUES (1);');
     const failure = new MigrationError('Migration 20260102_bad could not be applied: No such table: nowhere');
@@ -92,7 +92,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_bad']);
   });
 
-  it('continue after a program was killed during one', async () => {
+  it('continue after a program was killed while applying one', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -158,7 +158,7 @@ describe('migrations', () => {
     expect(await rows('SELECT * FROM film')).toEqual([{ current_setting: '100ms' }]);
   });
 
-  it('are queried sequentially per connection, since the driver warns otherwise', async () => {
+  it('are queried sequentially per connection, which avoids a warning of the driver', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const busy = new Set<unknown>();
     const early: unknown[] = [];
@@ -203,7 +203,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('report a missing folder as such and not as an unreachable database', async () => {
+  it('report a missing folder and not an unreachable database', async () => {
     const missing = applyMigrations(url, { directory: join(folder, 'nowhere') });
     await expect(missing).rejects.toThrow(/^The migrations of this version cannot be read: ENOENT.*nowhere/);
     await expect(missing).rejects.toBeInstanceOf(MigrationError);
@@ -359,7 +359,7 @@ describe('a long-running statement', () => {
     expect(await rows('SELECT * FROM waits')).toEqual([{ it: '1s' }]);
   });
 
-  it('may separate two indexes of one migration, which then builds the second one', async () => {
+  it('may cause a retry between two indexes of one migration, which then builds the second one', async () => {
     await migration(
       '20260101_film',
       'CREATE TABLE film AS SELECT 1 AS id, n AS year FROM generate_series(1, 2) n',
@@ -380,7 +380,7 @@ describe('a long-running statement', () => {
     expect(await rows(indexes)).toEqual([{ name: 'film_key' }]);
   });
 
-  it('may interrupt an index drop, which the next start completes', async () => {
+  it('may interrupt the drop of an index, which the next start completes', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int); CREATE INDEX film_idx ON film (id)');
     await applyMigrations(url, { directory });
     await migration('20260102_goes', 'DROP INDEX CONCURRENTLY "film_idx";');

@@ -14,7 +14,7 @@ const LOCK_TIMEOUT_MS = 120_000;
 const MIN_LOCK_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const MIGRATION_LOCK_RETRY_MS = 200;
-/** Pause between attempts, in which queries that queued behind the table lock continue. */
+/** Pause between attempts, in which queries behind the table lock can continue. */
 const TABLE_LOCK_RETRY_MS = 3_000;
 
 export class MigrationError extends Error {
@@ -43,7 +43,7 @@ interface MigrationOptions {
 /**
  * Applies migrations in Prisma's format, recorded in `_prisma_migrations`, and then the views and functions in
  * `repeatable`.
- * @returns the names of what was applied
+ * @returns the names of the applied migrations and definitions
  * @throws {MigrationError} if one fails, or failed before
  * @throws {OlderDatabaseError} if the database has migrations that are not in the list
  */
@@ -67,7 +67,7 @@ export async function applyMigrations(
   }
 }
 
-/** Reports a missing folder explicitly; the engine's error would look like an unreachable database. */
+/** Reports a missing folder explicitly; the error of the engine would look like an unreachable database. */
 async function readCompleteMigrations(directory: string): Promise<MigrationList> {
   try {
     return await readMigrations(directory);
@@ -111,7 +111,7 @@ async function migrate(
   return open;
 }
 
-/** @throws {OlderDatabaseError} if the database has migrations but not the first of the list */
+/** @throws {OlderDatabaseError} if the database has migrations but lacks the first one of the list */
 function requireKnown(finished: ReadonlySet<string>, { migrationDirectories: [first] }: MigrationList): void {
   if (finished.size > 0 && first !== undefined && !finished.has(first.path)) throw new OlderDatabaseError();
 }
@@ -167,8 +167,9 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
 }
 
 /**
- * Waits for the script of a killed program that the server still runs. The script holds the engine's lock until
- * it is committed or rolled back; until then the history is not final.
+ * Waits for a script of a killed program that the server is still running. The script holds the lock of the
+ * engine until
+ * it is committed or rolled back; the history is not final before that.
  */
 async function waitForOrphanedMigration(client: pg.Client, { onWait }: MigrationDeadline): Promise<void> {
   await takeMigrationLock(client, ENGINE_LOCK, onWait);
@@ -220,9 +221,10 @@ function indexesBuiltIn(script: string): (string | undefined)[] {
 }
 
 /**
- * Marks failed migrations as rolled back and drops invalid indexes of concurrent builds; either would fail
- * every start. The server may also have finished an index of a killed program.
- * @param going indexes that the migration drops itself
+ * Marks failed migrations as rolled back and drops invalid indexes of concurrent builds, because either would
+ * make
+ * every start fail. The server may also have completed an index of a killed program.
+ * @param going indexes that the migration itself drops
  */
 async function settleUnfinished(
   client: pg.Client,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readMigrations } from './migrations-directory.js';
 import { withEngine } from './schema-engine.js';
 
-/** Returns undefined if nothing differs. Requires a scratch server with the right to create databases. */
+/** Returns undefined without differences. Requires a temporary server with the right to create databases. */
 export async function draftMigration(
   scratchUrl: string,
   { directory, schemaDirectory }: { directory: string; schemaDirectory: string },

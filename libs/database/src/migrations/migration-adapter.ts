@@ -8,11 +8,11 @@ import {
 import pg from 'pg';
 
 /**
- * Lock timeout of a migration statement: half the timeout of requests, which would otherwise fail while queued
- * behind it.
+ * Lock timeout of a migration statement: half the request timeout, so that requests queued behind it do not
+ * fail.
  */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Such a statement waits for older transactions without blocking others. */
+/** Statements that wait for older transactions without blocking others. */
 const CONCURRENT_INDEX = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const CONCURRENT_INDEX_TIMEOUT_MS = 120_000;
 /**
@@ -24,7 +24,8 @@ const MIGRATION_START = /^INSERT INTO "_prisma_migrations"/;
 
 /**
  * The Prisma adapter, except that it sends a script as a whole instead of splitting it at every `;`, even
- * within functions. A script and its `finished_at` are one transaction, because the server commits a short
+ * within functions. A script and the update of `finished_at` are one transaction, because the server commits a
+ * short
  * script even if its program is killed. A script with concurrent index statements is sent statement by
  * statement.
  */
@@ -61,7 +62,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     );
   }
 
-  /** Closes connections that the engine leaves open, which would keep its lock on the database. */
+  /** Closes connections that the engine leaves open, which would hold its lock on the database. */
   async close(): Promise<void> {
     for (const adapter of this.open) await adapter.dispose();
   }
@@ -99,7 +100,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
         }
         await run(`SET lock_timeout = ${Math.ceil(this.besideWritersWithin)}`);
         try {
-          // Concurrent index statements cannot share a transaction. After an interruption all of them run
+          // Concurrent index statements cannot share a transaction. After an interruption, all of them run
           // again.
           for (const statement of statementsOf(script)) await run(idempotentDrop(statement));
         } finally {
@@ -126,13 +127,13 @@ function finishedStatement(migration: string): string {
 
 /**
  * Adds IF EXISTS, because the server may have dropped the index for a program that was killed before it
- * recorded this.
+ * recorded the drop.
  */
 function idempotentDrop(statement: string): string {
   return statement.replace(/^(DROP\s+INDEX\s+CONCURRENTLY\s+)(?!IF\s)/im, '$1IF EXISTS ');
 }
 
-/** For scripts without functions only. */
+/** Only for scripts without functions. */
 function statementsOf(script: string): string[] {
   return script.split(/;\s*$/m).filter((part) => /^(?!--)\S/m.test(part));
 }

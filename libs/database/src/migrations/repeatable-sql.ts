@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
-/** A longer wait for the lock of a view would block its readers. */
+/** Waiting longer for the lock of a view would block its readers. */
 const LOCK_TIMEOUT = '1s';
 
 interface Definition {
@@ -15,8 +15,9 @@ interface Definition {
 }
 
 /**
- * Applies views and functions with a new text in one transaction. A text that was already replaced belongs to
- * an older release and is skipped. @param folder with `functions` and `views`, one file each @returns their
+ * Applies views and functions with a new text in one transaction. Skips a text that was already replaced,
+ * because it
+ * belongs to an older release. @param folder with `functions` and `views`, one file each @returns their
  * names
  */
 export async function applyRepeatable(client: pg.Client, folder: string): Promise<string[]> {

@@ -12,7 +12,7 @@ declare const WebAssembly: {
 
 type Glue = typeof glue & { __wbg_set_wasm(exports: object): void };
 
-/** Runs work with Prisma's schema engine as WebAssembly, which needs no separate binary. */
+/** Runs a task with Prisma's schema engine as WebAssembly, which does not need a separate binary. */
 export async function withEngine<Result>(
   databaseUrl: string,
   datamodels: ConstructorOptions['datamodels'],
@@ -45,7 +45,7 @@ async function instantiate(): Promise<void> {
   (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
 }
 
-/** @throws always; without it, a panic only reports "unreachable". */
+/** @throws always; otherwise a panic would only be reported as "unreachable". */
 function panic(message: string): never {
   throw new Error(message);
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
  * Takes a lock that the operating system releases when this process ends for any reason. SQLite only serves as
  * a portable file lock.
  * @param {string} file
- * @returns {{ release(): void } | undefined} undefined when the lock is held
+ * @returns {{ release(): void } | undefined} undefined if the lock is already held
  */
 export function tryLock(file) {
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -19,8 +19,9 @@ const MAX_SOCKET_FOLDER_LENGTH = 85;
 
 /**
  * Starts the PostgreSQL server of the npm package on `dataDir/postgres` and initialises the folder on first
- * use. The server listens on a Unix socket only. The caller stops it with `stop`; `ended` resolves whenever the
- * server ends. `durable: false` disables crash safety for speed, for disposable data.
+ * use. The server listens only on a Unix socket. The caller stops it with `stop`; `ended` resolves when the
+ * server
+ * ends for any reason. `durable: false` trades crash safety for speed, for disposable data.
  * @param {{ dataDir: string, durable?: boolean, maxConnections?: number }} options
  * @returns {Promise<{ url: string, ended: Promise<void>, stop(): Promise<void> }>}
  * @throws {StartError} when another start holds the folder, or the server cannot run on this machine
@@ -68,7 +69,7 @@ export async function startEmbeddedPostgres({ dataDir: folder, durable = true, m
 /**
  * Returns the URL of a server that another process runs on the data folder.
  * @param {string} folder
- * @returns {Promise<string | undefined>} undefined when none is running
+ * @returns {Promise<string | undefined>} undefined if no server is running
  */
 export async function runningDatabaseUrl(folder) {
   const dataDir = resolve(folder);

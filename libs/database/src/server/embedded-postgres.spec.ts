@@ -78,7 +78,7 @@ describe('the folder of the embedded database', () => {
   beforeEach(newFolder);
   afterEach(removeFolder);
 
-  it('is created after a start was killed during its creation', async () => {
+  it('is created after an earlier start was killed while creating it', async () => {
     await mkdir(join(dataDir, 'postgres.new'));
     await writeFile(join(dataDir, 'postgres.new', 'half'), '');
     const server = await start();
@@ -86,7 +86,7 @@ describe('the folder of the embedded database', () => {
     await server.stop();
   });
 
-  it('is not touched when other files are in it', async () => {
+  it('is left alone if it contains other files', async () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'precious'), '');
     await expect(start()).rejects.toThrow('has no database');

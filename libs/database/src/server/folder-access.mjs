@@ -6,7 +6,7 @@ import { dirname, join, sep } from 'node:path';
 
 const SHARED_FOLDER = '/var/lib/account-service';
 
-/** Returns a folder of root for files that the server's user must reach. */
+/** Returns a folder owned by root for files that the server user must be able to access. */
 export async function sharedFolder() {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
@@ -37,8 +37,9 @@ function canTraverse(folder, user) {
 }
 
 /**
- * Returns a folder that the server's user can use: the data folder, or a new one if a parent is closed to that
- * user, as `/root` is. The new folder lasts as long as the data folder's location suggests.
+ * Returns a folder that the server user can access: the data folder, or a new folder if a parent such as
+ * `/root` is not
+ * accessible to that user. The new folder is as temporary or permanent as the location of the data folder.
  * @param {string} dataDir
  * @param {ServerUser | undefined} user
  */
@@ -65,7 +66,7 @@ async function newFolderBeside(dataDir, user) {
 }
 
 /**
- * Grants traversal of a folder but not its listing.
+ * Permits traversing a folder but not listing it.
  * @param {string} folder
  * @param {ServerUser} user
  */

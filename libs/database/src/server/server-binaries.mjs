@@ -8,7 +8,7 @@ import { canReach, sharedFolder } from './folder-access.mjs';
 /** @import { ServerUser } from './server-user.mjs' */
 
 /**
- * Returns the PostgreSQL binaries of the npm package for this platform, at a path where the server's user can
+ * Returns the PostgreSQL binaries of the npm package for this platform, in a folder where the server user can
  * run them.
  * @param {ServerUser | undefined} user
  */
@@ -37,7 +37,8 @@ function packageRoot() {
 }
 
 /**
- * npm packages cannot contain symbolic links. The package lists those that its libraries need for an install
+ * npm packages cannot contain symbolic links. The package lists the links that its libraries need for an
+ * install
  * script, which npm does not run by default.
  * @param {string} root
  */

@@ -11,7 +11,7 @@ import { SERVER_ENVIRONMENT, lastLine } from './cluster.mjs';
 const POLL_MS = 10;
 const READY_TIMEOUT_MS = 60_000;
 const FAST_STOP_TIMEOUT_MS = 20_000;
-/** Backends of a killed server exit shortly after it and hold its shared memory until then. */
+/** Backends of a killed server exit shortly after the server and hold its shared memory until then. */
 const ORPHANS_TIMEOUT_MS = 10_000;
 const STILL_IN_USE = /pre-existing shared memory block|lock file .* already exists/;
 
@@ -108,8 +108,9 @@ export async function stopServer(pid, isRunning) {
 }
 
 /**
- * Stops a server that a killed start left behind. The caller holds the lock of the data folder, so no live
- * start owns it. Removes the pid file if another process has reused the pid, because the server would refuse to
+ * Stops a server that a killed start left running. The caller holds the lock of the data folder, so no live
+ * start owns the server. Removes the pid file if another process has reused the pid, because the server would
+ * refuse to
  * start.
  * @param {string} cluster
  */
@@ -121,7 +122,7 @@ export async function endLeftoverServer(cluster) {
 }
 
 /**
- * Returns whether the process is a live PostgreSQL server rather than one that reused its pid.
+ * Returns whether the process is a PostgreSQL server and not another process with a reused pid.
  * @param {number} pid
  */
 function isServer(pid) {

@@ -92,7 +92,7 @@ const factories: Record<string, readonly z.ZodMiniType[]> = {
   ],
 };
 
-/** Exported functions that create no form schema. */
+/** Exported functions that do not create a form schema. */
 const others = ['applyFieldRule', 'withoutUserId', 'isNotBornInFuture', 'parentalConsentCheck'];
 
 const forms: [string, z.ZodMiniType][] = [
@@ -125,7 +125,7 @@ describe('fieldProblems', () => {
     expect(issues.filter(({ message }) => !knownProblems.includes(message))).toEqual([]);
   });
 
-  it('are checked for the schemas of all exported functions', () => {
+  it('are tested for the schemas of all exported functions', () => {
     const functions = exported.filter(([, value]) => typeof value === 'function').map(([name]) => name);
     expect(functions.sort()).toEqual([...Object.keys(factories), ...others].sort());
     expect(calls).not.toHaveLength(0);

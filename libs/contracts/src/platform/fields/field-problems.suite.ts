@@ -8,7 +8,7 @@ export const badValues: readonly unknown[] = [
   ...[undefined, null, -1, 1.5, 1e12, Number.NaN, true, [], {}, ['x'], { a: 'x' }],
 ];
 
-/** Returns values in which each leaf of the schema takes each invalid value in turn. */
+/** Returns values in which one leaf of the schema at a time has one of the invalid values. */
 export function broken(schema: z.ZodMiniType, bad: readonly unknown[]): unknown[] {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   const inside = (type: z.core.$ZodType) => broken(type as z.ZodMiniType, bad);

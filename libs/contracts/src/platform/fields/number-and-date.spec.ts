@@ -69,7 +69,7 @@ describe('calendarDayField', () => {
   });
 });
 
-describe('wholeNumberField without a digit', () => {
+describe('wholeNumberField without digits', () => {
   it.each([undefined, null, '', '　'])('rejects %j only if a value is required', (nothing) => {
     const number = wholeNumberField({ least: 0, most: 9 });
     expect(validated(applyFieldRule('REQUIRED', 'number.required', number), nothing)).toEqual([
@@ -82,7 +82,7 @@ describe('wholeNumberField without a digit', () => {
     expect(validated(applyFieldRule('OPTIONAL', 'date.required', calendarDayField), nothing)).toBeNull();
   });
 
-  it('does not parse as 0', () => {
+  it('does not parse empty input as 0', () => {
     const number = wholeNumberField({ least: 0, most: 9 });
     expect(validated(applyFieldRule('REQUIRED', 'number.required', number), '0')).toBe(0);
   });

@@ -24,7 +24,7 @@ export function personText(
 
 export const maxUncheckedLength = 1_000;
 
-/** Text that the handler validates with rules it has to look up; problems use the messages of its field. */
+/** Text that the handler validates with data that it has to load; problems use the messages of the field. */
 export function uncheckedText(tooLong: FieldProblem) {
   return z.optional(z.string().check(z.maxLength(maxUncheckedLength, { error: tooLong })));
 }

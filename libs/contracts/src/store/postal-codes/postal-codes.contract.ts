@@ -13,7 +13,7 @@ export const postalAddressSchema = z.strictObject({
 
 export type PostalAddress = z.infer<typeof postalAddressSchema>;
 
-/** Returns every address with the code, or an empty list. For members, and for guests who sign up. */
+/** Returns every address with the code, or an empty list. Available to members and to guests who sign up. */
 export const postalCodeCall = call({
   method: 'GET',
   path: '/zapi/postal-code/{postalCode}',

@@ -12,7 +12,11 @@ export const rootScreen = globalPageData({
   data: z.strictObject({
     /** Equals the account_id cookie; empty for a guest. */
     authId: z.string(),
-    /** Identifies the account in this browser, constant across logins; empty for a guest. Every call sends it back. */
+    /**
+     * Identifies the account in this browser and remains the same across logins; empty for a guest. Every call
+     * sends it
+     * back.
+     */
     pageAccount: z.string(),
     language: z.enum(languages),
     store: storeSchema,

@@ -61,7 +61,7 @@ export const storeSchema = z.strictObject({
     playerColor: z.nullable(z.string()),
   }),
   footers: footersSchema,
-  /** Trial video with which visitors test playback on their device. */
+  /** Trial video for visitors to test playback on their device. */
   player: z.nullable(
     z.strictObject({
       playbackRates: z.array(z.number()),
@@ -70,7 +70,7 @@ export const storeSchema = z.strictObject({
     }),
   ),
   enablePoweredByPvs: z.boolean(),
-  /** Sender domain of the store's mails, for visitors who filter their mail. */
+  /** Sender domain of the store's e-mails, for visitors who filter their mail. */
   smtpDomain: z.string(),
   isEnabledPassword: z.boolean(),
   /** Name of a code on its page and in messages, by purpose. */

@@ -21,8 +21,9 @@ export const withdrawalTransitions: Record<
 const blockingGroups = ['contract', 'trial', 'hold'] as const satisfies ContractGroup[];
 
 /**
- * A contract that continues has to be cancelled first. Remaining time of a cancelled contract, or of one that ends with
- * a discontinued plan, is forfeited: the member cannot cancel it.
+ * Contracts that continue have to be cancelled first. The remaining time of a cancelled contract, or of one
+ * that ends
+ * with a discontinued plan, is forfeited, because the member cannot cancel it.
  */
 export function blocksWithdrawal(facts: ContractFacts): boolean {
   const group = contractGroup(contractState(facts));

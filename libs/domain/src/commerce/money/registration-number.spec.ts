@@ -19,7 +19,7 @@ describe('registration number', () => {
     expect(isRegistrationNumber(text)).toBe(false);
   });
 
-  it('has a check digit', () => {
+  it('must have a valid check digit', () => {
     const digits = fc.stringMatching(/^\d{12}$/);
     fc.assert(
       fc.property(digits, (rest) => {

@@ -19,7 +19,7 @@ it.each([
   expect(taxRateOn(rates, businessDate(day))).toBe(rate);
 });
 
-it('taxRateOn uses a rate from its first day, regardless of their order', () => {
+it('taxRateOn uses a rate from its first day, regardless of the order of rates', () => {
   const start = businessDate('2026-01-01');
   const offsets = fc.uniqueArray(fc.nat(4_000), { minLength: 1, maxLength: 5 });
   fc.assert(

@@ -7,10 +7,10 @@ export type TaxRounding = (typeof taxRoundings)[number];
 
 export const defaultTaxRounding: TaxRounding = 'floor';
 
-/** Applies to amounts stored before the setting existed. */
+/** Applies to amounts that were stored before the setting existed. */
 const roundingBefore: TaxRounding = 'floor';
 
-/** Parameters of the tax within an amount, stored with the amount. */
+/** Parameters for the tax included in an amount; stored with the amount. */
 export interface TaxTerms {
   /** Whole percent of the net price. */
   taxRate: number;
@@ -45,7 +45,10 @@ function isRoundedUp(remainder: number, whole: number, rounding: TaxRounding): b
   }
 }
 
-/** Taxes of refunds add up to the tax of their sum. @param previouslyRefunded of the charge, without this */
+/**
+ * The taxes of all refunds add up to the tax of their sum. @param previouslyRefunded of the charge, without
+ * this refund
+ */
 export function taxWithinRefund(amount: Yen, previouslyRefunded: Yen, terms: TaxTerms): Yen {
   return yen(taxWithin(yen(previouslyRefunded + amount), terms) - taxWithin(previouslyRefunded, terms));
 }

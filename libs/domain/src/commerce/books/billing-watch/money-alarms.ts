@@ -13,9 +13,9 @@ export type MoneyAlarm = (typeof moneyAlarms)[number];
 export interface AlarmFigures {
   /** Age of the oldest charge with an unknown result, in minutes. */
   unknownMinutes: number;
-  /** Charges of the last day, and of the seven days before it. */
+  /** Charges of the last day and of the seven days before. */
   ended: { day: ChargeCounts; week: ChargeCounts };
-  /** Due contracts without a charge. */
+  /** Number of due contracts without a charge. */
   due: number;
   isSendingHour: boolean;
   /** Minutes since the last charge or since the sending hours began, whichever is later. */
@@ -38,7 +38,7 @@ export interface AlarmThresholds {
   noSuccessMinutes: number;
 }
 
-/** A share of fewer charges is not significant. */
+/** The share is not significant below this number of charges. */
 const minEndedCharges = 20;
 
 export function raisedAlarms(figures: AlarmFigures, thresholds: AlarmThresholds): MoneyAlarm[] {

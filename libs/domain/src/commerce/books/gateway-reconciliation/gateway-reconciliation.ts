@@ -1,10 +1,13 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
 
 /**
- * `notOurs`: the gateway moved money that the books do not know. `notBooked`: it collected a charge that the books do
- * not have as collected. `twice`: it collected a charge more than once. `notThere`: it does not know a charge that the
- * books have as collected. `refunds`, `dispute`, `disputeWon`: the amounts differ or the books have none.
- * `disputeNotThere`, `disputeWonNotThere`: only the books have it.
+ * `notOurs`: the gateway moved money that is not in the books. `notBooked`: it collected a charge that the
+ * books do not
+ * record as collected. `twice`: it collected a charge more than once. `notThere`: it does not know a charge
+ * that the
+ * books record as collected. `refunds`, `dispute`, `disputeWon`: the amounts differ or the books have no
+ * record.
+ * `disputeNotThere`, `disputeWonNotThere`: only the books have a record.
  */
 export const reconciliationDifferenceKinds = [
   'notOurs',
@@ -26,9 +29,9 @@ export interface ReconciliationDifference {
   kind: ReconciliationDifferenceKind;
   /** Charge in the books; null if there is none. */
   chargeId: string | null;
-  /** The gateway's id of the movement. */
+  /** The gateway's id for the movement. */
   reference: string | null;
-  /** Amount in yen, or a day. */
+  /** An amount in yen, or a day. */
   theirs: string | null;
   ours: string | null;
 }
@@ -44,7 +47,7 @@ export interface ReportedMovement {
 
 export interface RecordedCharge {
   chargeId: string;
-  /** Null if not collected according to the books. */
+  /** Null if the books do not record it as collected. */
   collected: { amount: number; on: BusinessDate } | null;
   phase: string;
 }
@@ -63,13 +66,13 @@ export interface ReconciledPeriod {
   /** Inclusive. */
   until: BusinessDate;
   theirs: readonly ReportedMovement[];
-  /** Charges in the gateway's list, and charges collected on these days according to the books. */
+  /** Charges in the gateway's list, and charges that the books record as collected on these days. */
   charges: readonly RecordedCharge[];
-  /** Movements of these days and of the days around them, on which a dispute may have been recorded. */
+  /** Movements on these days and on adjacent days, on which a dispute may have been recorded. */
   movements: readonly RecordedMovement[];
 }
 
-/** Maximum days between a gateway's chargeback and its report. */
+/** Maximum days between a chargeback at the gateway and its report. */
 export const disputeReportDays = 7;
 
 export function findDifferences(reconciledPeriod: ReconciledPeriod): ReconciliationDifference[] {
@@ -126,7 +129,7 @@ const kindsOf = {
   disputeWon: { theirs: 'disputeWon', ours: 'disputeWonNotThere' },
 } as const;
 
-/** Pairs the movements of both sides by id, or else by amount. */
+/** Matches the movements of both sides by id, otherwise by amount. */
 function movementDifferences(
   { chargeId }: RecordedCharge,
   kind: RecordedMovement['kind'],
@@ -166,7 +169,8 @@ function movementDifferences(
 }
 
 /**
- * Refunds are booked on the gateway's day; disputes are reported later, or up to a day before because of time zones.
+ * Refunds are booked on the gateway's day; disputes are reported later, or up to a day earlier because of time
+ * zones.
  */
 function mayMatch(kind: RecordedMovement['kind'], ours: RecordedMovement, their: ReportedMovement): boolean {
   if (kind === 'refund') return ours.on === their.on;
@@ -187,13 +191,14 @@ export interface ReconciliationRun {
   /** Both days inclusive. */
   from: BusinessDate;
   until: BusinessDate;
-  /** Day on which the gateway's list was read; the list is incomplete for that day. */
+  /** Day on which the gateway's list was read; the list of that day is incomplete. */
   auditedOn: BusinessDate;
 }
 
 /**
- * Returns yesterday, whose list may have grown since staff compared it, and then the earlier days without a complete
- * list since the first comparison.
+ * Returns yesterday, whose list may have grown since staff compared it, and then all earlier days since the
+ * first
+ * comparison that lack a complete list.
  */
 export function daysToReconcile(audits: readonly ReconciliationRun[], today: BusinessDate): BusinessDate[] {
   const yesterday = addDays(today, -1);

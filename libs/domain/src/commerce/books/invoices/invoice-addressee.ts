@@ -5,14 +5,14 @@ export type Honorific = (typeof honorifics)[number];
 export const addresseeMaxLength = 100;
 
 export interface InvoiceAddressee {
-  /** Null prints no name. */
+  /** If null, no name is printed. */
   name: string | null;
   honorific: Honorific;
 }
 
 const printed: Record<Honorific, string> = { none: '', sama: '様', onchu: '御中' };
 
-/** Printed as chosen, in documents of either language. */
+/** Printed as chosen, regardless of the language of the document. */
 export function printedHonorific(honorific: Honorific): string {
   return printed[honorific];
 }

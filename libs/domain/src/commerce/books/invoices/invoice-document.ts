@@ -1,6 +1,6 @@
 import type { Yen } from '../../money/yen.js';
 
-/** `statement`: for zero amounts. `receipt`: from an issuer without a registration for qualified invoices. */
+/** `statement`: for zero amounts. `receipt`: if the issuer is not registered for qualified invoices. */
 export const invoiceTitles = ['invoice', 'receipt', 'creditNote', 'statement'] as const;
 
 export type InvoiceTitle = (typeof invoiceTitles)[number];
@@ -17,7 +17,7 @@ export function invoiceTitle({ billingAmount, registrationNumber }: InvoicedEarn
   return registrationNumber === null ? 'receipt' : 'invoice';
 }
 
-/** Documents of a payment that the member can choose between; both have the same number and day. */
+/** Documents that the member can choose for a payment; both have the same number and day. */
 export const paidDocumentTitles = ['invoice', 'receipt'] as const satisfies readonly InvoiceTitle[];
 
 export type PaidDocumentTitle = (typeof paidDocumentTitles)[number];
@@ -26,7 +26,7 @@ export function isPaidDocument(title: InvoiceTitle): title is PaidDocumentTitle 
   return (paidDocumentTitles as readonly InvoiceTitle[]).includes(title);
 }
 
-/** Maximum pages per file; a year with more documents is split into several files. */
+/** Maximum number of pages per file; a year with more documents is split into several files. */
 export const documentsPerFile = 500;
 
 const unsafeInFileNames = /[\p{Cc}\\/:*?"<>|\s]+/gu;

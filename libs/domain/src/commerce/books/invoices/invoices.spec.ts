@@ -16,7 +16,7 @@ describe('payment history', () => {
     expect(historySince(businessDate(today))).toBe(since);
   });
 
-  it('covers 365 or 366 days, and the start never moves back', () => {
+  it('covers 365 or 366 days, and its start never moves back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000 }), (days) => {
         const today = addDays(businessDate('2020-01-01'), days);
@@ -66,7 +66,7 @@ describe('document of an earning', () => {
     [0, 'T9999999999999', 'statement'],
     [0, null, 'statement'],
   ] satisfies [number, string | null, (typeof invoiceTitles)[number]][])(
-    'has, for %i yen and registration number %s, the type %s',
+    'has for %i yen and registration number %s the type %s',
     (amount, registrationNumber, title) => {
       expect(invoiceTitle({ billingAmount: yen(amount), registrationNumber })).toBe(title);
     },
@@ -76,7 +76,7 @@ describe('document of an earning', () => {
     ['YORUBE', 'YORUBE_20261001-004817'],
     ['A/B: "C" *store*', 'A B C store_20261001-004817'],
     ['夜部\n\u0000', '夜部_20261001-004817'],
-  ])('has, for %j, a file name that is valid on every system', (store, name) => {
+  ])('has for %j a file name that is valid on every system', (store, name) => {
     expect(invoiceFileName(store, '20261001-004817')).toBe(name);
   });
 });

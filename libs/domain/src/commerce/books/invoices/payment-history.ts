@@ -7,7 +7,7 @@ import {
 
 export const earningsPerPage = 20;
 
-/** `zero`: any payment of ¥0; `renewal`: a paid renewal. */
+/** `zero`: a payment of ¥0; `renewal`: a paid renewal. */
 export const historyItemKinds = ['order', 'renewal', 'zero', 'refund'] as const;
 
 export type HistoryItemKind = (typeof historyItemKinds)[number];
@@ -18,7 +18,7 @@ export function historySince(today: BusinessDate): BusinessDate {
   return isBusinessDate(day) ? day : businessDate(day.replace(/29$/, '28'));
 }
 
-/** @param count total number of earnings, from 0 */
+/** @param count total number of earnings */
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / earningsPerPage));
 }
@@ -38,7 +38,7 @@ export function spanOfYear(year: number): HistorySpan {
   return { from: startOf(newYearsDay(year)), before: startOf(newYearsDay(year + 1)) };
 }
 
-/** Calendar years to choose from, newest first; empty before the first payment. */
+/** Returns the selectable calendar years, newest first; empty before the first payment. */
 export function historyYears(first: BusinessDate | null, today: BusinessDate): number[] {
   const newest = yearOf(today);
   const oldest = first === null ? newest : Math.min(yearOf(first), newest);

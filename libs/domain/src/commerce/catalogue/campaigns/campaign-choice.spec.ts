@@ -88,7 +88,7 @@ describe('automaticCampaign', () => {
       'b',
       [named('a', { discount: null, freeDays: 7 }), named('b', { discount: null, freeDays: 30 })],
     ],
-  ])('%s is chosen: %s', (_, campaignId, campaigns) => {
+  ])('%s is selected: %s', (_, campaignId, campaigns) => {
     expect(chosen(campaigns)).toBe(campaignId);
   });
 
@@ -98,7 +98,7 @@ describe('automaticCampaign', () => {
     expect(automaticCampaign(campaigns, usesOf, first)?.campaignId).toBe('b');
   });
 
-  it('chooses the lowest first charge of all applicable campaigns', () => {
+  it('selects the lowest first charge of all applicable campaigns', () => {
     const campaign = fc.record({
       freeDays: fc.constantFrom(0, 7, 30),
       discount: fc.constantFrom(null, half, off100),

@@ -39,7 +39,8 @@ function givesAnything({ freeDays, discount }: Campaign, { planType, price }: Ca
 }
 
 /**
- * Chooses among campaigns without a code: the lowest first charge, then the longest, then the first in the store file.
+ * Selects among campaigns without a code: the lowest first charge, then the longest, then the first in the
+ * store file.
  */
 export function automaticCampaign<Offered extends Campaign>(
   campaigns: readonly Offered[],
@@ -63,7 +64,7 @@ function firstCharge({ discount }: Campaign, { price }: CampaignCase): Yen {
   return priceAfter(discount, price);
 }
 
-/** Length in days, with 30 for a month and 365 for a year; precise enough for a comparison. */
+/** Approximate length in days (30 per month, 365 per year), precise enough for a comparison. */
 function length({ freeDays, discount, discountContinuationCount }: Campaign, given: CampaignCase): number {
   const free = mayHaveTrial(given.planType) ? freeDays : 0;
   if (discount === null || given.renewSpan === null) return free;

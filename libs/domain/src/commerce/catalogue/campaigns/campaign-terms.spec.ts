@@ -25,12 +25,12 @@ describe('chargeUnder', () => {
     expect([0, 1, 2, 3].map(charge)).toEqual(amounts);
   });
 
-  it('is the basis of the tax', () => {
+  it('is used to calculate the tax', () => {
     const charged = chargeUnder(campaign({ discount: off308 }), 0, price);
     expect(taxWithin(charged, { taxRate: 10, taxRounding: 'floor' })).toBe(70);
   });
 
-  it('discounts exactly the number of payments of the campaign', () => {
+  it('discounts exactly the number of payments in the campaign', () => {
     fc.assert(
       fc.property(fc.nat(24), fc.nat(36), (count, paidBefore) => {
         const charged = chargeUnder(
@@ -70,7 +70,7 @@ describe('freeDaysFor', () => {
     expect(freeDaysFor(freeDays === null ? null : { freeDays }, plan, isReContract)).toBe(days);
   });
 
-  it('returns 0 for other plan types than subscriptions', () => {
+  it('returns 0 for plans that are not subscriptions', () => {
     expect(freeDaysFor({ freeDays: 30 }, { planType: 'purchase', freeTrialDays: 14 }, false)).toBe(0);
   });
 

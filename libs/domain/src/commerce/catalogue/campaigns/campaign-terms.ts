@@ -3,7 +3,7 @@ import { mayHaveTrial, type PlanType } from '../plans/plan-type.js';
 import type { Campaign, CampaignType } from './campaign.js';
 import { priceAfter } from './discount.js';
 
-/** Whether a campaign makes all payments free while it lasts, at the given price. */
+/** Returns whether a campaign makes all payments free while it lasts, at the given price. */
 export function campaignType({ freeDays, discount }: Campaign, price: Yen): CampaignType {
   if (discount === null) return freeDays > 0 ? 'free' : 'other';
   return priceAfter(discount, price) === 0 ? 'free' : 'other';
@@ -23,7 +23,10 @@ export function chargeUnder(
   return paidBefore < count ? priceAfter(campaign.discount, price) : price;
 }
 
-/** Days before the first payment: those of the campaign, or else the plan's trial for a first contract. */
+/**
+ * Days before the first payment: the free days of the campaign, otherwise the trial of the plan for a first
+ * contract.
+ */
 export function freeDaysFor(
   campaign: Pick<Campaign, 'freeDays'> | null,
   plan: { planType: PlanType; freeTrialDays: number },

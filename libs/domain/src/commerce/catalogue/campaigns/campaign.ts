@@ -8,7 +8,7 @@ export type CampaignType = (typeof campaignTypes)[number];
 
 export interface Campaign {
   campaignId: string;
-  /** Null for every plan. */
+  /** Null for all plans. */
   planIds: readonly string[] | null;
   /** Period in which members can apply; does not limit the discount. */
   period: SalesWindow;
@@ -17,9 +17,9 @@ export interface Campaign {
   /** Replaces the plan's trial; 0 for none. */
   freeDays: number;
   discount: Discount | null;
-  /** Number of discounted paid cycles, counted from the first; null for the lifetime of the contract. */
+  /** Number of discounted paid cycles, starting with the first; null for the lifetime of the contract. */
   discountContinuationCount: number | null;
-  /** Members who had a contract of the plan before can apply. */
+  /** Whether members who already had a contract for the plan can apply. */
   allowsReContract: boolean;
   limit: number | null;
   limitPerMember: number | null;

@@ -1,4 +1,4 @@
-/** Uses counted per mailbox across accounts: first contracts of a plan and uses of a campaign. */
+/** Uses counted per mailbox across accounts: first contracts for a plan and uses of a campaign. */
 export const mailboxUseKinds = ['plan', 'campaign'] as const;
 
 export type MailboxUseKind = (typeof mailboxUseKinds)[number];

@@ -1,4 +1,4 @@
-/** Day of a calendar that is built day by day, independently of the billing arithmetic that it verifies. */
+/** A day in a calendar that is built day by day, independently of the billing code that it verifies. */
 export interface WalkedDay {
   text: string;
   day: number;
@@ -20,7 +20,7 @@ export function walkedCalendar(fromYear: number, toYear: number): WalkedDay[] {
   return days;
 }
 
-/** Monthly due days: the start's day of the month, or the last day in shorter months. */
+/** Returns monthly due days: the day of the month of the start, or the last day in shorter months. */
 export function walkedMonths(calendar: readonly WalkedDay[], start: number, count: number): string[] {
   const anchor = calendar[start]?.day ?? 0;
   const found: string[] = [];

@@ -87,7 +87,10 @@ const spans: RenewSpan[] = [
 ];
 const cycles = 60;
 
-/** `npm test -- --nightly` tests every start day; otherwise only ends of months, the 1st and every 30th other day. */
+/**
+ * `npm test -- --nightly` tests every start day; otherwise only ends of months, the 1st and every 30th other
+ * day.
+ */
 const isTried = (start: number, day: number) =>
   runsFullMatrix('dueDays') || day > 27 || day === 1 || start % 30 === 0;
 

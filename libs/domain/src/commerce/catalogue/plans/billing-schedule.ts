@@ -2,7 +2,7 @@ import { daysInMonth } from '../../../platform/calendar-day.js';
 import { addDays, businessDate, type BusinessDate } from '../../business-day/business-date.js';
 import { isAnnual, type RenewSpan } from './plan.js';
 
-/** Parameters of the due days. Each due day is calculated from these, never from the previous one. */
+/** Parameters of the due days. Each due day is calculated from them and never from the previous due day. */
 export interface BillingSchedule {
   base: BusinessDate;
   /** Day of the month, 1 to 31, on which monthly payments are due; the last day in shorter months. */
@@ -51,7 +51,10 @@ export interface Payment {
   heldSince: BusinessDate | null;
 }
 
-/** A payment made later than the start of the hold moves the anchor to its day; yearly contracts keep theirs. */
+/**
+ * A payment after the start of the hold moves the anchor to the day of the payment; yearly contracts keep their
+ * anchor.
+ */
 export function afterPayment(
   schedule: BillingSchedule,
   { number, processedOn, heldSince }: Payment,

@@ -6,7 +6,7 @@ export const salesAvailabilities = ['unlimited', 'enough', 'fewLeft', 'soldOut']
 export type SalesAvailability = (typeof salesAvailabilities)[number];
 
 /**
- * @param taken places sold or reserved by an open order
+ * @param taken number of places that are sold or reserved by an open order
  * @param limit null for unlimited
  */
 export function salesAvailability(taken: number, limit: number | null): SalesAvailability {
@@ -49,7 +49,8 @@ export interface PlanButtonFacts {
 }
 
 /**
- * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places, free
+ * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places,
+ * free
  * days.
  */
 export function planButton(facts: PlanButtonFacts): PlanButton {

@@ -17,7 +17,7 @@ describe('plan price', () => {
     ['2026-05-01', 1_280],
     ['2026-05-20', 1_380],
     ['2030-01-01', 1_380],
-  ])('is on %s the amount %s', (day, amount) => {
+  ])('on %s is %s', (day, amount) => {
     expect(priceOn(prices, businessDate(day))?.price).toBe(amount);
   });
 
@@ -27,11 +27,11 @@ describe('plan price', () => {
     ['2026-04-30', '2026-05-01'],
     ['2026-05-01', '2026-05-20'],
     ['2026-05-20', undefined],
-  ])('has on %s an announced change on %s', (day, from) => {
+  ])('on %s has an announced change on %s', (day, from) => {
     expect(nextPrice(prices, businessDate(day))?.from).toBe(from);
   });
 
-  it('before the first version is that of the first version', () => {
+  it('before the first version equals the first version', () => {
     const coming = [price('2026-02-10', 1_480), price('2026-02-01', 1_280)];
     const day = businessDate('2026-01-20');
     expect(shownPrice(coming, day)).toMatchObject({ from: '2026-02-01', price: 1_280 });

@@ -6,7 +6,7 @@ export interface PlanPrice {
   price: Yen;
 }
 
-/** Days in advance at which a price change is announced. */
+/** Number of days in advance that a price change is announced. */
 export const nextPriceNotice = 30;
 
 export function priceOn<Price extends PlanPrice>(
@@ -21,7 +21,7 @@ export function priceOn<Price extends PlanPrice>(
     );
 }
 
-/** Price in force on the day, or the first future price if there is none yet. */
+/** Returns the price in force on the day, or the first future price if none is in force yet. */
 export function shownPrice<Price extends PlanPrice>(
   prices: readonly Price[],
   day: BusinessDate,

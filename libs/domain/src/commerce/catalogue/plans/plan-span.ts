@@ -1,6 +1,6 @@
 import { isAnnual, type RenewSpan } from './plan.js';
 
-/** Message keys for the period of one payment: once, or one or several units. */
+/** Message keys for the period of a payment: once, or one or several units. */
 export const planSpans = ['once', 'day', 'days', 'week', 'weeks', 'month', 'months', 'year'] as const;
 
 export type PlanSpan = (typeof planSpans)[number];
@@ -19,7 +19,7 @@ export function planSpan(renewSpan: RenewSpan | null): PlanSpan {
   return renewSpan.span === 1 ? one : several;
 }
 
-/** Public page of the plan. */
+/** Returns the path of the plan's public page. */
 export function planPage(planId: string): string {
   return `/plans/${encodeURIComponent(planId)}/about`;
 }

@@ -1,6 +1,6 @@
 import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 
-/** Properties of a plan type; code that depends on the type uses these. */
+/** Properties of a plan type, used by code that depends on the type. */
 interface PlanTypeTraits {
   /** Sold as a renewing contract; otherwise paid once for a right to watch. */
   renews: boolean;

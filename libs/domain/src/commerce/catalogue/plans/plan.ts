@@ -27,7 +27,7 @@ export const viewingPeriodBounds: Readonly<Record<ViewingPeriod['unit'], NumberB
   days: { least: 1, most: 365 },
 };
 
-/** Bounds in yen; a price of 0 requires a campaign. */
+/** In yen; a price of 0 is only possible with a campaign. */
 export const priceBounds: NumberBounds = { least: 1, most: 9_999_999 };
 
 export const freeTrialDaysBounds: NumberBounds = { least: 0, most: 365 };
@@ -40,7 +40,7 @@ export function isViewingPeriod({ span, unit }: ViewingPeriod): boolean {
   return isWholeNumber(span, viewingPeriodBounds[unit]);
 }
 
-/** Only exactly twelve months are a year; twenty-four count as months. */
+/** Only exactly twelve months count as a year; twenty-four months do not. */
 export function isAnnual({ span, unit }: RenewSpan): boolean {
   return unit === 'months' && span === 12;
 }

@@ -24,7 +24,7 @@ describe('salesAvailability', () => {
     expect(salesAvailability(taken, limit)).toBe(availability);
   });
 
-  it('never improves as places are taken, and is sold out exactly at the limit', () => {
+  it('never improves as more places are taken, and is sold out exactly at the limit', () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.nat(2_000), (taken, limit) => {
         const rank = (count: number) => salesAvailabilities.indexOf(salesAvailability(count, limit));

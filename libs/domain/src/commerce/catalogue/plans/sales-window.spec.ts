@@ -24,7 +24,7 @@ describe('salesPhase', () => {
     expect(salesPhase({ startsAt: at(startsAt), endsAt: at(endsAt) }, new Date(now))).toBe(phase);
   });
 
-  it('passes through before, open and after only once', () => {
+  it('is first before, then open, then after, each at most once', () => {
     const phases = ['before', 'open', 'after'];
     fc.assert(
       fc.property(

@@ -7,7 +7,7 @@ export interface SalesWindow {
   endsAt: Date | null;
 }
 
-/** Sales cannot start without a price: postpones the start to that of the first price if it is earlier. */
+/** Sales require a price, so a start before the first price is postponed to the start of that price. */
 export function pricedWindow(window: SalesWindow, prices: readonly PlanPrice[], now: Date): SalesWindow {
   const first = firstPrice(prices);
   const priced = first && startOf(first.from);
@@ -18,7 +18,7 @@ export function pricedWindow(window: SalesWindow, prices: readonly PlanPrice[], 
 
 export type SalesPhase = 'before' | 'open' | 'after';
 
-/** A window that has ended is over regardless of its start. */
+/** A window that has ended is over, regardless of its start. */
 export function salesPhase({ startsAt, endsAt }: SalesWindow, now: Date): SalesPhase {
   if (endsAt !== null && now >= endsAt) return 'after';
   if (startsAt !== null && now < startsAt) return 'before';

@@ -3,7 +3,7 @@ import { salesPhase, type SalesWindow } from './sales-window.js';
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Lists plans no longer on sale last and hides them after a while; otherwise keeps the order.
+ * Lists plans no longer on sale last and hides them after some days; otherwise keeps the order.
  * @param daysAfterSale number of days for which such a plan stays visible
  */
 export function shownPlans<Plan extends { sale: SalesWindow }>(

@@ -69,7 +69,7 @@ describe('survey answer', () => {
     ['time', {}, ['noon'], 'time'],
     ['time', {}, ['112:30'], 'time'],
     ['time', {}, ['12:300'], 'time'],
-  ])('is validated for a %s question %j: %j: %s', (type, over, answers, problem) => {
+  ])('to a %s question %j: %j: %s', (type, over, answers, problem) => {
     expect(validated(question(type, over), answers)).toBe(problem);
   });
 
@@ -84,12 +84,12 @@ describe('survey answer', () => {
     ['textarea', ' one\r\ntwo ', 'one\ntwo'],
     ['textarea', 'one\rtwo', 'one\ntwo'],
     ['radio', ' a', ' a'],
-  ])('is normalised for a %s question from %j to %j', (type, typed, kept) => {
+  ])('to a %s question is normalised from %j to %j', (type, typed, kept) => {
     const answers = [{ questionId: 'q', answers: [typed] }];
     expect(normaliseSurveyAnswers([question(type)], answers)).toEqual([{ questionId: 'q', answers: [kept] }]);
   });
 
-  it('is dropped if empty, and normalised by its question otherwise', () => {
+  it('is dropped if empty; otherwise normalised according to its question', () => {
     const asked = [question('text'), question('date', { questionId: 'born' })];
     const answers = [
       { questionId: 'q', answers: [' '] },
@@ -113,7 +113,7 @@ describe('survey answer', () => {
     expect([...surveyProblemsOf([question('radio')], [a, a])]).toEqual([['q', 'unknown']]);
   });
 
-  it('keeps its value and its problems when normalised again', () => {
+  it('does not change when normalised again', () => {
     const answers = fc.array(fc.oneof(fc.string(), fc.constantFrom('a', 'b', '9:5', '2026/1/1')), {
       maxLength: 3,
     });

@@ -13,7 +13,7 @@ export const surveyProblems = [
   'maxCount',
   'date',
   'time',
-  /** Unknown option, or more answers than the question accepts; no page sends these. */
+  /** Unknown option, or more answers than the question accepts; pages never send these. */
   'unknown',
 ] as const;
 
@@ -61,7 +61,7 @@ function normaliseTime(typed: string): string {
   return parts === null ? text : `${(parts[1] ?? '').padStart(2, '0')}:${parts[2] ?? ''}`;
 }
 
-/** Returns problems of normalised answers by question; an answer without a question is `unknown`. */
+/** Returns the problems of normalised answers by question; an answer without a question is `unknown`. */
 export function surveyProblemsOf(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
@@ -118,7 +118,7 @@ function problemOfTyped(question: SurveyQuestion, given: readonly string[]): Sur
   if (question.questionType === 'date' && !isAnswerableDate(text)) return 'date';
   if (question.questionType === 'time' && !isTimeOfDay(text)) return 'time';
   if (question.pattern === null) return null;
-  // Patterns are verified to be fast only up to this number of code points.
+  // Patterns are only verified to be fast up to this number of code points.
   if ([...text].length > maxAnswerLength) return 'over300';
   return matchesWhole(question.pattern, text) ? null : 'pattern';
 }

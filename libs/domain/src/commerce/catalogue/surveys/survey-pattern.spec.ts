@@ -35,7 +35,7 @@ describe('survey pattern', () => {
     expect(isSurveyPattern(pattern)).toBe(false);
   });
 
-  it('has to match the whole answer', () => {
+  it('must match the whole answer', () => {
     expect(matchesWhole('a|bc', 'bc')).toBe(true);
     expect(matchesWhole('a|bc', 'abc')).toBe(false);
     expect(matchesWhole(String.raw`\d{3}`, '1234')).toBe(false);

@@ -1,6 +1,6 @@
 import { maxAnswerLength } from './survey.js';
 
-/** Three unbounded repetitions of one character. */
+/** Corresponds to three unbounded repetitions of one character. */
 const maxMatchPaths = maxAnswerLength ** 3;
 const classes = String.raw`\[\^?(?:\\[dDwWsS\\\]^-]|[^\\\][])+\]`;
 const escapes = String.raw`\\[dDwWsS\\^$.*+?()[\]{}|/-]`;
@@ -10,7 +10,7 @@ const token = new RegExp(
   'uy',
 );
 
-/** Number of ways in which a part can match, which bounds the backtracking of the engine. */
+/** Number of ways in which a part can match, as a limit for backtracking. */
 interface Group {
   branches: number;
   before: number;
@@ -74,7 +74,7 @@ function groupMatchPaths({ branches, before, last }: Group): number {
   return branches + before * last;
 }
 
-/** A repetition of nothing or of another repetition can match in unlimited ways. */
+/** Repeating an empty match or another repetition can match in unlimited ways. */
 function repeated(group: Group, repetition: RegExpExecArray): Group {
   if (!group.isRepeatable) return { ...group, last: Infinity };
   return { ...group, last: repeatedMatchPaths(group.last, repetition), isRepeatable: false };

@@ -11,7 +11,7 @@ export interface SurveyQuestion {
   required: boolean;
   /** Regular expression for the whole typed answer. */
   pattern: string | null;
-  /** Minimum of ticked checkboxes; applies once an option is ticked. */
+  /** Minimum number of ticked checkboxes; applies only if an option is ticked. */
   minCount: number | null;
   maxCount: number | null;
   options: readonly { optionId: string }[];

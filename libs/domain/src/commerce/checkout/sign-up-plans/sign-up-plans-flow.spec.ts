@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { signUpPlansPages, signUpPlansTransitions } from './sign-up-plans-flow.js';
 
-it('signUpPlansTransitions end with one plan or none, on two pages', () => {
+it('signUpPlansTransitions end with one plan or without a plan, on two pages', () => {
   expect(signUpPlansTransitions).toEqual({
     choosing: { skipped: 'ended', ordered: 'ended' },
     ended: {},

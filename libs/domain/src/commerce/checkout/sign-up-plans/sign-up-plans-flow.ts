@@ -1,6 +1,6 @@
 import type { PlanButton } from '../../catalogue/plans/plan-button.js';
 
-/** State of the choice of a plan by a new member. */
+/** State of a new member's choice of a plan. */
 export type SignUpPlansStep = 'choosing' | 'ended';
 
 export type SignUpPlansEvent = 'skipped' | 'ordered';
@@ -28,7 +28,10 @@ export function canBeBought({ button }: OfferedPlan): boolean {
   return button === 'default' || button === 'trial';
 }
 
-/** Plan selected when the page opens: the requested one, the one wanted before the sign-up, or the only one. */
+/**
+ * Plan that is selected when the page opens: the requested one, the one chosen before the sign-up, or the only
+ * one.
+ */
 export function preselectedPlan(
   plans: readonly OfferedPlan[],
   asked: string | null,

@@ -8,7 +8,8 @@ export interface PaidPeriod {
 }
 
 /**
- * Returns the part of a payment for days after `day`. Rounds only this part, toward zero, so that the months of a
+ * Returns the share of a payment for days after `day`. Rounds only this share, toward zero, so that the months
+ * of a
  * period add up to the payment and a full refund leaves zero.
  *
  * @param net without tax; negative for a refund

@@ -198,7 +198,7 @@ describe('ledger for any sequence of events', () => {
   });
 });
 
-it('chargeEarning of ¥0 is of the kind ZERO', () => {
+it('chargeEarning of ¥0 has the kind ZERO', () => {
   expect(chargeEarning(yen(0), sale)).toEqual({
     kind: 'ZERO',
     billingAmount: 0,

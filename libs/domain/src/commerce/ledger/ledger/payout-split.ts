@@ -6,7 +6,9 @@ export interface GatewayMovements {
   takenBack: Yen;
 }
 
-/** A statement may cover several gateways, because a provider pays for all gateways of a merchant. */
+/**
+ * A statement may cover several gateways, because a provider makes one payout for all gateways of a merchant.
+ */
 export interface PayoutStatement {
   charges: Yen;
   takenBack: Yen;
@@ -24,8 +26,9 @@ export interface PayoutShare {
 }
 
 /**
- * Pays each gateway according to its books, less fees in proportion to its charges, rounded to add up. Any difference
- * from the statement is assigned to the first gateway, where it is visible.
+ * Assigns to each gateway the amount in its books, less fees in proportion to its charges, rounded to add up.
+ * Assigns any
+ * difference from the statement to the first gateway, where it is visible.
  */
 export function splitPayout(
   { charges, takenBack, fees }: PayoutStatement,

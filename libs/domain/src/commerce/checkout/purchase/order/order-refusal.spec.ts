@@ -31,7 +31,7 @@ describe('orderRefusal', () => {
     expect(orderRefusal({ ...orderable, ...given })).toBe(expected);
   });
 
-  it('accepts any order that a quote of the same instant allows', () => {
+  it('accepts any order that a quote at the same instant allows', () => {
     const facts = fc.record<QuoteFacts>({
       holding: fc.constantFrom(null, 'beingChecked', 'duplicateOrder', 'contracted', 'owned'),
       planType: fc.constantFrom('subscription', 'rental'),

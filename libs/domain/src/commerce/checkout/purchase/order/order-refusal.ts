@@ -8,8 +8,9 @@ import {
 export type OrderRefusal = 'contractLimit' | 'notForSale' | 'soldOut';
 
 /**
- * Returns why a quote that the member confirms becomes no order; null if it becomes one. The order honours what the
- * quote showed: price, campaign and the sales window are not checked again.
+ * Returns the reason why a confirmed quote does not become an order; null if it does. Honours the price, the
+ * campaign
+ * and the sales window of the quote without checking them again.
  */
 export function orderRefusal(facts: SaleFacts): OrderRefusal | null {
   if (isContractLimitReached(facts)) return 'contractLimit';

@@ -12,7 +12,7 @@ describe('order state', () => {
     ['PAID', 'done'],
     ['FAILED', 'failed'],
     ['EXPIRED', 'failed'],
-  ])('shows for the state %s the page state %s', (state, page) => {
+  ])('is shown for %s on the page as %s', (state, page) => {
     expect(completionState(state)).toBe(page);
   });
 });

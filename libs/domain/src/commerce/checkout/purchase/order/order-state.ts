@@ -1,4 +1,4 @@
-/** `EXPIRED`: confirmed, but no payment was sent in time; a late success still makes it `PAID`. */
+/** `EXPIRED`: confirmed, but no payment was sent in time; changes to `PAID` after a late success. */
 export const orderStates = ['OPEN', 'PAID', 'FAILED', 'EXPIRED'] as const;
 
 export type OrderState = (typeof orderStates)[number];
@@ -12,7 +12,7 @@ export function completionState(state: OrderState): CompletionState {
   return state === 'OPEN' ? 'checking' : 'failed';
 }
 
-/** Place of the order, which determines its pages. */
+/** Where the order is placed, which determines its pages. */
 export const orderOrigins = ['SITE', 'SIGN_UP'] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];

@@ -13,7 +13,7 @@ const windows: readonly Window[] = [
 export const maxFrequencyWindow = 24 * 60 * minute;
 
 /**
- * Returns when the member may order again; null for now.
+ * Returns when the member may order again; null if immediately.
  * @param orderedAt times of the orders in the longest window, in any order
  */
 export function nextOrderAllowedAt(orderedAt: readonly Date[], now: Date): Date | null {

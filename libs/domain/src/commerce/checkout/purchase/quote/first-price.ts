@@ -2,7 +2,9 @@ import { scheduleFrom, dueDay } from '../../../catalogue/plans/billing-schedule.
 import { addDays, type BusinessDate } from '../../../business-day/business-date.js';
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 
-/** Whether the price applies to a single period, so that the page can name it, such as "the first year". */
+/**
+ * Returns whether the price applies to a single period, which the page can then name, such as "the first year".
+ */
 export function coversOnePeriod(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   renewSpan: RenewSpan,

@@ -25,7 +25,7 @@ describe('tokenDecision', () => {
     expect(tokenDecision(quote, now)).toBe(decision);
   });
 
-  it('orders only for an unused token of its owner within 30 minutes', () => {
+  it('permits an order only for an unused token, by its owner and within 30 minutes', () => {
     const quote = fc.record({
       isOwn: fc.boolean(),
       isOfPlan: fc.boolean(),

@@ -73,8 +73,9 @@ describe('contracts around midnight', () => {
     discountContinuationCount: 2,
   });
   /**
-   * Days after the quote: order placed on the same or the next day; answer at once, a day later or three days later;
-   * provider clock up to a day ahead.
+   * Days after the quote: the order on the same or the next day; the response on the same day, a day or three
+   * days later;
+   * the provider's clock up to a day ahead.
    */
   const moments = fc.record({
     ordered: fc.constantFrom(0, 1),
@@ -82,7 +83,7 @@ describe('contracts around midnight', () => {
     ahead: fc.constantFrom(0, 1),
   });
 
-  it('charges no day twice and skips no paid day, for any cycle', () => {
+  it('charges each paid day exactly once, for any cycle', () => {
     fc.assert(
       fc.property(
         spans,

@@ -13,7 +13,10 @@ export function quoteTermsOn(day: BusinessDate, { freeDays, plan, ...quoted }: Q
   return quoteTerms({ ...quoted, plan: shown, today: day, isReContract: false });
 }
 
-/** First day of a paid contract: not before the result was known, nor before the day of the payment. */
+/**
+ * Returns the first day of a paid contract: the day of the result or the day of the payment, whichever is
+ * later.
+ */
 export function firstPaidDay(settledOn: BusinessDate, processedOn: BusinessDate | null): BusinessDate {
   return processedOn !== null && processedOn > settledOn ? processedOn : settledOn;
 }
@@ -30,8 +33,9 @@ export interface PresentedQuote {
 }
 
 /**
- * `order`: create the order. `repeat`: the order exists, return the same answer. `renew`: the quote has expired, show a
- * new one. `restart`: the token is not usable.
+ * `order`: create the order. `repeat`: the order exists; return the same response. `renew`: the quote has
+ * expired; show
+ * a new one. `restart`: the token cannot be used.
  */
 type TokenDecision = 'order' | 'repeat' | 'renew' | 'restart';
 

@@ -14,7 +14,8 @@ export interface ShownQuote extends Pick<
 }
 
 /**
- * Changes to show to the member when a quote replaces an older one. Excludes the end of a rental, which moves with the
+ * Returns the changes to show when a quote replaces an older one. Excludes the end of a rental, which depends
+ * on the
  * time of purchase.
  */
 export function quoteDifferencesOf(before: ShownQuote, after: ShownQuote): QuoteDifference[] {

@@ -29,14 +29,14 @@ export interface ChosenMethod {
   isCampaignCode: boolean;
 }
 
-/** Facts that both quote and order check. */
+/** Facts that are checked for both quotes and orders. */
 export interface SaleFacts {
   planType: PlanType;
   /** Number of the member's running contracts. */
   contracts: number;
   maxContracts: number | null;
   isRetired: boolean;
-  /** The plan is discontinued before the first renewal. */
+  /** Whether the plan is discontinued before the first renewal. */
   isStopped: boolean;
   isPaused: boolean;
   places: SalesLimit;
@@ -70,7 +70,9 @@ const conditions: Readonly<Record<QuoteRefusal, (facts: QuoteFacts) => boolean>>
     method !== null && method.isCampaignCode && !isFirstPaymentFree,
 };
 
-/** Returns why the form gives no quote: the first reason in the order of the checks; null if it gives one. */
+/**
+ * Returns the first reason, in the order of the checks, for which no quote is created; null if it is created.
+ */
 export function quoteRefusal(facts: QuoteFacts): QuoteRefusal | null {
   return quoteRefusals.find((refusal) => conditions[refusal](facts)) ?? null;
 }

@@ -213,7 +213,7 @@ describe('quoteTerms', () => {
   });
 });
 
-describe('payment by campaign code alone', () => {
+describe('shows the charge today or on the first due day, which never exceeds the price', () => {
   it.each([
     ['covers the first payment', { discount: whole, discountContinuationCount: 1 }, true],
     [
@@ -322,7 +322,7 @@ describe('quoteTerms with later prices', () => {
     expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
   });
 
-  it("equal the contract's charges if its member is notified on the first possible day", () => {
+  it("equal the contract's charges if the member is notified on the first possible day", () => {
     const versions = fc.uniqueArray(
       fc.record({ after: fc.integer({ min: 1, max: 400 }), price: fc.integer({ min: 500, max: 2_000 }) }),
       {

@@ -31,7 +31,7 @@ export interface QuoteCase extends TaxTerms {
   campaign: Pick<Campaign, 'freeDays' | 'discount' | 'discountContinuationCount'> | null;
   isReContract: boolean;
   clock: BillingClock;
-  /** Days before a price increase on which members are notified. */
+  /** Number of days before a price increase on which members are notified. */
   noticeDays: number;
 }
 
@@ -49,7 +49,7 @@ export interface QuoteTerms {
   freeDays: number;
   firstPaymentDay: BusinessDate;
   charges: ChargeStep[];
-  /** Sum of payments due within a year from the first payment; null for a single payment. */
+  /** Sum of the payments due within a year of the first payment; null for a single payment. */
   yearlyAmount: Yen | null;
   subscriptionExpiration: BusinessDate | null;
 }
@@ -152,7 +152,7 @@ function chargeSteps(given: QuoteCase, schedule: BillingSchedule): ChargeStep[] 
     .filter(({ from }, index) => index === 0 || isReached(given, from));
 }
 
-/** Number of the payment from which on the amount no longer changes, as far as known. */
+/** Number of the first payment after which the amount stays the same, as far as known. */
 function lastChange({ campaign, plan, today, noticeDays }: QuoteCase, schedule: BillingSchedule): number {
   const discounted = campaign?.discount == null ? 0 : (campaign.discountContinuationCount ?? 0);
   const holdFrom = expectedPriceVersions(plan.laterPrices, today, noticeDays).map(({ from, announcedOn }) => {

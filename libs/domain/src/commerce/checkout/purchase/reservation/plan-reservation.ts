@@ -9,7 +9,10 @@ export interface PlanReservation {
 }
 
 export interface ReservationFacts extends PlanReservation {
-  /** The reservation existed at the time of the quote; otherwise another tab or a late webhook was faster. */
+  /**
+   * Whether the reservation existed at the time of the quote; otherwise another tab or a late webhook created
+   * it.
+   */
   isOlderThanQuote: boolean;
   isUnknown: boolean;
 }
