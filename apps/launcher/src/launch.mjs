@@ -1,5 +1,6 @@
 import { bootstrap } from './bootstrap/bootstrap.mjs';
 
+/** @type {Record<string, string>} */
 const programs = {
   bench: 'apps/bench/src/main.mjs',
   build: 'apps/launcher/src/builder/main.mjs',

@@ -122,13 +122,13 @@ describe('profileSchema', () => {
 });
 
 describe('storedProfileSchema', () => {
-  it('reads a field that was added since an earlier release as unanswered', () => {
+  it('reads a field that an earlier release did not have as unanswered', () => {
     const { nickname: _, sex: __, ...earlier } = { ...emptyProfile, name: '佐藤 花子' };
     expect(storedProfileSchema.parse(earlier)).toEqual({ ...emptyProfile, name: '佐藤 花子' });
   });
 });
 
-describe('reads a field that an earlier release did not have as unanswered', () => {
+describe('customAnswersSchema', () => {
   const item = (change: Partial<CustomItem>): CustomItem => ({
     id: 'question',
     title: 'Question',

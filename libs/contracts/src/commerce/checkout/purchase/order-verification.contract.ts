@@ -30,9 +30,9 @@ export const orderVerificationSchema = z.strictObject({
   charges: z.array(z.strictObject({ from: daySchema, to: z.nullable(daySchema), amount: yenSchema })),
   /** Sum of the first year's payments; null if there is only one payment. */
   yearlyAmount: z.nullable(yenSchema),
-  /** End of the right to watch; null for a purchase or a running contract. */
+  /** Last day of the first paid period; null if the plan does not renew. */
   subscriptionExpiration: z.nullable(daySchema),
-  /** End of the right to watch; null for a purchase, or while a contract runs. */
+  /** End of the right to watch; null for a purchase or a running contract. */
   entitlementExpiration: z.nullable(momentSchema),
   /** First instant at which this order is no longer possible; null if there is no limit. */
   offerEndsAt: z.nullable(momentSchema),

@@ -49,12 +49,12 @@ export const purchaseFormShape = {
   ...paymentMethodChoicesShape,
   /** Maximum number of saved methods. */
   max: z.int(),
-  /** The registration in `?registration=`, with which a provider's page leads back to this one. */
+  /** The registration in `?registration=`, with which a provider's page redirects back to this page. */
   registration: z.nullable(registrationSchema),
   checking: z.array(registrationSchema),
   survey: z.nullable(surveySchema),
   hasTrialVideo: z.boolean(),
-  /** The registration in `?registration=`, with which a provider's page redirects back to this page. */
+  /** Reason why the last order of this plan failed; shown until the next order. */
   accountingError: orderProblemSchema,
   draft: z.nullable(
     z.strictObject({
@@ -63,7 +63,7 @@ export const purchaseFormShape = {
       surveyAnswers: surveyAnswersSchema,
     }),
   ),
-  /** Reason why the last order of this plan failed; shown until the next order. */
+  /** The method just added, the method of the draft, the last one used, or the first usable one. */
   preselected: z.nullable(z.string()),
 };
 

@@ -15,7 +15,10 @@ export const purchaseFormScreen = screen({
   data: z.strictObject({ today: daySchema, ...purchaseFormShape }),
 });
 
-/** The method just added, the method of the draft, the last one used, or the first usable one. */
+/**
+ * Shows the quote in `?quote=`, or else the member's latest quote for this plan. Redirects to the form if there
+ * is none.
+ */
 export const purchaseConfirmScreen = screen({
   path: '/plans/{planId}/confirm',
   layout: 'account',
@@ -26,7 +29,7 @@ export const purchaseConfirmScreen = screen({
   data: purchaseConfirmSchema,
 });
 
-/** Shows the order of `?order=`, or else the member's latest order of this plan within 24 hours. */
+/** Shows the order in `?order=`, or else the member's latest order of this plan within 24 hours. */
 export const purchaseCompleteScreen = screen({
   path: '/plans/{planId}/complete',
   layout: 'account',

@@ -69,7 +69,7 @@ describe('survey answer', () => {
     ['time', {}, ['noon'], 'time'],
     ['time', {}, ['112:30'], 'time'],
     ['time', {}, ['12:300'], 'time'],
-  ])('to a %s question %j: %j: %s', (type, over, answers, problem) => {
+  ])('is validated for a %s question %j: %j: %s', (type, over, answers, problem) => {
     expect(validated(question(type, over), answers)).toBe(problem);
   });
 

@@ -84,7 +84,7 @@ describe('charge phase', () => {
     expect(back).toEqual([]);
   });
 
-  it('reaches a success only after the charge was sent, authorised or inquired about, or abandoned before', () => {
+  it('reaches a success only if the charge was sent, authorised, inquired about or abandoned before', () => {
     const steps = fc.array(fc.tuple(fc.constantFrom(...chargePhases), fc.constantFrom(...chargeActors)), {
       maxLength: 40,
     });
@@ -103,7 +103,7 @@ describe('charge phase', () => {
     );
   });
 
-  it('is live where the database permits one charge of a cycle', () => {
+  it('is live exactly where the database permits only one charge per cycle', () => {
     expect(chargePhases.filter(isLive)).toEqual(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * `CREATED`: claimed, not sent. `CHALLENGE`: 3-D Secure, before any money moves. `SENT`: stored before the request is
+ * `CREATED`: claimed but not sent. `CHALLENGE`: 3-D Secure, before any money moves. `SENT`: stored before the
+ * request is
  * sent.
  */
 export const chargePhases = [
@@ -22,7 +23,7 @@ export function isLive(phase: ChargePhase): boolean {
   return liveChargePhases.some((live) => live === phase);
 }
 
-/** `sender` holds the lease; `member` restarts the purchase; `person` is staff with evidence. */
+/** `sender` holds the lease; `member` restarts the purchase; `person` is staff acting on evidence. */
 export const chargeActors = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
 
 export type ChargeActor = (typeof chargeActors)[number];

@@ -27,7 +27,7 @@ describe('suspenseReason', () => {
     expect(suspenseReason({ ...settles, ...given })).toBe(reason);
   });
 
-  it('is null only for a matching, first and timely success of the right amount', () => {
+  it('is null only for the first, timely success with the right amount', () => {
     const facts = fc.record({
       isMatched: fc.boolean(),
       amountAgrees: fc.option(fc.boolean()),

@@ -26,7 +26,7 @@ export interface InquiredCharge {
   claimedAt: Date;
   isAbandoned: boolean;
   notFoundAt: Date | null;
-  /** Minimum milliseconds between two inquiries without a result; set by the gateway. */
+  /** Minimum number of milliseconds between two inquiries without a result; set by the gateway. */
   notFoundDistance: number;
 }
 

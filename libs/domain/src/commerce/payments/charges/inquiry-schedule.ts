@@ -10,7 +10,7 @@ export interface InquiryHistory {
   count: number;
   lastAt: Date | null;
   inquiry: boolean;
-  /** Time from which an inquiry without a result proves that nothing was executed. */
+  /** Time from which an inquiry without a result proves that the charge was not executed. */
   sureFrom?: Date | null;
 }
 
@@ -29,7 +29,7 @@ export function nextInquiryAt({
 
 /**
  * @param notFoundAt time of the first inquiry without a result
- * @param distance milliseconds set by the gateway
+ * @param distance in milliseconds, set by the gateway
  */
 export function notFoundConclusiveAt(notFoundAt: Date | null, distance: number): Date | null {
   return notFoundAt && new Date(notFoundAt.getTime() + distance);

@@ -20,7 +20,7 @@ export function inquiryContradiction(
     case 'refused':
     case 'cancelled':
       return manualFinding === 'notExecuted' ? null : inquiry.standing;
-    // The response belongs to another payment; staff have seen the result of this one in the provider's
+    // The response belongs to another payment; staff have seen the result of this payment in the provider's
     // console.
     case 'differs':
       return null;
@@ -34,7 +34,7 @@ function isConclusive({ basis }: Extract<ChargeInquiry, { outcome: 'notFound' }>
 }
 
 /**
- * Large amounts need two approvers.
+ * Large amounts require two approvers.
  * @param confirmedBy null if not confirmed
  */
 export function needsSecondApprover(

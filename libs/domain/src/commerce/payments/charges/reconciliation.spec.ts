@@ -88,7 +88,7 @@ describe('reconcilerStep', () => {
   });
 });
 
-describe('inquiry schedule', () => {
+describe('makes only transitions of the reconciler and waits for a limited time', () => {
   const inquiryHistory: InquiryHistory = { unknownSince: now, count: 0, lastAt: null, inquiry: true };
   it.each([
     [0, null, 1],
@@ -119,7 +119,7 @@ describe('inquiry schedule', () => {
     ['is set after five inquiries', { ...inquiryHistory, count: 5 }, 500, true],
     ['is set after a day', inquiryHistory, 24 * 60, true],
     ['is set without an inquiry', { ...inquiryHistory, inquiry: false }, 0, true],
-  ])('needsReview %s', (_, given, after, needed) => {
+  ])('has a conclusive second inquiry %s', (_, given, after, needed) => {
     expect(needsReview(given, minutes(after))).toBe(needed);
   });
 });

@@ -25,13 +25,13 @@ describe('nextRetry', () => {
     expect(nextRetry(heldSince, day(today), [])).toBe(next);
   });
 
-  it('is not on the last day of the contract', () => {
+  it('never returns the last day of the contract', () => {
     const policy = { ...defaultRetryPolicy, retryDays: [6, 7], holdLimitDays: 7 };
     expect(nextRetry(heldSince, heldSince, [], policy)).toBe('2026-06-16');
     expect(nextRetry(heldSince, day('2026-06-16'), [], policy)).toBeNull();
   });
 
-  it('gives 13 attempts in 49 days, 10 of them in the first 30 (E11)', () => {
+  it('allows 13 attempts in 49 days, 10 of them in the first 30 (E11)', () => {
     const tries: BusinessDate[] = [heldSince];
     for (let next = nextRetry(heldSince, heldSince, tries); next !== null;) {
       tries.push(next);
@@ -42,12 +42,12 @@ describe('nextRetry', () => {
     expect(tries.at(-1)).toBe('2026-07-29');
   });
 
-  it('waits until attempts for other contracts leave the window of the card (E11)', () => {
+  it('waits until attempts for other contracts are outside the window of the card (E11)', () => {
     const others = Array.from({ length: 11 }, (_, index) => addDays(heldSince, -index));
     expect(nextRetry(heldSince, heldSince, [...others, heldSince])).toBe('2026-07-01');
   });
 
-  it('never exceeds the limit of the card or the end of the contract', () => {
+  it('respects the limit of the card and the end of the contract', () => {
     const tried = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 30 });
     fc.assert(
       fc.property(tried, fc.integer({ min: 1, max: 14 }), fc.nat(70), (offsets, triesInWindow, later) => {
@@ -113,7 +113,7 @@ describe('hold', () => {
     expect(holdEndsOn(heldSince)).toBe('2026-08-09');
   });
 
-  it('sends mails on four days', () => {
+  it('sends e-mails on four days', () => {
     expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
     expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
     const short = { ...defaultRetryPolicy, holdLimitDays: 20 };

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type BusinessDate } from '../../business-day/busi
 
 export interface RetryPolicy {
   retryDays: readonly number[];
-  /** Attempts for a card and amount in 30 days, across contracts, including the first. */
+  /** Number of attempts for a card and amount in 30 days, across contracts, including the first attempt. */
   triesInWindow: number;
   holdLimitDays: number;
 }
@@ -15,7 +15,7 @@ export const defaultRetryPolicy: RetryPolicy = {
 
 const windowDays = 30;
 
-/** @param tries days of our attempts for the card and amount on any contract, including today */
+/** @param tries days of our attempts for the card and amount on all contracts, including today */
 export function nextRetry(
   heldSince: BusinessDate,
   today: BusinessDate,
@@ -45,7 +45,7 @@ export function mayRetryManually(today: BusinessDate, tries: readonly BusinessDa
   );
 }
 
-/** First day on which the member may retry. */
+/** Returns the first day on which the member may retry. */
 export function nextManualRetryDay(today: BusinessDate, tries: readonly BusinessDate[]): BusinessDate {
   for (let day = today; ; day = addDays(day, 1)) if (mayRetryManually(day, tries)) return day;
 }

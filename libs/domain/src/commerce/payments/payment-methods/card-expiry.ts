@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../business-day/business-date.js';
 
-/** Number of selectable years: the present one and the next nine. */
+/** Number of selectable years: the current year and the next nine. */
 const yearsAhead = 9;
 
 /** Last valid month of a card, YYYYMM. */
@@ -21,8 +21,9 @@ export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): bool
 }
 
 /**
- * A card expires soon in its last valid month and the month before, or if it expires before `nextDue`, its earliest
- * upcoming payment.
+ * A card expires soon in its last two valid months, or if it expires before `nextDue`, the day of the earliest
+ * upcoming
+ * payment with it.
  */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,

@@ -92,7 +92,7 @@ describe('card number in a text', () => {
     );
   });
 
-  it('is masked with any grouping and surroundings', () => {
+  it('is masked with any grouping and any surrounding text', () => {
     const gaps = fc.array(fc.constantFrom('', '', ' ', '-', '　'), { minLength: 19, maxLength: 19 });
     fc.assert(
       fc.property(numbers, gaps, fc.string(), fc.string(), (number, between, before, after) => {

@@ -3,10 +3,10 @@ import { cardBrandOf, isCardNumber } from './card-number.js';
 const shortest = 14;
 const longest = 19;
 
-/** Longer texts are images and tokens, in which digit runs occur by chance. */
+/** Longer texts are images and tokens, which contain runs of digits by chance. */
 const longestText = 300;
 
-/** Words of letters and digits with this length or more are tokens, in which digit runs occur by chance. */
+/** Words of letters and digits of at least this length are tokens, which contain runs of digits by chance. */
 const shortestToken = 32;
 
 const separator = String.raw`[\s\-\u00AD\u2010-\u2015\u2212\u200B-\u200D\u2060\uFEFFー]`;
@@ -14,13 +14,13 @@ const digitRuns = new RegExp(String.raw`\d(?:${separator}*\d)+`, 'gu');
 const longRuns = new RegExp(String.raw`\d(?:${separator}*\d){${shortest - 1},}`, 'gu');
 const separators = new RegExp(`${separator}+`, 'u');
 
-/** UUIDs often contain enough digits, but card numbers are never grouped like them. */
+/** UUIDs often contain enough digits, but card numbers are never grouped in this way. */
 const uuid = /(?<![\w-])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w-])/giu;
 
 /** Discover and UnionPay, which are masked even if the store does not accept them. */
 const otherBrands = /^(?=\d{16,19}$)(?:6011|62|64[4-9]|65)/;
 
-/** First digits of all brands; skips the checksum for most numbers. */
+/** First digits of all brands, which avoids the checksum for most numbers. */
 const firstDigits = /^[2-6]/;
 
 /** Whether the text contains a payment card number, with or without separators and surrounding words. */
@@ -38,7 +38,7 @@ export function maskCardNumbers(text: string): string {
   return hasCardNumber(text) ? text.normalize('NFKC').replace(longRuns, '0') : text;
 }
 
-/** Cheap pre-check, because all input passes through it. */
+/** Cheap pre-check, because it runs for all input. */
 function mayContainCardNumber(text: string): boolean {
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -91,7 +91,7 @@ describe('card number', () => {
     expect(isSecurityCode(text, brand)).toBe(is);
   });
 
-  it('is invalid with a digit mistyped', () => {
+  it('is invalid with a mistyped digit', () => {
     const digits = fc.array(fc.nat(9), { minLength: 15, maxLength: 15 }).map((rest) => `4${rest.join('')}`);
     fc.assert(
       fc.property(digits, fc.nat(14), fc.integer({ min: 1, max: 9 }), (number, place, by) => {

@@ -1,6 +1,6 @@
 import { plainTextWithout } from '../../../platform/typed-text.js';
 
-/** Visa, Mastercard, American Express, JCB and Diners Club in the gateway's notation. */
+/** Visa, Mastercard, American Express, JCB and Diners Club in the notation of the gateway. */
 export const cardBrandCodes = ['V', 'M', 'A', 'J', 'D', 'Unknown'] as const;
 
 export type CardBrandCode = (typeof cardBrandCodes)[number];
@@ -83,7 +83,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Groups the digits as printed on the card; leaves a number that is too long for the groups without spaces.
+ * Groups the digits as printed on the card; does not group a number that is too long.
  *
  * @param digits of a complete or partially typed number; excess digits are cut off
  */

@@ -50,6 +50,6 @@ it.each([
   ['03001', false, 'unknown'],
   ['99999', false, 'system'],
   ['', false, 'unknown'],
-])('holderTokenError %s concerns the name: %s, else %s', (code, isName, kind) => {
+])('holderTokenError %s is an error of the name: %s, otherwise %s', (code, isName, kind) => {
   expect(holderTokenError(code)).toEqual({ isName, kind, isOurs: !isName });
 });

@@ -1,8 +1,8 @@
-/** An error of the gateway's token script: the field, if it is one of the form, and the kind of message. */
+/** An error of the gateway's token script: the field, if it is on the form, and the kind of message. */
 export interface CardTokenError {
   field: CardField | null;
   kind: 'required' | 'incorrect' | 'wrongLength' | 'system' | 'unknown';
-  /** The member's input is not the cause. */
+  /** Whether the cause is not the member's input. */
   isOurs: boolean;
 }
 
@@ -32,7 +32,10 @@ export function cardTokenError(code: string): CardTokenError {
   return { field: typed, kind: wrong, isOurs: false };
 }
 
-/** Error of the script for the card holder's name, which has other field codes: the two names, and the contact. */
+/**
+ * Returns an error of the script for the card holder's name, which uses other field codes: the two names, and
+ * the contact.
+ */
 export function holderTokenError(
   code: string,
 ): Pick<CardTokenError, 'kind' | 'isOurs'> & { isName: boolean } {

@@ -34,6 +34,6 @@ it.each([
   expect(coversPurchase(isOver ? late : made, { ...bought, ...changes })).toBe(collects);
 });
 
-it('an unused agreement outlives a quote of the last minute', () => {
+it('an unused agreement outlives a quote made at the last minute', () => {
   expect(unusedAgreementLifetimeMs).toBeGreaterThanOrEqual((60 + 30) * 60_000);
 });

@@ -4,21 +4,25 @@ import type { Yen } from '../../money/yen.js';
 
 const minute = 60_000;
 
-/** Minutes for which an agreement can be used to buy the plan that it was made for. */
+/** Minutes for which an agreement can be used to buy the plan for which it was made. */
 export const purchaseWindowMinutes = 60;
 
 const purchaseWindowMs = purchaseWindowMinutes * minute;
 
-/** Milliseconds after which an unused agreement is ended; longer than a quote made at the last minute. */
+/**
+ * Milliseconds after which an unused agreement is ended; longer than the validity of a quote made at the last
+ * minute.
+ */
 export const unusedAgreementLifetimeMs = purchaseWindowMs + 35 * minute;
 
 /**
- * Milliseconds before the end of a month in which no agreement may start, so that an unused one can be ended before the
- * 1st.
+ * Milliseconds before the end of a month in which no agreement may start, so that an unused agreement can be
+ * ended before
+ * the 1st.
  */
 const monthEndBlackoutMs = 180 * minute;
 
-/** The provider collects on the 1st, even if nothing was bought. */
+/** The provider collects on the 1st, even if the member has not bought anything. */
 export function mayStartAgreement(now: Date): boolean {
   return now.getTime() < startOfNextMonth(now) - monthEndBlackoutMs;
 }

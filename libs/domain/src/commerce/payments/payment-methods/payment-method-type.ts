@@ -1,15 +1,17 @@
 import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 
-/** Properties of a payment method type; code that depends on the type uses these. */
+/** Properties of a payment method type, used by code that depends on the type. */
 interface PaymentMethodTypeTraits {
   /**
-   * How a member adds one. `card`: enters a number; `link`: agrees on the provider's page after a form post; `paypal`:
-   * approves at PayPal; `none`: never added, moves no money.
+   * How a member adds the method. `card`: enters a number; `link`: agrees on the provider's page after a form
+   * post;
+   * `paypal`: approves at PayPal; `none`: is never added and moves no money.
    */
   registration: 'card' | 'link' | 'paypal' | 'none';
   /**
-   * Collector of the monthly payments. A method that its provider collects on each 1st is created for a single plan
-   * during its purchase.
+   * Who collects the monthly payments. A method whose provider collects on each 1st is created during the
+   * purchase of a
+   * single plan.
    */
   collectedBy: 'store' | 'provider';
 }
@@ -69,7 +71,7 @@ export function isMoneyType(type: PaymentMethodType): type is MoneyType {
   return paymentMethodTypeTraits[type].registration !== 'none';
 }
 
-/** Returns the type to be added if the selection is a new method. */
+/** Returns the type to add if the selection is a new method. */
 export function newMethodType(chosen: string | null): MoneyType | undefined {
   return moneyTypes.find((type) => type === chosen);
 }

@@ -1,6 +1,7 @@
 /**
- * States of a registration: requesting the provider, browser on the provider's page, checking after the return, waiting
- * for a notification, and three final states. `LEFT`: the member cancelled there.
+ * States of a registration: requesting the provider, browser on the provider's page, checking after the return,
+ * waiting
+ * for a webhook, and three final states. `LEFT`: the member cancelled on the provider's page.
  */
 export const registrationStates = [
   'STARTING',

@@ -14,7 +14,7 @@ export type ShownMethodState = (typeof shownMethodStates)[number];
 interface Facts {
   state: Exclude<PaymentMethodState, 'DELETED'>;
   expireDate: ExpireDate | null;
-  /** The earliest upcoming payment with it. */
+  /** Day of the earliest upcoming payment with the method. */
   nextDue: BusinessDate | null;
 }
 
@@ -32,7 +32,7 @@ export const deletableStates = ['free', 'contractUsed', 'cancellationPending', '
 
 export type DeletableState = (typeof deletableStates)[number];
 
-/** Reason that prevents deletion; the member is shown the first of the list. */
+/** Reason that prevents deletion; the first in the list is shown to the member. */
 export function deletableState(uses: readonly DeletableState[]): DeletableState {
   const order: readonly DeletableState[] = ['chargePending', 'contractUsed', 'cancellationPending'];
   return order.find((use) => uses.includes(use)) ?? 'free';

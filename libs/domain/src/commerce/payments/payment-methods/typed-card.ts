@@ -44,7 +44,7 @@ export type CardFieldProblem =
 
 export type CardFieldProblems = Partial<Record<CardFormField, CardFieldProblem>>;
 
-/** Problems that can be found before anything is sent to the gateway. */
+/** Problems that can be found before any data is sent to the gateway. */
 export function cardFieldProblems(typed: TypedCard, today: BusinessDate): CardFieldProblems {
   const digits = normaliseCardNumber(typed.number);
   const found: Record<CardFormField, CardFieldProblem | undefined> = {
@@ -97,7 +97,7 @@ export function normaliseCardName(typed: string): string {
   return plainText(typed).trim().toUpperCase().normalize('NFKC');
 }
 
-/** Accepts letters only, at most 45 characters for both names with a space. */
+/** Accepts only letters, and at most 45 characters for both names with a space. */
 export function isCardName({ familyName, givenName }: CardName): boolean {
   return (
     [familyName, givenName].every((name) => /^[A-Z]+$/.test(name)) &&

@@ -2,7 +2,7 @@ export const disputeStages = ['OPEN', 'WON', 'LOST'] as const;
 
 export type DisputeStage = (typeof disputeStages)[number];
 
-/** A lost dispute has already returned the money. */
+/** After a lost dispute, the money has already been returned. */
 export function blocksRefunds(stage: DisputeStage): boolean {
   return stage !== 'WON';
 }

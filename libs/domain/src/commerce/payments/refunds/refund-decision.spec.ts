@@ -103,11 +103,11 @@ describe('refund phases', () => {
     ],
     ['person', { SUCCEEDED: ['UNKNOWN'], NOT_EXECUTED: ['UNKNOWN'] }],
     ['console', { SUCCEEDED: ['CREATED'] }],
-  ])('have exactly these predecessors by the %s', (by, before) => {
+  ])('permit the %s exactly these transitions', (by, before) => {
     for (const to of refundPhases) expect([to, refundPhasesBefore(to, by)]).toEqual([to, before[to] ?? []]);
   });
 
-  it('lead from live phases to a final one and never back', () => {
+  it('never lead back from a final phase', () => {
     const order = (phase: RefundPhase) => refundPhases.indexOf(phase);
     const isLive = (phase: RefundPhase) => liveRefundPhases.some((live) => live === phase);
     for (const to of refundPhases)

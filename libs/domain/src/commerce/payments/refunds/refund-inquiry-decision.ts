@@ -11,7 +11,7 @@ export type RefundInquiry =
 export interface InquiredRefund {
   sentAt: Date;
   notFoundAt: Date | null;
-  /** Minimum milliseconds between two inquiries without a result; set by the gateway. */
+  /** Minimum number of milliseconds between two inquiries without a result; set by the gateway. */
   notFoundDistance: number;
 }
 

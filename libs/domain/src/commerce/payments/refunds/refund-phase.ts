@@ -4,7 +4,7 @@ export type RefundPhase = (typeof refundPhases)[number];
 
 export const liveRefundPhases = ['CREATED', 'SENT', 'UNKNOWN'] as const satisfies RefundPhase[];
 
-/** `console`: made in the gateway's console and only recorded. `person`: decides when no inquiry is possible. */
+/** `console`: made in the gateway's console and only recorded. `person`: decides if no inquiry is possible. */
 export const refundActors = ['sender', 'reconciler', 'person', 'console'] as const;
 
 export type RefundActor = (typeof refundActors)[number];

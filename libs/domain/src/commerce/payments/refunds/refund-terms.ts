@@ -5,7 +5,7 @@ export interface RefundTerms {
   partial: boolean;
   /** Days after the capture; null if the provider decides. */
   withinDays: number | null;
-  /** Maximum refunds per charge; null if unknown. */
+  /** Maximum number of refunds per charge; null if unknown. */
   atMost: number | null;
 }
 

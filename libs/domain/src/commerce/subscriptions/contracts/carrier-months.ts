@@ -4,22 +4,23 @@ import { changed, type ContractDecision } from './contract-events.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
 /**
- * Whether the carrier should keep collecting; if not, the service tells it to stop. A carrier whose agreement has ended
- * collects nothing.
+ * Returns whether the carrier should continue to collect; if not, the service tells it to stop. A carrier whose
+ * agreement
+ * has ended collects nothing.
  */
 export function shouldCarrierCollect(facts: ContractFacts): boolean {
   const isLive = facts.endedOn === null && facts.cancelRequestedOn === null;
   return isLive && isCollectedByCarrier(facts) && facts.method === 'usable';
 }
 
-/** The carrier has stopped collecting and another method was set for later: that method pays from the next month on. */
+/** The carrier has stopped collecting, so a method that was set for later pays from the next month on. */
 export function endCarrierBilling(facts: ContractFacts): ContractDecision {
   const { storeClockFrom } = facts;
   if (storeClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };
   return changed({ ...facts, storeClockFrom: nextDue(facts) });
 }
 
-/** `past`: no result is awaited. `ahead`: an earlier month has no result or was refused. */
+/** `past`: no result is pending. `ahead`: an earlier month has no result or was refused. */
 export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
   const { endedOn, cancelRequestedOn, storeClockFrom } = facts;
   const month = monthOf(on);
@@ -31,7 +32,7 @@ export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due
   return month < due ? 'past' : 'ahead';
 }
 
-/** Returns the months before the reported one, for which the carrier collects nothing any more. */
+/** Returns the months before the reported one, for which the carrier no longer collects. */
 export function skippedMonths(facts: ContractFacts, on: BusinessDate): BusinessDate[] {
   const passed: BusinessDate[] = [];
   for (let number = facts.nextNumber; ; number += 1) {

@@ -39,7 +39,7 @@ const collected = (of: ContractFacts, on: string) =>
   facts(settleCharge(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
 
 describe('contract collected by its carrier', () => {
-  it('is never charged by the service, nor put on hold without a result (E18, I13)', () => {
+  it('is never charged by the service, and is not put on hold without a result (E18, I13)', () => {
     expect(nextDue(simple)).toBe('2026-06-01');
     expect(nextActionDay(simple)).toBeNull();
     const contract = new ContractLifecycle(simple, day('2026-05-12'), yen(548)).advanceTo(
@@ -61,7 +61,7 @@ describe('contract collected by its carrier', () => {
     expect(nextDue(collected(held, '2026-07-09'))).toBe('2026-08-01');
   });
 
-  it('serves the paid period after its agreement has ended, and is then on hold', () => {
+  it('continues for the paid period after its agreement has ended, and is then put on hold', () => {
     const paid = facts(recordAgreementEnd(collected(simple, '2026-06-01')));
     const contract = new ContractLifecycle(paid, day('2026-06-15'), yen(548)).advanceTo(
       day('2026-07-01'),
@@ -84,7 +84,7 @@ describe('contract collected by its carrier', () => {
     expect(nextActionDay({ ...after, nextNumber: 1 })).toBe('2026-07-01');
   });
 
-  it('changed on hold is charged by the service at once', () => {
+  it('is charged by the service immediately if it is changed on hold', () => {
     const held = facts(
       recordRefusal(simple, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
@@ -95,7 +95,7 @@ describe('contract collected by its carrier', () => {
     });
   });
 
-  it('cancelled without a known result waits for it (F6)', () => {
+  it('waits for an unknown result if it is cancelled (F6)', () => {
     expect(cancelContract(simple, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const asked = facts(cancelContract(simple, at('2026-06-02')));
     expect(nextActionDay(asked)).toBeNull();
@@ -125,17 +125,17 @@ it('cancelling keeps a method that was set for later', () => {
   expect(asked.method).toBe('usable');
 });
 
-describe('carrier that collects a last month before another method', () => {
+describe('carrier that collects one more month before a change of method', () => {
   const late = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const changed = facts(changeMethod(simple, late));
 
-  it('keeps collecting until that month is settled', () => {
+  it('continues to collect until that month is settled', () => {
     expect(shouldCarrierCollect(changed)).toBe(true);
     expect(shouldCarrierCollect(collected(changed, '2026-06-01'))).toBe(false);
     expect(shouldCarrierCollect(facts(cancelContract(changed, at('2026-05-28'))))).toBe(false);
   });
 
-  it('leaves the month to that method after a refusal or the end of the agreement', () => {
+  it('leaves the month to the other method after a refusal or the end of the agreement', () => {
     const refused = facts(
       recordRefusal(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
@@ -161,7 +161,7 @@ describe('month reported by a carrier', () => {
     expect(carrierMonthStatus(simple, day(on))).toBe(place);
   });
 
-  it('skips only the months before it', () => {
+  it('skips only earlier months', () => {
     expect(skippedMonths(simple, day('2026-06-20'))).toEqual([]);
     expect(skippedMonths(simple, day('2026-08-01'))).toEqual(['2026-06-01', '2026-07-01']);
   });
@@ -202,7 +202,7 @@ describe('changeMethod', () => {
     expect(changeMethod(ours, change)).toMatchObject(decision);
   });
 
-  it('is rejected while the contract is being renewed or after the plan was discontinued', () => {
+  it('is rejected during a renewal or after the plan was discontinued', () => {
     const change = { today: day('2026-06-01'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(ours, change)).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const stopped = { ...ours, forceStopOn: day('2026-06-01') };

@@ -13,7 +13,7 @@ export function claimCharge(facts: ContractFacts): ContractDecision {
 
 export interface Settlement {
   today: BusinessDate;
-  /** Due day of the paid cycle; a late success of another cycle is rejected. */
+  /** Due day of the paid cycle; a late success for another cycle is rejected. */
   dueOn: BusinessDate;
   processedOn: BusinessDate;
 }
@@ -52,7 +52,10 @@ function settlementAfter({ lastSettlement, heldSince }: ContractFacts): LastSett
 /** `unreachable`: the request was never sent. `sent`: it was sent but not executed. */
 export type NotExecutedCause = 'unreachable' | 'sent';
 
-/** Starts no hold and uses no retry, unlike a refusal. A charge that was sent is not sent again on the same day. */
+/**
+ * Unlike a refusal, does not start a hold or use a retry. A charge that was sent is not sent again on the same
+ * day.
+ */
 export function recordNotExecuted(
   facts: ContractFacts,
   { today, cause }: { today: BusinessDate; cause: NotExecutedCause },

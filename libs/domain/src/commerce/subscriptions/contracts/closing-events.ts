@@ -47,7 +47,7 @@ export function endByRefund(facts: ContractFacts, today: BusinessDate): Contract
   return changed(endContract(facts, today, 'REFUNDED'));
 }
 
-/** An operator ends the contract today; the rest of the paid period is forfeited. */
+/** An operator ends the contract today, and the rest of the paid period is forfeited. */
 export function stopManually(facts: ContractFacts, today: BusinessDate): ContractDecision {
   if (facts.endedOn !== null) return refused('ended');
   if (facts.liveCharge !== null) return refused('renewing');
@@ -56,7 +56,7 @@ export function stopManually(facts: ContractFacts, today: BusinessDate): Contrac
 
 export function endByWithdrawal(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('withdraw', facts);
-  // A contract of a discontinued plan cannot be cancelled first.
+  // A contract for a discontinued plan cannot be cancelled first.
   if (refusal !== null && !(refusal === 'stillRuns' && isStopping(facts))) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
   return changed(endContract(facts, today, 'WITHDRAWN'));

@@ -125,8 +125,8 @@ const anyFacts = fc
     endReason: given.endedOn === null ? null : 'CANCELLED',
   }));
 
-describe('contract event for any contract', () => {
-  it('changes it, leaves it or returns a refusal, and never changes an ended contract', () => {
+describe('any contract event', () => {
+  it('changes the contract, leaves it unchanged or returns a refusal, and never changes an ended contract', () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...contractEvents), anyDay, (facts, event, on) => {
         const decision = happens[event](facts, on);
@@ -141,7 +141,7 @@ describe('contract event for any contract', () => {
     );
   });
 
-  it('is refused by the member or the calendar while a charge is in progress', () => {
+  it('is refused for a member or the calendar while a charge is in progress', () => {
     const later = ['undo', 'retryByHand', 'close', 'endHold', 'stop', 'endWithoutMethod', 'waived'] as const;
     fc.assert(
       fc.property(
@@ -197,7 +197,7 @@ it('recordUnknownOutcome keeps the first time, and only for a charge in progress
   expect(recordUnknownOutcome(good, now)).toBe(good);
 });
 
-it('settleCharge ignores a second success of a cycle (I1, I19)', () => {
+it('settleCharge ignores a second success for a cycle (I1, I19)', () => {
   const once = settleCharge(good, { today: due, dueOn: due, processedOn: due });
   if (once.outcome !== 'changed') throw new Error('not settled');
   const again = settleCharge(once.facts, { today: due, dueOn: due, processedOn: due });
@@ -212,7 +212,7 @@ describe('extendContract', () => {
     });
   });
 
-  it('changes nothing for 0 days', () => {
+  it('does not change the contract for 0 days', () => {
     expect(extendContract(good, 0, today)).toEqual({ outcome: 'unchanged' });
   });
 

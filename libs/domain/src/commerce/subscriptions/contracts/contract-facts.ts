@@ -2,7 +2,7 @@ import { dueDay, scheduleFrom, type BillingSchedule } from '../../catalogue/plan
 import type { BusinessDate } from '../../business-day/business-date.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
 
-/** The last settlement. Cancelling, undoing and holds do not change it. */
+/** The last settlement; not affected by cancelling, undoing and holds. */
 export const lastSettlements = [
   'NONE',
   'FIRST',
@@ -39,14 +39,14 @@ export type ContractMethod = (typeof contractMethods)[number];
 
 export interface ContractFacts {
   schedule: BillingSchedule;
-  /** Number of the next due day, counted from the schedule's base. */
+  /** Number of the next due day, counted from the base of the schedule. */
   nextNumber: number;
   lastSettlement: LastSettlement;
-  /** Includes payments of ¥0 but not waived cycles. */
+  /** Includes payments of ¥0 but excludes waived cycles. */
   settledCycles: number;
   heldSince: BusinessDate | null;
   nextRetryOn: BusinessDate | null;
-  /** Last day on which a provider answered a charge. */
+  /** Last day on which a provider responded to a charge. */
   lastAttemptedOn: BusinessDate | null;
   /** Consecutive attempts that were sent but not executed. */
   unansweredAttempts: number;
@@ -57,15 +57,16 @@ export interface ContractFacts {
   forceStopOn: BusinessDate | null;
   clock: BillingClock;
   /**
-   * First due day charged by the service for a contract previously collected by a carrier; null if `clock` applies to
-   * all.
+   * First due day charged by the service for a contract that a carrier collected before; null if `clock`
+   * applies to
+   * all due days.
    */
   storeClockFrom: BusinessDate | null;
   method: ContractMethod;
-  /** The charge in progress. `unknownSince` is machine time; null while the response is awaited. */
+  /** The charge in progress. `unknownSince` is machine time; null while the request is in flight. */
   liveCharge: { unknownSince: Date | null } | null;
   isAccountDisabled: boolean;
-  /** Set by an incident: nothing is charged until staff have checked. */
+  /** Set after an incident: the contract is not charged until staff have checked it. */
   isBlocked: boolean;
 }
 

@@ -71,7 +71,7 @@ export class ContractUnderTest {
   private readonly limit: number | null;
   private cancelled = false;
   private chargesAtCancel = 0;
-  /** Number of card changes on hold; each charges at once, in addition to the retry plan. */
+  /** Number of card changes on hold; each charges immediately, in addition to the retry plan. */
   private changesOnHold = 0;
   private stopSetOn: BusinessDate | null = null;
   private readonly dues: BusinessDate[];
@@ -180,7 +180,7 @@ export class ContractUnderTest {
     life.charge(answer, 'member');
   }
 
-  /** Returns rules violated by the last command. */
+  /** Returns the rules that the last command violated. */
   broken(): string[] {
     const { life } = this;
     const { facts, charges } = life;
@@ -200,7 +200,7 @@ export class ContractUnderTest {
     ].filter((what) => what !== '');
   }
 
-  /** Returns rules violated over the whole simulation. */
+  /** Returns the rules that the whole simulation violated. */
   brokenInAll(): string[] {
     const { facts, charges, cycles } = this.life;
     const settled = cycles.filter(({ isWaived }) => !isWaived);

@@ -49,7 +49,7 @@ describe('trial', () => {
     expect(contract).toMatchObject({ state: 'ENDED', charges: [], facts: { endedOn: '2026-03-01' } });
   });
 
-  it('can be cancelled until the last moment before the due day, but not on it (C6)', () => {
+  it('can be cancelled until the last moment before the due day, but not on the due day (C6)', () => {
     expect(cancelContract(trial().facts, at('2026-02-28'))).toMatchObject({ outcome: 'changed' });
     expect(cancelContract(trial().facts, at('2026-03-01'))).toEqual({
       outcome: 'refused',
@@ -80,7 +80,7 @@ describe('trial', () => {
     expect(contract).toMatchObject({ state: 'TRIAL_HOLD_RELEASED', next: '2026-04-04' });
   });
 
-  it('ends on hold at the next midnight after a cancellation, unless undone (C9, C10)', () => {
+  it('ends at the next midnight if cancelled on hold, unless undone (C9, C10)', () => {
     const held = trial().advanceTo(day('2026-03-03'), 'retryLater');
     held.take(cancelContract(held.facts, at('2026-03-03')));
     expect(held).toMatchObject({ state: 'TRIAL_HOLD_CANCEL_REQUEST', facts: { nextRetryOn: null } });
@@ -132,19 +132,19 @@ describe('contract paid at the order', () => {
     expect(contract.advanceTo(day('2026-08-10'), 'needsMethod').state).toBe('HOLD');
   });
 
-  it('ends with the first payment above ¥0 if paid by a campaign code (D13)', () => {
+  it('ends before the first payment above ¥0 if paid by a campaign code (D13)', () => {
     const off: CampaignTerms = { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 3 };
     const contract = life({ method: 'none' }, off).advanceTo(day('2026-12-01'), 'ok');
     expect(contract).toMatchObject({ charges: [], facts: { endedOn: '2026-09-10', endReason: 'NO_METHOD' } });
     expect(contract.cycles).toHaveLength(3);
   });
 
-  it('ends with the first payment above ¥0 if granted by an operator', () => {
+  it('ends before the first payment above ¥0 if granted by an operator', () => {
     const granted = life({ isPaidAtOrder: true, method: 'none' }).advanceTo(day('2026-08-01'), 'ok');
     expect(granted).toMatchObject({ charges: [], facts: { endedOn: '2026-07-10', endReason: 'NO_METHOD' } });
   });
 
-  it('keeps the price of a cycle claimed before an increase (D12)', () => {
+  it('keeps the price of a cycle that was claimed before an increase (D12)', () => {
     const contract = life({ firstDue: day('2026-04-30') }).advanceTo(day('2026-05-01'), 'retryLater');
     contract.price = yen(1_280);
     contract.advanceTo(day('2026-06-10'), 'ok');
@@ -189,7 +189,7 @@ describe('hold', () => {
     },
   );
 
-  it('keeps the anchor if paid manually on the due day (E3)', () => {
+  it('keeps the anchor after a manual payment on the due day (E3)', () => {
     const contract = life({ firstDue: day('2026-01-31'), isPaidAtOrder: true });
     contract.advanceTo(day('2026-02-28'), 'retryLater');
     expect(contract.tryByHand('ok')).toMatchObject({ outcome: 'changed' });
@@ -202,7 +202,7 @@ describe('hold', () => {
     expect(contract.facts).toMatchObject({ endedOn: '2026-08-09', endReason: 'HOLD_LIMIT' });
   });
 
-  it('requires another method after a final refusal, which is charged at once (E12, G4, F10)', () => {
+  it('requires another method after a final refusal, which is charged immediately (E12, G4, F10)', () => {
     const contract = ongoing().advanceTo(day('2026-06-20'), 'needsMethod');
     expect(contract.charges).toHaveLength(1);
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'noMethod' });
@@ -240,7 +240,7 @@ describe('hold', () => {
 });
 
 describe('charge with a lost response', () => {
-  it('causes no hold if it succeeded (E13)', () => {
+  it('does not cause a hold if it succeeded (E13)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     contract.resolve('ok', day('2026-06-10'));
@@ -256,7 +256,7 @@ describe('charge with a lost response', () => {
     expect(contract.advanceTo(day('2026-06-13'), 'ok').next).toBe('2026-07-13');
   });
 
-  it('is no refusal if it was not executed, and is sent again on the next day, twice at most', () => {
+  it('is not a refusal if it was not executed, and is sent again on the next day, at most twice', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'sent');
     expect(contract.charges).toHaveLength(1);
     expect(contract.advanceTo(day('2026-07-01'), 'sent').charges.map(({ on }) => on)).toEqual([
@@ -267,7 +267,7 @@ describe('charge with a lost response', () => {
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', next: '2026-06-10' });
   });
 
-  it('permits a cancellation after an hour, effective with the result (F6)', () => {
+  it('permits a cancellation after an hour, which takes effect with the result (F6)', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unknown');
     expect(cancelContract(contract.facts, at('2026-06-10', 59))).toEqual({
       outcome: 'refused',
@@ -287,7 +287,7 @@ describe('charge with a lost response', () => {
     expect(contract.resolve('sent')).toMatchObject({ state: 'ENDED', facts: { endedOn: '2026-06-10' } });
   });
 
-  it('permits no manual retry with any card (I15, I16)', () => {
+  it('does not permit a manual retry with any card (I15, I16)', () => {
     const contract = ongoing()
       .advanceTo(day('2026-06-10'), 'retryLater')
       .advanceTo(day('2026-06-11'), 'unknown');
@@ -298,7 +298,7 @@ describe('charge with a lost response', () => {
 });
 
 describe('outage of the service', () => {
-  it('is made up for, and keeps the anchor (E16)', () => {
+  it('is caught up, and keeps the anchor (E16)', () => {
     const contract = ongoing().sleepUntil(day('2026-06-13')).sweep('ok');
     expect(contract).toMatchObject({
       state: 'ONGOING_CONTRACT',
@@ -307,7 +307,7 @@ describe('outage of the service', () => {
     });
   });
 
-  it('charges one period after three months (I2)', () => {
+  it('charges only one period after three months (I2)', () => {
     const contract = ongoing().sleepUntil(day('2026-09-15')).sweep('ok');
     expect(contract.charges.map(({ dueOn }) => dueOn)).toEqual(['2026-09-10']);
     expect(contract.cycles.filter(({ isWaived }) => isWaived).map(({ dueOn }) => dueOn)).toEqual([
@@ -317,13 +317,13 @@ describe('outage of the service', () => {
     ]);
   });
 
-  it('causes no refusal if the gateway is down, and is retried on the same day', () => {
+  it('does not count as a refusal if the gateway is down, and is retried on the same day', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unreachable');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     expect(contract.sweep('ok')).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
   });
 
-  it('permits a cancellation a day later if nothing was sent', () => {
+  it('permits a cancellation a day later if no charge was sent', () => {
     const contract = ongoing().sleepUntil(day('2026-06-11'));
     contract.take(cancelContract(contract.facts, at('2026-06-11')));
     expect(contract.facts).toMatchObject({ endedOn: '2026-06-11', endReason: 'CANCELLED' });
@@ -338,7 +338,7 @@ describe('outage of the service', () => {
 describe('cancellation', () => {
   const period = () => life({ firstDue: day('2026-01-31'), isPaidAtOrder: true });
 
-  it('ends with the paid period (F1)', () => {
+  it('takes effect at the end of the paid period (F1)', () => {
     const contract = period();
     contract.take(cancelContract(contract.facts, at('2026-02-10')));
     expect(contract.state).toBe('CANCEL_REQUEST');
@@ -372,7 +372,7 @@ describe('cancellation', () => {
     expect(contract.advanceTo(day('2026-02-28'), 'ok').charges).toHaveLength(1);
   });
 
-  it('can be undone until the end day, but not on it even before it is closed (F4)', () => {
+  it('can be undone before the end day, but not on it even if the contract is not closed yet (F4)', () => {
     const contract = period();
     contract.take(cancelContract(contract.facts, at('2026-02-10')));
     expect(undoCancellation(contract.facts, undoing('2026-02-28'))).toEqual({
@@ -381,7 +381,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('is idempotent, and so is its undoing (F5, F9)', () => {
+  it('is idempotent, and so is undoing it (F5, F9)', () => {
     const contract = period();
     expect(undoCancellation(contract.facts, undoing('2026-02-10'))).toEqual({
       outcome: 'refused',
@@ -405,7 +405,7 @@ describe('cancellation', () => {
 });
 
 describe('discontinued plan', () => {
-  it('ends a contract with the paid period, and prevents a cancellation', () => {
+  it('ends a contract after the paid period, and prevents a cancellation', () => {
     const contract = ongoing({ forceStopOn: day('2026-05-20') });
     expect(cancelContract(contract.facts, at('2026-06-01'))).toEqual({
       outcome: 'refused',
@@ -417,7 +417,7 @@ describe('discontinued plan', () => {
     });
   });
 
-  it('completes a charge in progress but makes no other (H8)', () => {
+  it('completes a charge in progress but does not start another one (H8)', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unknown');
     contract.facts = { ...contract.facts, forceStopOn: day('2026-06-10') };
     contract.resolve('ok').advanceTo(day('2026-08-01'), 'ok');

@@ -42,15 +42,15 @@ interface Cycle {
   period: BillingPeriod | null;
 }
 
-/** Simulates a contract in memory: sweeps, charges and responses with the billing rules only. */
+/** Simulates a contract in memory: sweeps, charges and responses, using only the billing rules. */
 export class ContractLifecycle {
   readonly charges: SimulatedCharge[] = [];
   readonly cycles: Cycle[] = [];
   readonly noted: Noted[] = [];
   private sweptOn: BusinessDate | null = null;
-  /** Number of charges with earlier methods. */
+  /** Number of charges with previous methods. */
   private chargesOfOthers = 0;
-  /** The claimed but unsettled cycle; its amount is fixed. */
+  /** The claimed but unsettled cycle, whose amount is fixed. */
   private open: Pick<Cycle, 'dueOn' | 'amount' | 'discount'> | null = null;
 
   constructor(
@@ -68,7 +68,7 @@ export class ContractLifecycle {
     return nextDue(this.facts);
   }
 
-  /** Advances the clock and runs the sweep on each day with an action. */
+  /** Advances the clock and runs the sweep on each day that has an action. */
   advanceTo(day: BusinessDate, answer: GatewayAnswer): this {
     for (let on = this.nextActDay(); on !== null && on <= day; on = this.nextActDay()) {
       this.today = on;
@@ -97,7 +97,7 @@ export class ContractLifecycle {
     return this;
   }
 
-  /** Applies the result of a charge with an unknown outcome. */
+  /** Applies the result of a charge whose outcome was unknown. */
   resolve(answer: GatewayAnswer, processedOn: BusinessDate = this.today): this {
     return this.answer(answer, processedOn);
   }
@@ -108,7 +108,7 @@ export class ContractLifecycle {
     return decision;
   }
 
-  /** A charge by the member, such as after a change of method on hold. */
+  /** A charge started by the member, for example after a change of method on hold. */
   charge(answer: GatewayAnswer, by: SimulatedCharge['by']): void {
     const { amount } = this.claim();
     if (this.take(claimCharge(this.facts)).outcome !== 'changed') throw new Error('claimed twice');
@@ -117,7 +117,7 @@ export class ContractLifecycle {
     else this.answer(answer, this.today);
   }
 
-  /** Uses another method from now on, with its own count of attempts. */
+  /** Uses another method from now on, with a separate count of attempts. */
   changeMethod(): void {
     this.chargesOfOthers = this.charges.length;
   }
@@ -202,7 +202,7 @@ export class ContractLifecycle {
     this.open = null;
   }
 
-  /** Due day and amount are fixed at the first claim of a cycle. */
+  /** The first claim of a cycle fixes its due day and amount. */
   private claim(): Pick<Cycle, 'dueOn' | 'amount' | 'discount'> {
     this.open = this.due();
     return this.open;

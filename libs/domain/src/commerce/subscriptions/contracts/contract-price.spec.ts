@@ -51,7 +51,7 @@ describe('price on a due day', () => {
     expect(priceDueOn(businessDate(due), agreed, versions)).toBe(price);
   });
 
-  it('is never above the agreed price without a timely announcement', () => {
+  it('never exceeds the agreed price without a timely announcement', () => {
     const offset = fc.nat(200);
     const versions = fc.uniqueArray(
       fc.tuple(offset, fc.integer({ min: 500, max: 2_000 }), fc.option(offset)),

@@ -10,8 +10,9 @@ export interface ContractPrice extends PlanPrice {
 export const priceNoticeDays = 30;
 
 /**
- * Price versions after the agreed price, assuming that the member is notified on the earliest effective day from
- * `joinedOn` on.
+ * Returns the price versions after the agreed price, assuming that the member is notified on the earliest
+ * effective day
+ * from `joinedOn` on.
  */
 export function expectedPriceVersions(
   laterPrices: readonly PlanPrice[],
@@ -25,7 +26,7 @@ export function expectedPriceVersions(
   }));
 }
 
-/** First day from `today` on that is effective for a notification of this version. */
+/** Returns the first day from `today` on when a notification about this version is effective. */
 export function earliestNoticeDay(
   { from }: PlanPrice,
   today: BusinessDate,
@@ -37,7 +38,7 @@ export function earliestNoticeDay(
 
 /**
  * @param agreed price at the start of the contract
- * @param versions later versions than the contract
+ * @param versions price versions newer than the contract
  */
 export function priceDueOn(
   due: BusinessDate,
@@ -48,7 +49,7 @@ export function priceDueOn(
   return versionDueOn(due, agreed, versions, noticeDays)?.price ?? agreed;
 }
 
-/** Returns the version in force; null if the agreed price is. */
+/** Returns the version in force; null if the agreed price applies. */
 export function versionDueOn<Version extends ContractPrice>(
   due: BusinessDate,
   agreed: Yen,

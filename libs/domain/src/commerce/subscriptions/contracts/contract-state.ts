@@ -47,7 +47,7 @@ export const contractStateTable: readonly ContractStateRow[] = [
   { ...good, lastSettlement: 'AFTER_TRIAL_HOLD', state: 'TRIAL_HOLD_RELEASED' },
   { ...good, lastSettlement: 'AFTER_HOLD', state: 'HOLD_RELEASED' },
   { ...good, lastSettlement: 'RENEWAL', state: 'ONGOING_CONTRACT' },
-  // A state of a later release; the database stores no contract with it.
+  // A state that a later release may add; the database does not store it.
   { ...good, state: 'UNKNOWN' },
 ];
 

@@ -148,7 +148,7 @@ describe('contract view', () => {
     expect(asked.can.undo).toBe('campaignCode');
   });
 
-  it('never offers conflicting actions of cancelling, undoing and retrying', () => {
+  it('offers at most one of cancelling, undoing and retrying', () => {
     const anyDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

@@ -44,7 +44,7 @@ describe('cycle terms', () => {
     expect(up).toMatchObject({ tax: 90, taxRate: 10, taxRounding: 'ceil' });
   });
 
-  it('are list price less discount, with the tax of the result (J6)', () => {
+  it('equal list price less discount, with the tax of the result (J6)', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.option(fc.nat(36)), fc.nat(40), (off, count, settled) => {
         const campaign: CampaignTerms = {

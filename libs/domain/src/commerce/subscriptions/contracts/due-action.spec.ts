@@ -136,7 +136,7 @@ describe('renewal', () => {
     expect(decideRenewal({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
   });
 
-  it('counts as no settlement if it is waived', () => {
+  it('does not count as a settlement if it is waived', () => {
     expect(waivePeriods(monthlyContract, 3)).toEqual({
       outcome: 'changed',
       facts: { ...monthlyContract, nextNumber: 3 },

@@ -12,7 +12,11 @@ export function mayStartCharge(
   return forceStopOn === null || (dueOn < forceStopOn && today < forceStopOn);
 }
 
-/** A contract on hold has no paid period left, so it ends with the stop; otherwise the paid period is served first. */
+/**
+ * A contract on hold has no paid period left and ends with the stop; any other contract continues to the end of
+ * the paid
+ * period.
+ */
 export function stopsOn(
   nextDue: BusinessDate,
   isHeld: boolean,

@@ -8,17 +8,23 @@ export interface MissedPeriod {
   dueOn: BusinessDate;
 }
 
-/** Returns whether the period of this day was served but not paid, and the contract went on to a later period. */
+/**
+ * Returns whether the period of this day was provided but not paid, and the contract continued with a later
+ * period.
+ */
 export function isMissedPeriod(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
   const { endedOn, heldSince, storeClockFrom } = facts;
   if (dueOn < firstDueOn || (storeClockFrom !== null && dueOn >= storeClockFrom)) return false;
   if (endedOn !== null && dueOn >= endedOn) return false;
-  // An ended contract without a hold was served until its end, even for periods that the carrier has not
+  // An ended contract without a hold was provided until its end, even for periods that the carrier has not
   // reported.
   return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);
 }
 
-/** Returns whether a late payment of the period is accepted. A carrier may collect a month that it first refused. */
+/**
+ * Returns whether a late payment for the period is accepted. A carrier may collect a month that it first
+ * refused.
+ */
 export function acceptsLatePayment(
   facts: ContractFacts,
   firstDueOn: BusinessDate,
@@ -28,7 +34,7 @@ export function acceptsLatePayment(
   return isUnpaid && isMissedPeriod(facts, firstDueOn, dueOn);
 }
 
-/** Counts one more payment without moving the next due day. */
+/** Counts an additional payment without moving the next due day. */
 export function recordLatePayment(facts: ContractFacts): ContractFacts {
   return {
     ...facts,

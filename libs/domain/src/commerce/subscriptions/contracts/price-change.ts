@@ -3,7 +3,7 @@ import type { Yen } from '../../money/yen.js';
 import { priceOn, type PlanPrice } from '../../catalogue/plans/plan-price.js';
 import { priceDueOn } from './contract-price.js';
 
-/** Contracts of a plan that a price change affects equally. */
+/** Contracts for a plan that a price change affects in the same way. */
 export interface PricedContracts {
   agreedPrice: Yen;
   joinedOn: BusinessDate;
@@ -11,17 +11,18 @@ export interface PricedContracts {
 }
 
 export interface PriceOutcome {
-  /** First day on which the plan's prices differ from before. */
+  /** First day on which the prices of the plan differ from before. */
   from: BusinessDate;
   before: Yen;
   after: Yen;
-  /** Reason why the price stays the same although it differs for new contracts; null if it follows. */
+  /** Reason why the price does not change although it changes for new contracts; null if it changes. */
   keeps: 'collectedByProvider' | 'agreed' | null;
 }
 
 /**
- * Effects on existing contracts for each day on which the plan's price changes, assuming that all notifications are
- * sent.
+ * Returns the effects on existing contracts for each day on which the price of the plan changes, assuming that
+ * all
+ * notifications are sent.
  */
 export function priceOutcomes(
   contracts: PricedContracts,

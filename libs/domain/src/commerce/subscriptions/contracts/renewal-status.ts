@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import { stopsOn } from './forced-stop.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
-/** Machine time in milliseconds after which a charge without a result no longer prevents a cancellation. */
+/** Milliseconds of machine time after which a charge without a result no longer prevents a cancellation. */
 const unknownOutcomeGraceMs = 60 * 60_000;
 
 export interface ContractTime {
@@ -34,7 +34,7 @@ export function closesOn(facts: ContractFacts): BusinessDate | null {
   return isCollectedByCarrier(facts) && cancelRequestedOn >= due ? null : due;
 }
 
-/** `now`: ends without a charge. `recorded`: a period that the charge in progress may have paid is served first. */
+/** `now`: ends without a charge. `recorded`: ends after a period that the charge in progress may have paid. */
 export type CancelWindow = 'open' | 'now' | 'recorded' | 'renewing';
 
 export function cancelWindow(facts: ContractFacts, { today, now }: ContractTime): CancelWindow {

@@ -4,7 +4,7 @@ import { closesOn, contractStopsOn, isStopping } from '../contracts/renewal-stat
 
 /**
  * First day without the right; null if it does not end.
- * @param holdGraceDays days of the store for which the right outlives a hold
+ * @param holdGraceDays number of days, set by the store, for which the right continues during a hold
  */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
   if (facts.endedOn !== null) return facts.endedOn;

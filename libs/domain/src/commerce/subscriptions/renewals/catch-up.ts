@@ -2,7 +2,8 @@ import type { BusinessDate } from '../../business-day/business-date.js';
 import { dueDay, type BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
 
 /**
- * `WAIVED`: the period passed before anything was sent or the carrier reported it. `CLOSED`: the contract ended before
+ * `WAIVED`: the period passed before a charge was sent or the carrier reported it. `CLOSED`: the contract ended
+ * before
  * the payment, the carrier collected nothing, or the cycle does not belong to the contract.
  */
 export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;

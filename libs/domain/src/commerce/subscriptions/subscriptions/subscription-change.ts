@@ -1,4 +1,4 @@
-/** Changes that members make to their contracts themselves. */
+/** Changes that members can make to their contracts. */
 export const subscriptionChanges = ['CANCELLED', 'UNDONE', 'METHOD_CHANGED'] as const;
 
 export type SubscriptionChangeKind = (typeof subscriptionChanges)[number];

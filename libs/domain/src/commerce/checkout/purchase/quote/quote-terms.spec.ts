@@ -153,7 +153,7 @@ describe('quoteTerms', () => {
     expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
   });
 
-  it('grants the trial of a plan new to the member (C14), and returning members no campaign for new ones (D8)', () => {
+  it('grants the trial of a plan that is new to the member (C14), and no new-member campaign to returning members (D8)', () => {
     const trial = { ...plan, freeTrialDays: 14 };
     expect(quoteTerms({ ...given, plan: trial, isReContract: false }).freeDays).toBe(14);
     const again = quoteTerms({ ...given, plan: trial, isReContract: true, campaign: null });
@@ -169,7 +169,7 @@ describe('quoteTerms', () => {
     expect(isStoppedBeforeFirstDue({ ...given, plan: stopping })).toBe(isStopped);
   });
 
-  it('shows the charge today or on the first due day, never above the price', () => {
+  it('shows the charge today or on the first due day, which never exceeds the price', () => {
     const campaign = fc.option(
       fc.record({
         freeDays: fc.constantFrom(0, 7, 30),
@@ -213,7 +213,7 @@ describe('quoteTerms', () => {
   });
 });
 
-describe('shows the charge today or on the first due day, which never exceeds the price', () => {
+describe('payment by campaign code alone', () => {
   it.each([
     ['covers the first payment', { discount: whole, discountContinuationCount: 1 }, true],
     [

@@ -42,11 +42,11 @@ it.each([
   expect(asOf(held, on, '2026-06-11')).toBe(act);
 });
 
-it('forecastAction returns a late action for today', () => {
+it('forecastAction returns an overdue action for today', () => {
   expect(asOf({}, '2026-06-20', '2026-06-20')).toBe('renew');
 });
 
-it('forecastAction renews a contract in good standing on its due days only', () => {
+it('forecastAction renews a contract in good standing only on its due days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (days) => {
       const on = addDays(today, days);

@@ -5,12 +5,14 @@ import type { ContractFacts } from '../contract-facts.js';
 
 export interface ForecastAction {
   act: ContractAction;
-  /** Facts at that time, assuming that every earlier renewal is paid on its day. */
+  /** Facts at that time, assuming that every earlier renewal is paid on its due day. */
   facts: ContractFacts;
 }
 
 /**
- * Returns the action for the contract on a future day or today; null if there is none. A hold persists until it ends.
+ * Returns the action for the contract today or on a future day; null if there is none. A hold continues until
+ * the contract
+ * ends.
  */
 export function forecastAction(
   facts: ContractFacts,

@@ -57,7 +57,7 @@ describe('scheduledReminders', () => {
     expect(sent).toEqual(notices);
   });
 
-  it("follow the number of days in the store's settings, and none for 0", () => {
+  it("uses the number of days in the store's settings, and 0 disables a reminder", () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), (trialEnds, planStops) => {
         const policy = { ...defaultReminderPolicy, trialEnds, planStops };

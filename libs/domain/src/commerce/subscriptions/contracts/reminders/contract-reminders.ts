@@ -18,7 +18,7 @@ export const contractReminderKinds = [
 
 export type ContractReminderKind = (typeof contractReminderKinds)[number];
 
-/** Days in advance; 0 disables the reminder. */
+/** Number of days in advance; 0 disables the reminder. */
 export interface ReminderPolicy {
   trialEnds: number;
   yearlyRenewal: number;
@@ -42,7 +42,7 @@ export const defaultReminderPolicy: ReminderPolicy = {
 export interface ScheduledReminder {
   notice: ContractReminderKind;
   on: BusinessDate;
-  /** The day that the reminder is about; with contract and kind it is the unique key. */
+  /** The day of the announced event; contract, kind and day are the unique key. */
   of: BusinessDate;
 }
 

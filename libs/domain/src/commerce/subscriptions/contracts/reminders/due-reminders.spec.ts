@@ -102,18 +102,18 @@ describe('price increase reminder', () => {
     expect(priceRise({ ...monthly, ...facts }, money, day(today))?.dueOn ?? null).toBe(dueOn);
   });
 
-  it('is keyed by its version and the first day of the new price', () => {
+  it('has its version and the first day of the new price as key', () => {
     expect(dueReminders(given('2026-06-01'))).toEqual([
       { notice: 'priceRises', about: '2026-07-01', of: '2026-07-10' },
     ]);
   });
 
-  it('compares the price paid until then with the price afterwards', () => {
+  it('compares the price paid until then with the new price', () => {
     const rise = priceRise(monthly, money, day('2026-06-01'));
     expect(rise).toMatchObject({ version: '2026-07-01', from: 1_000, to: 1_200 });
   });
 
-  it('is not due if a lower price follows before it applies, or if it was announced', () => {
+  it('is not due if it was announced or if a lower price applies before it', () => {
     const lower = [...money.versions, version('2026-07-05', 900)];
     expect(priceRise(monthly, { ...money, versions: lower }, day('2026-06-01'))).toBeNull();
     const announced = money.versions.map((each) => ({ ...each, announcedOn: day('2026-06-01') }));
@@ -186,8 +186,8 @@ describe('discontinued plan reminder', () => {
   );
 });
 
-describe('reminder of free days without a method', () => {
-  it('announces the end and not a trial with a payment', () => {
+describe('reminder of free days without a payment method', () => {
+  it('announces the end instead of a trial with a payment', () => {
     const granted = { lastSettlement: 'NONE', method: 'none', settledCycles: 0 } as const;
     expect(dueReminders(given('2026-06-08', granted))).toEqual([
       { notice: 'codeEnds', about: '2026-06-10', of: '2026-06-10' },
@@ -220,7 +220,7 @@ describe('hold reminders', () => {
     ]);
   });
 
-  it('are not due once the hold is over and the contract waits to be closed', () => {
+  it('are not due after the hold when the contract waits to be closed', () => {
     const over = addDays(day('2026-06-10'), 60);
     const noticesOn = (today: BusinessDate) =>
       dueReminders(given(today, { heldSince: day('2026-06-10') })).length;
@@ -232,7 +232,7 @@ describe('hold reminders', () => {
   });
 });
 
-describe('reminders covered by the order mail', () => {
+describe('reminders covered by the order e-mail', () => {
   const unpaid = { lastSettlement: 'NONE', settledCycles: 0 } as const;
 
   it.each<[string, string, Partial<ContractFacts>]>([
@@ -247,7 +247,7 @@ describe('reminders covered by the order mail', () => {
     expect(noticesOfJoining('2026-06-08')).toEqual([]);
   });
 
-  it('do not include the renewal of a yearly contract', () => {
+  it('exclude the renewal of a yearly contract', () => {
     const schedule = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
     const yearly = { ...given('2027-05-01', { schedule }), money: { ...money, versions: [] } };
     const late = { ...yearly, joinedOn: day('2027-04-20') };
@@ -292,12 +292,12 @@ describe('yearly reminder', () => {
     expect(sent(today, facts)).toEqual(notices);
   });
 
-  it('is due if enabled by the store', () => {
+  it('is due if the store enables it', () => {
     const policy = defaultReminderPolicy;
     expect(dueReminders({ ...given('2027-05-10', { nextNumber: 60 }), policy })).not.toContainEqual(first[0]);
   });
 
-  it('is due for thirty days a year, once per year, for any start day', () => {
+  it('is due for thirty days once a year, for any start day', () => {
     fc.assert(
       fc.property(fc.nat(1_500), fc.integer({ min: 1, max: 2_000 }), (joined, days) => {
         const on = addDays(joinedOn, -joined);

@@ -22,20 +22,22 @@ export interface ReminderCase {
 export interface DueReminder {
   notice: ContractReminderKind;
   /**
-   * A day, a card with the payment day, a price version or a number of years; with contract and kind it is the unique
+   * A day, a card with the payment day, a price version or a number of years; contract, kind and this value are
+   * the unique
    * key.
    */
   about: string;
-  /** The day that the reminder is about. */
+  /** The day of the announced event. */
   of: BusinessDate;
 }
 
-/** Covered by the order confirmation if they are due by then. */
+/** Reminders that the order confirmation covers if they are due by then. */
 const coveredByOrderMail: readonly ContractReminderKind[] = ['trialEnds', 'codeEnds', 'planStops'];
 
 /**
- * Returns reminders regardless of whether they were sent. A late one is due until its day; of a hold's reminders, only
- * the latest.
+ * Returns reminders regardless of whether they were sent. An overdue reminder is due until its day; for a hold,
+ * only the
+ * latest one is due.
  */
 export function dueReminders(given: ReminderCase): DueReminder[] {
   const { facts } = given;
@@ -46,7 +48,7 @@ export function dueReminders(given: ReminderCase): DueReminder[] {
     : onHold(given);
 }
 
-/** Returns no reminders for a hold that is over and only waits to be closed. */
+/** Returns no reminders for a contract whose hold is over and that only waits to be closed. */
 function onHold({ facts, money, policy, today }: ReminderCase): DueReminder[] {
   if (facts.heldSince !== null && holdEndsOn(facts.heldSince, policy.retries) <= today) return [];
   const last = scheduledReminders(facts, coveredByCodeUntil(facts, money), policy)
@@ -74,7 +76,8 @@ function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder
 const holdReminderValidDays = 30;
 
 /**
- * Reminds members of contracts that renew so often that they ignore the mails; yearly contracts have a separate
+ * Reminds members of contracts that renew so often that members ignore the e-mails; yearly contracts have a
+ * separate
  * reminder.
  */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {

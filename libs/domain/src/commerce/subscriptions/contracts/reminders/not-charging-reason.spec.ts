@@ -34,7 +34,7 @@ describe('notChargingReason', () => {
     expect(notChargingReason({ ...monthlyContract, ...given }, day(today))).toBe(reason);
   });
 
-  it('is set on every day without a charge', () => {
+  it('returns a reason for every day without a charge', () => {
     const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

@@ -8,7 +8,7 @@ import type { ContractMoney } from './upcoming-payment.js';
 export interface PriceRise {
   /** Price version of the plan, which identifies the announcement. */
   version: BusinessDate;
-  /** First due day with the new price if it is announced today. */
+  /** First due day with the new price if the increase is announced today. */
   dueOn: BusinessDate;
   from: Yen;
   to: Yen;
@@ -16,7 +16,10 @@ export interface PriceRise {
 
 type PriceMoney = Pick<ContractMoney, 'agreedPrice' | 'versions' | 'noticeDays'>;
 
-/** First price increase to announce to this contract today; it is not effective without the announcement. */
+/**
+ * Returns the first price increase to announce to this contract today, which is not effective without the
+ * announcement.
+ */
 export function priceRise(facts: ContractFacts, money: PriceMoney, today: BusinessDate): PriceRise | null {
   if (facts.clock === 'provider' || facts.method === 'none') return null;
   const rises = [...money.versions]

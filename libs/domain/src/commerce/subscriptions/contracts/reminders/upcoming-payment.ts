@@ -8,7 +8,7 @@ import { nextDue, type ContractFacts } from '../contract-facts.js';
 
 export interface ContractMoney {
   agreedPrice: Yen;
-  /** Versions later than the contract. */
+  /** Price versions newer than the contract. */
   versions: readonly ContractPrice[];
   campaign: CampaignTerms | null;
   noticeDays: number;
@@ -18,13 +18,14 @@ export interface UpcomingPayment {
   /** Price without the campaign. */
   originalPrice: Yen;
   billingAmount: Yen;
-  /** First due day without the campaign; null if there is no discount or it is unlimited. */
+  /** First due day without the campaign; null without a discount or with an unlimited one. */
   fullPriceFrom: BusinessDate | null;
   fullPrice: Yen | null;
 }
 
 /**
- * Assumes the known price versions before the member is notified. Increases are not announced to contracts without a
+ * Uses the known price versions before the member is notified. Increases are not announced to contracts without
+ * a
  * method.
  */
 export function expectedContractMoney(
@@ -40,7 +41,7 @@ export function expectedContractMoney(
   return { ...money, versions };
 }
 
-/** Amount of the next due day. Carriers keep collecting the agreed price. */
+/** Amount on the next due day. Carriers continue to collect the agreed price. */
 export function upcomingPayment(facts: ContractFacts, money: ContractMoney): UpcomingPayment {
   const { campaign } = money;
   const originalPrice = priceOf(facts, money, nextDue(facts));
@@ -71,7 +72,11 @@ function priceOf(
   return clock === 'store' ? priceDueOn(due, agreedPrice, versions, noticeDays) : agreedPrice;
 }
 
-/** First day not covered by the code of a contract without a method; null if it has a method or stays free. */
+/**
+ * Returns the first day that the code of a contract without a method does not cover; null if the contract has a
+ * method or
+ * remains free.
+ */
 export function coveredByCodeUntil(facts: ContractFacts, money: ContractMoney): BusinessDate | null {
   if (facts.method !== 'none') return null;
   const { billingAmount } = upcomingPayment(facts, money);
