@@ -61,7 +61,7 @@ describe('mailbox health after reports', () => {
     );
   });
 
-  it('never blocks mail without a hard report, nor after a delivery', () => {
+  it('never blocks e-mail without a hard report or after a delivery', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { maxLength: 12 }), (kinds) => {
         const lastHard = kinds.lastIndexOf('hard');

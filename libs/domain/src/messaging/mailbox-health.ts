@@ -17,7 +17,7 @@ export interface MailboxHealth {
 
 const day = 86_400_000;
 
-/** Milliseconds without reports after which a mailbox is treated like any other. */
+/** Milliseconds without reports after which the health of a mailbox is reset. */
 export const mailboxHealthLifetime = 30 * day;
 
 /** Milliseconds after which a soft report no longer counts. */
@@ -52,12 +52,12 @@ export function isHealthExpired({ state, reportedAt }: MailboxHealth, now: Date)
   return now.getTime() - reportedAt.getTime() > after;
 }
 
-/** Whether mails are suppressed, except for a code that was just requested. */
+/** Returns whether e-mails are suppressed, except for a code that was just requested. */
 export function blocksMail(health: MailboxHealth | null, now: Date): boolean {
   return health?.state === 'UNREACHABLE' && !isHealthExpired(health, now);
 }
 
-/** Whether to warn the member that mails are not delivered. */
+/** Returns whether to warn the member that e-mails are not delivered. */
 export function shouldWarnMember(health: MailboxHealth | null, now: Date): boolean {
   if (health === null || isHealthExpired(health, now)) return false;
   return (

@@ -9,7 +9,10 @@ export interface MaskedMessage {
 
 const shown = 2;
 
-/** Shows two letters and the domain, so that the owner recognises the address; the hidden part has a fixed length. */
+/**
+ * Shows two letters and the domain, so that the owner can recognise the address; the length of the hidden part
+ * is fixed.
+ */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const visible = Math.min(shown, Math.max(1, at - 1));

@@ -9,7 +9,7 @@ import {
   withLeadingZero,
 } from './phone-number.js';
 
-/** Prefixes for VoIP, premium, national, toll-free, messaging and pager numbers. */
+/** Prefixes of VoIP, premium, national, toll-free, messaging and pager numbers. */
 const chargeable = [
   '05012345678',
   '0990123456',

@@ -6,8 +6,9 @@ const separators = /[-\u2010-\u2015\u2212ー()./・。\s]/g;
 const countryCode = /^(?:\+|00|010)?810?(?=[1-9]\d{8,9}$)/;
 
 /**
- * Returns the stored form of a Japanese number: digits from the 0 of the area code on. Removes hyphens, dots, brackets
- * and spaces, and converts `+81` to 0. Check it with `isPhoneNumber`.
+ * Returns the stored form of a Japanese number: the digits starting with the 0 of the area code. Removes
+ * hyphens, dots,
+ * brackets and spaces, and converts `+81` to 0. Check the result with `isPhoneNumber`.
  */
 export function normalisePhoneNumber(typed: string): string {
   return plainTextWithout(typed, separators).replace(countryCode, '0');
@@ -19,11 +20,13 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * Numbers whose leading 0 a spreadsheet removed: 9 digits for landlines, 10 for 020, 050, 060, 070, 080, 0800 and 090.
+ * Numbers whose leading 0 was removed by a spreadsheet: 9 digits for landlines, 10 for 020, 050, 060, 070, 080,
+ * 0800 and
+ * 090.
  */
 const withoutZero = /^(?:[1-9]\d{8}|[25-9]0\d{8})$/;
 
-/** Returns a normalised number with the leading 0 that a spreadsheet removed. */
+/** Restores the leading 0 of a normalised number if a spreadsheet removed it. */
 export function withLeadingZero(phoneNumber: string): string {
   return withoutZero.test(phoneNumber) ? `0${phoneNumber}` : phoneNumber;
 }
@@ -31,13 +34,13 @@ export function withLeadingZero(phoneNumber: string): string {
 /** 0A0-CDEFGHJK; 0800 is toll-free, and 060 is not in use. */
 const mobile = /^0[789]0[1-9]\d{7}$/;
 
-/** Other numbers receive no SMS, or charge the sender. */
+/** Other numbers cannot receive SMS, or incur a charge for the sender. */
 export function isSmsNumber(text: string): boolean {
   return mobile.test(text);
 }
 
 /**
- * Returns every form in which rows may store the number given in any spelling. Earlier releases also stored numbers
+ * Returns every form in which rows may store the given number. Earlier releases stored some numbers
  * without the leading 0 or with the country code instead of it.
  */
 export function phoneNumberSpellings(typed: string): string[] {

@@ -1,7 +1,7 @@
-/** Names in braces, and single braces. */
+/** Names in braces, and unmatched braces. */
 const braces = /\{[^{}]*\}|[{}]/g;
 
-/** Whether the text has no braces except around these names. */
+/** Returns whether the text has no braces other than those around these names. */
 export function hasOnlyPlaceholders(text: string, names: readonly string[]): boolean {
   return (text.match(braces) ?? []).every((found) => names.some((name) => found === `{${name}}`));
 }

@@ -60,7 +60,7 @@ describe('return path', () => {
     expect(safeReturnTo(value, anyPath)).toBeNull();
   });
 
-  it('has to be a page of this site, with any query', () => {
+  it('must be a page of this site, with any query', () => {
     const isOwn = (path: string) => path === '/mypage';
     expect(safeReturnTo('/mypage?a=b', isOwn)).toBe('/mypage?a=b');
     expect(safeReturnTo('/mypag', isOwn)).toBeNull();

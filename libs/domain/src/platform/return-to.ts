@@ -4,7 +4,7 @@ const segment = String.raw`(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+`;
 const query = String.raw`(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*`;
 const local = new RegExp(`^(/|(?:/${segment})+)(?:\\?${query})?$`);
 
-/** Characters that change the meaning of a path once decoded: / \ . % and control characters. */
+/** Characters that change the meaning of a decoded path: / \ . % and control characters. */
 const ambiguousPath = /%(?:2[eEfF5]|5[cC]|[01][0-9A-Fa-f]|7[fF])/;
 
 /**
@@ -29,7 +29,7 @@ function pathOf(value: unknown): string | null {
   return parts.includes('.') || parts.includes('..') ? null : path;
 }
 
-/** Encoded bytes that are not UTF-8 name no page and cannot be decoded. */
+/** Encoded bytes that are not UTF-8 cannot be decoded and do not name a page. */
 function isText(address: string): boolean {
   try {
     return decodeURIComponent(address) !== '';

@@ -19,7 +19,7 @@ import { isPhoneNumber, normalisePhoneNumber, withLeadingZero } from './phone-nu
 import { plainText } from './typed-text.js';
 import { normaliseWholeNumber } from './whole-number.js';
 
-/** Each kind of input has one function for all forms, imports, commands and searches. */
+/** One function per kind of input for all forms, imports, commands and searches. */
 const kinds = {
   address: normaliseEmail,
   phone: normalisePhoneNumber,

@@ -1,6 +1,7 @@
 /**
- * Whether there is no lone surrogate. Replacement for `String.prototype.isWellFormed`, which some supported browsers
- * lack.
+ * Returns whether the text has no lone surrogates. Replacement for `String.prototype.isWellFormed`, which some
+ * supported
+ * browsers lack.
  */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);

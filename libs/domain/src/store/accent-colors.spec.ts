@@ -22,7 +22,7 @@ const stores = [
     fill: '#C8102E',
     onAccent: '#FFFFFF',
     hover: { light: '#B00626', dark: '#D6283A' },
-    // The text has too little contrast on a lighter one.
+    // The text would have too little contrast on a lighter fill.
     press: { light: '#970620', dark: '#A10622' },
     text: { light: '#C8102E', dark: '#F74C54' },
     ui: { light: '#C8102E', dark: '#D32337' },
@@ -99,7 +99,7 @@ describe('accent colours', () => {
   });
 
   it.each(['', 'red', '#12345', '#GGGGGG', '#C8102E;}', 'url(x)', '#C8102EFF'])(
-    'use the defaults for "%s"',
+    'fall back to the defaults for "%s"',
     (text) => {
       expect(accentColors(text, text)).toEqual(accentColors(DEFAULT_ACCENT, DEFAULT_SECONDARY));
     },

@@ -7,7 +7,7 @@ export const DEFAULT_SECONDARY: Hex = '#1F3A5F';
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
-/** Surfaces of the site on which accent colours appear; each rule uses the worst of them. */
+/** Surfaces of the site on which accent colours appear; each rule uses the least favourable one. */
 export const SURFACES = {
   light: { surface: '#FFFFFF', worst: '#F2F2EF' },
   dark: { surface: '#17191E', worst: '#20232A' },
@@ -93,7 +93,7 @@ function shiftUntil(color: Hex, against: Hex, target: number, direction: number)
   return shifted;
 }
 
-// Changes direction if the button's text would lose contrast.
+// Reverses the direction if the button's text would lose contrast.
 function pressedColor(fill: Hex, onAccent: Hex, by: number): Hex {
   const usual = shiftLightness(fill, by);
   return contrast(usual, onAccent) >= TEXT_CONTRAST ? usual : shiftLightness(fill, -by);

@@ -22,7 +22,7 @@ export function ageOn(birthday: Birthday, today: Birthday): number {
   return now.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** Corrects eight typed digits: a year out of range, a month or day that does not exist, and future days. */
+/** Corrects eight typed digits: a year out of range, a non-existent month or day, and future days. */
 export function clampBirthday(digits: string, today: Birthday): Birthday {
   const typed = parts(digits);
   const current = parts(today);
@@ -42,7 +42,8 @@ function pad(value: number, length: number): string {
 }
 
 /**
- * Whether the member is younger than 18 on the day `today` in Japan; on the 18th birthday the member is of age. False
+ * Returns whether the member is under 18 on the day `today` in Japan; a member is of age on their 18th
+ * birthday. False
  * without a birthday.
  */
 export function needsParentalConsent(birthday: string | null, today: Birthday): boolean {

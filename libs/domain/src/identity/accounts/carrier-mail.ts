@@ -1,7 +1,9 @@
 /**
- * Domains whose carrier let members choose local parts with dots in a row or before the @, until April 2009 (NTT docomo)
- * and October 2009 (KDDI). au.com took over the local parts of ezweb.ne.jp in 2018. SoftBank, Y!mobile, WILLCOM and Rakuten
- * never allowed them.
+ * Domains whose carrier let members choose local parts with consecutive dots or a dot before the @, until April
+ * 2009 (NTT
+ * docomo) and October 2009 (KDDI). au.com took over the local parts of ezweb.ne.jp in 2018. SoftBank, Y!mobile,
+ * WILLCOM
+ * and Rakuten never allowed such local parts.
  *
  * References: https://www.rbbtoday.com/news/20090403/59059.html (docomo),
  * http://www.au.kddi.com/service/email/support/meiwaku/email_boshi/mail_address.html (au),
@@ -9,8 +11,8 @@
  */
 const domains: ReadonlySet<string> = new Set(['docomo.ne.jp', 'ezweb.ne.jp', 'au.com', 'biz.au.com']);
 
-/** Whether addresses of the domain may have dots that RFC 5321 allows only in quotes. */
+/** Returns whether addresses of the domain may have dots that RFC 5321 allows only in quotes. */
 export function allowsLooseDots(domain: string): boolean {
-  // Members of the first years and companies have subdomains, such as biz.ezweb.ne.jp.
+  // Early subscribers and companies have subdomains, such as biz.ezweb.ne.jp.
   return domains.has(domain) || domain.endsWith('.ezweb.ne.jp');
 }

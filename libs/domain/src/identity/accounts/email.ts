@@ -5,19 +5,21 @@ export const emailMaxLength = 191;
 
 const control = /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 const atoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** Dots anywhere beside at least one other character. */
+/** Dots anywhere, with at least one other character. */
 const looseDots = /^\.*[A-Za-z0-9!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]*$/;
-/** Encoded words, which mail software would decode into another address (RFC 2047, 2). */
+/** Encoded words, which mail software would decode to a different address (RFC 2047, 2). */
 const encodedWord = /=\?|\?=/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Characters with which the URL parser would not read the text as a domain. */
+/** Characters that prevent the URL parser from reading the text as a domain. */
 const noDomain = /[\u0000-\u002C\u002F\u003A-\u0040\u005B-\u0060\u007B-\u007F]/;
 const longestTypedDomain = 255;
 
 /**
- * Returns the form in which an address is stored and mailed: trimmed, NFKC, a Japanese full stop as a dot, the domain in
- * lower case and ASCII (RFC 5891). A local part that the member's carrier wants quoted is stored without its quotes.
- * Check the result with `isEmail`.
+ * Returns the stored form of an address: trimmed, NFKC, a Japanese full stop as a dot, the domain in lower case
+ * and ASCII
+ * (RFC 5891). Removes the quotes of a local part that the member's carrier requires to be quoted. Check the
+ * result with
+ * `isEmail`.
  */
 export function normaliseEmail(typed: string): string {
   const text = plainText(typed).replaceAll('。', '.').trim();
@@ -30,7 +32,7 @@ export function normaliseEmail(typed: string): string {
   return `${isQuotedForCarrier ? unquoted : localPart}@${domain}`;
 }
 
-/** Returns the domain as DNS has it (`xn--…`), or the text itself when it is no domain name. */
+/** Returns the domain in its DNS form (`xn--…`), or the text unchanged if it is not a domain name. */
 function asciiDomain(text: string): string {
   if (!/[^\u0000-\u007F]/.test(text) || noDomain.test(text) || text.length > longestTypedDomain) return text;
   try {
@@ -44,7 +46,11 @@ export function emailKey(normalised: string): string {
   return normalised.toLowerCase();
 }
 
-/** Checks a normalised address, which stands in header lines as it is: no quoted and no encoded local part. Linear in its length. */
+/**
+ * Checks a normalised address, which is written to header lines unchanged: rejects quoted and encoded local
+ * parts. Runs
+ * in linear time.
+ */
 export function isEmail(text: string): boolean {
   if (text.length > emailMaxLength || control.test(text)) return false;
   const at = text.indexOf('@');
@@ -62,8 +68,9 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Returns a checked address as an addr-spec of RFC 5322, which mail servers and applications parse: dots that a local
- * part may not have there stand in a quoted string (RFC 5321, 4.1.2).
+ * Returns a checked address as an addr-spec of RFC 5322, which mail servers and applications can parse: a local
+ * part with
+ * dots in places that are not allowed becomes a quoted string (RFC 5321, 4.1.2).
  */
 export function addrSpecOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,7 +1,7 @@
 import { plainText } from '../../platform/typed-text.js';
 
 const hiragana = /[\u3041-\u3096\u309D\u309E]/g;
-/** The separate characters ゛ and ゜, which NFKC would turn into a space and a combining mark. */
+/** The separate characters ゛ and ゜, which NFKC would convert to a space and a combining mark. */
 const voicingMarks = /[\u309B\u309C]/g;
 const dashAfterKana = /(?<=[\u30A1-\u30FA\u30FC])[-\u2010-\u2015\u2212]+/g;
 const middleDot = /[\u00B7\u2022\u2027]/g;
@@ -9,8 +9,9 @@ const doubleHyphen = /[=\u30A0]/g;
 const fullWidthKatakana = /^[\u30A1-\u30FE]+([\u3000＝][\u30A1-\u30FE]+)*$/;
 
 /**
- * Returns kana as full-width katakana, whether hiragana, half-width or with separate voicing marks; a dash after kana
- * becomes ー, an equals sign ＝, a run of spaces one full-width space. Check it with `isFullWidthKatakana`.
+ * Converts hiragana, half-width kana and separate voicing marks to full-width katakana; a dash after kana
+ * becomes ー, an
+ * equals sign ＝, a run of spaces one full-width space. Check the result with `isFullWidthKatakana`.
  */
 export function normaliseKana(typed: string): string {
   return hiraganaAsKatakana(
@@ -28,7 +29,7 @@ function hiraganaAsKatakana(text: string): string {
   return text.replace(hiragana, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 }
 
-/** Checks normalised text: katakana with ー, ・, and single spaces or ＝ between. */
+/** Checks normalised text: katakana with ー, ・, and single spaces or ＝ in between. */
 export function isFullWidthKatakana(text: string): boolean {
   return fullWidthKatakana.test(text);
 }

@@ -21,7 +21,7 @@ interface FoundAddress {
 
 type AddressField = 'prefecture' | 'address';
 
-/** Values for each requested field; the address includes its prefecture if it is the only field. */
+/** Values for the requested fields; the address includes the prefecture if there is no field for it. */
 export function addressFills(
   { prefectureCode, city, town, allAddress }: FoundAddress,
   isAsked: (field: AddressField) => boolean,

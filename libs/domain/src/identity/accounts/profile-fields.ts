@@ -20,7 +20,7 @@ interface ProfileFieldDefinition {
   group?: 'address';
   pairedWith?: string;
   isName?: true;
-  /** Token of the HTML standard; "off" when absent. */
+  /** Token of the HTML standard; "off" if absent. */
   autoComplete?: string;
   /** OpenID Connect claim with exactly this value. */
   claim?: string;
@@ -109,18 +109,18 @@ export interface AccountSummary extends Profile {
   isEmailVerified: boolean;
   emailVerifiedAt: Date | null;
   customAnswers: CustomAnswers;
-  /** Language of mails, and of the site once the member has chosen it. */
+  /** Language of e-mails and, after the member has chosen it, of the site. */
   language: Language;
   isLanguageChosen: boolean;
   passwordUpdatedAt: Date | null;
   profileImageName: string | null;
-  /** Enabled types in display order; includes backup codes while any is left. */
+  /** Enabled types in display order; includes backup codes if any are left. */
   secondFactors: SecondFactorType[];
   consentAnswers: ConsentAnswer[];
   isTvPinSet: boolean;
   connectedApps: number;
   passkeys: number;
-  /** Hosts that the passkeys are bound to; empty for a passkey made before hosts were stored. */
+  /** Hosts to which the passkeys are bound; empty for a passkey that was created before hosts were stored. */
   passkeyHosts: readonly string[];
   passkeyOfferHiddenUntil: Date | null;
   isPasskeyOnly: boolean;

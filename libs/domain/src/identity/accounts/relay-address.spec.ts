@@ -8,7 +8,7 @@ describe('isRelayAddress', () => {
     ['abc123@PrivateRelay.AppleID.com', true],
     ['abc123@appleid.com', false],
     ['privaterelay.appleid.com@example.jp', false],
-  ])('tells whether %s is an address of Apple’s private relay: %s', (email, isRelay) => {
+  ])('returns whether %s is an address of Apple’s private relay: %s', (email, isRelay) => {
     expect(isRelayAddress(email)).toBe(isRelay);
   });
 });

@@ -26,7 +26,7 @@ describe('consents of a type', () => {
     { consentOptionId: 'adverts', key: 'adverts-1', type: 'privacy' },
   ];
 
-  it("count only the store's present options", () => {
+  it('count only the current options of the store', () => {
     const answers = [
       answer,
       { consentOptionId: 'offers', key: 'offers-1', value: true },

@@ -8,7 +8,7 @@ export function consentTypeOf(query: unknown): ConsentType {
 
 export interface ConsentOption {
   consentOptionId: string;
-  /** Identifies the meaning of the option: an answer for another key does not count. */
+  /** Identifies the meaning of the option; an answer with a different key does not count. */
   key: string;
   type: ConsentType;
 }
@@ -33,7 +33,7 @@ export function countConsents(
   return { given: asked.filter((option) => isConsented(option, answers)).length, asked: asked.length };
 }
 
-/** Whether the member has consented; a missing answer is no consent. */
+/** Returns whether the member has consented; a missing answer means no consent. */
 export function isConsented(option: ConsentOption, answers: readonly ConsentAnswer[]): boolean {
   return answers.some(
     ({ consentOptionId, key, value }) =>

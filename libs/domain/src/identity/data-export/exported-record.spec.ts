@@ -5,7 +5,7 @@ import { exportedRecord } from './exported-record.js';
 const at = new Date('2026-04-01T00:00:00Z');
 
 describe('exported record', () => {
-  it('has only the named fields, in their order, as JSON values', () => {
+  it('has only the given fields, in the given order, as JSON values', () => {
     const plain = { text: '佐藤', count: -1, flag: false };
     const row = {
       secret: 's',

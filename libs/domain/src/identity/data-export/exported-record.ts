@@ -6,8 +6,8 @@ interface Fields {
 }
 
 /**
- * Instants in UTC, days as YYYY-MM-DD.
- * @throws {TypeError} for bytes, because hashes and encrypted values are never exported
+ * Converts instants to UTC and days to YYYY-MM-DD.
+ * @throws {TypeError} for bytes, because hashes and encrypted values must never be exported
  */
 export function exportedRecord(row: Readonly<Record<string, unknown>>, { fields, days }: Fields): JsonRecord {
   const isDay = new Set(days);

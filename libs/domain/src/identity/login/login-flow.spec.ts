@@ -19,7 +19,7 @@ describe('login flow', () => {
     expect(loginTransitions[step][event]).toBe(expected);
   });
 
-  it('leaves the second step only with a factor', () => {
+  it('requires a factor to complete the second step', () => {
     const ways = cases.filter(([step, , next]) => step === 'multiFactor' && next !== undefined);
     expect(ways.map(([, event]) => event)).toEqual(['factorAccepted']);
   });

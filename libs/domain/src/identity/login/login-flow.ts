@@ -17,7 +17,9 @@ export const loginTransitions: Record<LoginStep, Partial<Record<LoginEvent, Logi
 type FirstMethod = 'Password' | 'AuthCode' | 'Social' | 'Passkey';
 
 /**
- * Empty for no second step. A code by mail is not confirmed by another mail; backup codes only replace another type.
+ * Returns an empty list if no second step is required. After a login with a mailed code, e-mail is not offered;
+ * backup
+ * codes only replace another type.
  */
 export function secondStepTypes(
   method: FirstMethod,
@@ -28,8 +30,10 @@ export function secondStepTypes(
 }
 
 /**
- * Returns whether a trusted device replaces the second step. A code, a session at another provider and a touch of a
- * security key are available to anyone with the member's unlocked device, so they still need a second factor.
+ * Returns whether a trusted device replaces the second step. A mailed code, a session at an external provider
+ * and the
+ * touch of a security key are available to anyone with the member's unlocked device, so they require a second
+ * factor.
  */
 export function trustedDeviceSkipsSecondStep(method: FirstMethod, isUserVerified: boolean): boolean {
   return method === 'Password' || (method === 'Passkey' && isUserVerified);

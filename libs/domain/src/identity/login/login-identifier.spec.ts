@@ -33,7 +33,7 @@ describe('readLoginIdentifier', () => {
     expect(readLoginIdentifier(typed, true)).toEqual(expected);
   });
 
-  it('ignores case and width of letters', () => {
+  it('ignores the case and width of letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{6,15}$/), fc.boolean(), (id, isEmail) => {
         const typed = isEmail ? `${id}@example.jp` : id;

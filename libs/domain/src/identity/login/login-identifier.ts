@@ -4,7 +4,7 @@ import { emailKey, isEmail, normaliseEmail } from '../accounts/email.js';
 /** Longer than any address or user ID, so that longer input is rejected without parsing. */
 export const loginIdentifierMaxLength = 300;
 
-/** The login name as typed; accounts are looked up by the key. */
+/** The login name as typed; the key is used to look up accounts. */
 export type LoginIdentifier = { kind: 'email' | 'userId'; key: string };
 
 export type LoginIdentifierProblem =

@@ -39,7 +39,7 @@ describe('login page', () => {
 describe('login method in the URL', () => {
   const type = fc.constantFrom(...loginTypes);
 
-  it('restores the selected method, and `loginType` is set only for the code', () => {
+  it('restores the selected method, and sets `loginType` only for the code', () => {
     const query = fc.constantFrom('', 'returnTo=%2Fmypage', 'loginType=authCode', 'by=password&flow=a');
     fc.assert(
       fc.property(query, type, type, (before, chosen, initialLoginType) => {

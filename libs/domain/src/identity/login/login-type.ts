@@ -3,7 +3,7 @@ export const loginTypes = ['password', 'authCode'] as const;
 export type LoginType = (typeof loginTypes)[number];
 
 interface Store {
-  /** If false, login by code is enabled. */
+  /** If false, code login is enabled. */
   isEnabledPassword: boolean;
   isEnabledAuthCode: boolean;
   initialLoginType: LoginType;
@@ -14,7 +14,7 @@ type Query = Pick<URLSearchParams, 'get'>;
 /** Query parameter with the value `authCode`, or absent. */
 const typeName = 'loginType';
 
-/** Query of the page with the password, for stores that start with the code. */
+/** Query of the password login page, for stores whose default is code login. */
 export const byPassword: [name: string, value: string] = ['by', 'password'];
 
 export function readLoginType(query: Query, store: Store): LoginType {

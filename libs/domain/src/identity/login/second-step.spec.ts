@@ -19,7 +19,7 @@ describe('second step', () => {
     expect(secondStepTypes(method, enabled)).toEqual(offered);
   });
 
-  it('excludes mail after login with a code by mail', () => {
+  it('excludes e-mail after a login with a mailed code', () => {
     fc.assert(
       fc.property(fc.subarray([...secondFactorTypes]), (enabled) => {
         expect(secondStepTypes('AuthCode', enabled)).not.toContain('Email');

@@ -11,7 +11,7 @@ interface Known {
   linked: readonly SocialProvider[];
 }
 
-/** A verified address belongs to the member alone; an unverified one identifies nobody. */
+/** A verified address belongs to one member only; an unverified address does not identify anyone. */
 export function userIdentifiers({
   contactEmail,
   isEmailVerified,

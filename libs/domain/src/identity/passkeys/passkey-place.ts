@@ -1,6 +1,6 @@
 import type { PasskeyPlace } from './passkey.js';
 
-/** Product names are the same in both languages. */
+/** Product names, which are the same in both languages. */
 const products: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
@@ -21,7 +21,7 @@ const products: Readonly<Record<string, string>> = {
 
 const ofKeys: ReadonlySet<string> = new Set(['usb', 'nfc', 'ble', 'smart-card']);
 
-/** Returns the storage of the passkey as reported by its authenticator; the report is not verified. */
+/** Returns where the passkey is stored according to its authenticator, whose information is not verified. */
 export function passkeyPlace(
   aaguid: string,
   transports: readonly string[],

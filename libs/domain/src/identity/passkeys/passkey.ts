@@ -29,15 +29,15 @@ export const automaticPasskeySpan = 5 * 60 * 1_000;
 /** Milliseconds for which the offer of a passkey stays hidden. */
 export const passkeyOfferPause = 30 * 24 * 60 * 60 * 1_000;
 
-/** Milliseconds after each request in which a holder of the passkeys can cancel the recovery. */
+/** Milliseconds after each request in which the owner of the passkeys can cancel the recovery. */
 export const passkeyRecoveryWait = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds for which the recovery can then be completed. */
+/** Milliseconds after the wait in which the recovery can be completed. */
 export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
 
 export const passkeyRecoveryMaxAttempts = 10;
 
-/** @returns when the latest pending request opens */
+/** @returns when recovery becomes possible for the latest pending request */
 export function pendingRecoveryOpensAt(
   account: { isPasskeyOnly: boolean; passkeyRecoveryOpensAt: Date | null },
   now: Date,
@@ -60,7 +60,9 @@ export function passkeyNameOf(typed: string): { name: string } | { problem: Pass
   return length > passkeyNameMaxLength ? { problem: 'passkeyName.tooLong' } : { name };
 }
 
-/** @param others passkeys, linked accounts with login, and a verified address with a password or codes */
+/**
+ * @param others passkeys, linked accounts that permit login, and a verified address with a password or codes
+ */
 export function isLastSignInMethod(others: {
   passkeys: number;
   linkedAccounts: number;
@@ -81,8 +83,8 @@ export function passkeyRpId({ rpId, origin }: PasskeyHost): string {
 }
 
 /**
- * @param hosts host of each passkey; empty if made before hosts were stored
- * @returns the number of passkeys that can log in now
+ * @param hosts host of each passkey; empty if created before hosts were stored
+ * @returns the number of passkeys that can be used to log in
  */
 export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost): number {
   const here = passkeyRpId(store);
@@ -91,7 +93,7 @@ export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost
 
 export type SignCountVerdict = 'fine' | 'back';
 
-/** A counting authenticator never repeats a number; one that does not count sends zero. */
+/** An authenticator with a counter never repeats a number; one without a counter sends zero. */
 export function signCountVerdict(stored: number, received: number): SignCountVerdict {
   return (stored === 0 && received === 0) || received > stored ? 'fine' : 'back';
 }

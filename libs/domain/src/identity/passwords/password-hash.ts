@@ -6,7 +6,7 @@ export type PasswordHash =
 
 export type Pbkdf2Digest = 'sha1' | 'sha256' | 'sha512';
 
-/** Unknown format, or verification would be too cheap to be safe or too expensive. */
+/** Unknown format, or a verification cost that is unsafely low or too high. */
 export type PasswordHashProblem = 'passwordHash.unknown' | 'passwordHash.cost';
 
 const argon2 =
@@ -28,7 +28,9 @@ const minScryptExponent = 13;
 const pbkdf2Iterations = { least: 10_000, most: 2_000_000 };
 
 /**
- * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits the cost, because every login attempt pays it.
+ * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits the cost, which is incurred by every
+ * login
+ * attempt.
  */
 export function readPasswordHash(text: string): PasswordHash | PasswordHashProblem {
   return (
@@ -39,7 +41,7 @@ export function readPasswordHash(text: string): PasswordHash | PasswordHashProbl
 function readArgon2(text: string): PasswordHash | PasswordHashProblem | undefined {
   const found = argon2.exec(text);
   if (found === null) return undefined;
-  // Implementations write the three parameters in any order.
+  // Implementations write the three parameters in different orders.
   const named = new Map(found[1]?.split(',').map((part) => [part[0], Number(part.slice(2))]));
   const [memory = 0, passes = 0, lanes = 0] = ['m', 't', 'p'].map((name) => named.get(name));
   const isBorne =

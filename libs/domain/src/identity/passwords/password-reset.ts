@@ -10,7 +10,10 @@ const defaultLoginPage = '/login';
 /** Login page within the request of an application (uid of 43 characters of base64url). */
 const loginInRequest = /^\/oidc\/login\?flow=[A-Za-z0-9_-]{43}$/;
 
-/** Login page to open with the new password: the one that the visitor came from, or the site's own. */
+/**
+ * Returns the login page to open after the reset: the page from which the visitor came, or the login page of
+ * the site.
+ */
 export function loginPageAfterReset(returnTo: unknown): string {
   return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : defaultLoginPage;
 }

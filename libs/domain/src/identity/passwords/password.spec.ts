@@ -61,7 +61,7 @@ describe('password rules', () => {
     expect(passwordChecklist('', strength).some(({ isMet }) => isMet)).toBe(false);
   });
 
-  it('check off met rules, and break exactly the required ones that are open', () => {
+  it('check off fulfilled rules, and report exactly the required rules that are not fulfilled', () => {
     expect(passwordChecklist('kagi-no-9', 'NORMAL').every(({ isMet }) => isMet)).toBe(true);
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe('password rules', () => {
     );
   });
 
-  it('break only rules of the strength', () => {
+  it('report only rules of the strength', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

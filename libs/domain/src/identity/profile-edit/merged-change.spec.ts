@@ -32,7 +32,7 @@ describe('mergeChange of an answer', () => {
     expect(merged).toEqual({ result: { why: null }, changes: {}, changedMeanwhile: [] });
   });
 
-  it('writes what it returns, and only values that the member typed', () => {
+  it('writes the values that it returns, and only those that the member typed', () => {
     const answers = fc.record({ a: fc.constantFrom('x', 'y', null), b: fc.constantFrom('x', 'y', null) });
     fc.assert(
       fc.property(answers, answers, answers, (shown, typed, stored) => {

@@ -4,14 +4,14 @@ export const maxGifFrames = 1_000;
 
 const block = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 
-/** Graphic control extension; tells whether a colour of the following frame is transparent. */
+/** Graphic control extension, which specifies whether a colour of the next frame is transparent. */
 const graphicControl = 0xf9;
 
-/** Decoder memory per screen pixel: the present image and the one before the frame. */
+/** Decoder memory per screen pixel: the current image and the image before the frame. */
 const pixelBytes = 8;
 
 /**
- * Parses GIF89a, appendix B, to the last byte; first frame only.
+ * Parses GIF89a (appendix B) to the last byte, but only the first frame.
  * @throws {RangeError} if the file ends early
  */
 export function readGifFile(bytes: Uint8Array): PictureFile | undefined {

@@ -1,9 +1,9 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
-/** Cameras write one scan, progressive pictures about ten; each costs as much as a pass over the whole picture. */
+/** Cameras write one scan, progressive pictures about ten; each scan costs one pass over the whole picture. */
 export const maxJpegScans = 30;
 
-/** Bytes; the profile of a printing press has half as many. */
+/** In bytes; twice the size of the profile of a printing press. */
 const maxColourProfileBytes = 1024 * 1024;
 
 const marker = { quantisation: 0xdb, huffman: 0xc4, restart: 0xdd, scan: 0xda, end: 0xd9 } as const;
@@ -63,7 +63,9 @@ class JpegFile {
     this.parts = [bytes.subarray(0, 2)];
   }
 
-  /** Keeps the segment if the decoder needs it; returns false if it is not allowed at this place. */
+  /**
+   * Keeps the segment if the decoder needs it; returns false if the segment is not allowed at this position.
+   */
   add(code: number, segment: Uint8Array): boolean {
     if (tables.has(code) || this.isNeeded(code, segment)) this.parts.push(segment);
     else if (frames.has(code)) {
@@ -135,7 +137,7 @@ function frameOf(code: number, segment: Uint8Array): Frame | undefined {
 }
 
 /**
- * Returns the offset of the next marker other than a stuffed byte or a restart (ITU T.81, B.1.1.5).
+ * Returns the offset of the next marker that is not a stuffed byte or a restart (ITU T.81, B.1.1.5).
  * @throws {RangeError}
  */
 function afterScan(bytes: Uint8Array, begin: number): number {

@@ -157,7 +157,7 @@ describe('JPEG file', () => {
     );
   });
 
-  it('has at most as many scans as a progressive one may have', () => {
+  it('has at most the number of scans that a progressive one may have', () => {
     const scans = Array<number[]>(maxJpegScans).fill(scan(1));
     expect(readPictureFile(jpeg(frame(0xc2, colour), ...scans), 'jpeg')).toBeDefined();
   });

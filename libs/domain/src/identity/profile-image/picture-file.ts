@@ -8,7 +8,7 @@ type Reader = (bytes: Uint8Array) => PictureFile | undefined;
 
 const readers: Record<PictureType, Reader> = { jpeg: readJpegFile, png: readPngFile, gif: readGifFile };
 
-/** @returns undefined if the structure is not that of a picture from the first byte to the last */
+/** @returns undefined if the file does not have the structure of a picture from the first byte to the last */
 export function readPictureFile(bytes: Uint8Array, type: PictureType): PictureFile | undefined {
   try {
     const file = readers[type](bytes);
@@ -19,7 +19,7 @@ export function readPictureFile(bytes: Uint8Array, type: PictureType): PictureFi
   }
 }
 
-/** Exceeds the limits of the decoder, however small the file is. */
+/** Returns whether the picture exceeds the limits of the decoder, regardless of the size of the file. */
 export function isTooLarge({ width, height, unpackedBytes, bufferedBytes }: PictureFile): boolean {
   return (
     width * height > maxPixels ||

@@ -1,4 +1,7 @@
-/** Properties read from a file's structure before decoding, and the parts that contain the picture. */
+/**
+ * Properties that are read from the structure of a file before decoding, and the parts that contain the
+ * picture.
+ */
 export interface PictureFile {
   width: number;
   height: number;

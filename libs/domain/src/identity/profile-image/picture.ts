@@ -8,8 +8,9 @@ export const largestPicture = 5 * 1024 * 1024;
 export const maxPixels = 40_000_000;
 
 /**
- * Maximum side in pixels, as long as a phone's panorama. A longer strip would be decoded in full for a square of its
- * middle.
+ * Maximum side in pixels, the length of a phone's panorama. A longer picture would have to be decoded in full
+ * to show only
+ * a square of its middle.
  */
 export const maxSidePixels = 16_384;
 
@@ -35,7 +36,10 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 
 const address = /^data:image\/(jpeg|jpg|png|gif);base64,/;
 
-/** Parses a data URL (RFC 2397): type of the picture and start of the base64; undefined for any other text. */
+/**
+ * Parses a data URL (RFC 2397) and returns the picture type and the start of the base64; undefined for any
+ * other text.
+ */
 export function parsePictureDataUrl(text: string): { type: PictureType; base64: string } | undefined {
   const [prefix, name] = address.exec(text.slice(0, 32)) ?? [];
   if (prefix === undefined || name === undefined) return undefined;

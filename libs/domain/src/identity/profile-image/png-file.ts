@@ -12,7 +12,8 @@ const depths: Record<number, readonly number[]> = {
 };
 
 /**
- * Chunks that may occur once, with their maximum length: deflate expands up to a thousandfold, so a colour profile
+ * Chunks that may occur once, with their maximum length: deflate can expand data a thousandfold, so a colour
+ * profile
  * stays below 8 MB.
  */
 const single: Record<string, number> = {
@@ -95,7 +96,7 @@ function isCritical(name: string): boolean {
 function fileOf(header: Header, parts: Uint8Array[], seen: ReadonlySet<string>): PictureFile {
   const { width, height, pixelBytes, isInterlaced } = header;
   const unpackedBytes = width * height * pixelBytes;
-  // Rotation by EXIF buffers the whole picture.
+  // Rotation by EXIF requires buffering the whole picture.
   const isBufferedWhole = isInterlaced || seen.has('eXIf');
   return { width, height, unpackedBytes, bufferedBytes: isBufferedWhole ? unpackedBytes : 0, parts };
 }

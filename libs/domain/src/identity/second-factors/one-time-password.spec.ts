@@ -11,7 +11,7 @@ describe('time step', () => {
     ['2005-03-18T01:58:29Z', 37037036],
     ['2005-03-18T01:58:31Z', 37037037],
     ['2033-05-18T03:33:20Z', 66666666],
-  ])('equals at %s that of RFC 6238, appendix B', (moment, step) => {
+  ])('equals at %s the value in RFC 6238, appendix B', (moment, step) => {
     expect(otpStepAt(new Date(moment))).toBe(step);
   });
 });
@@ -29,7 +29,7 @@ describe('acceptableOtpSteps', () => {
     expect(acceptableOtpSteps(at(100, 29.999), last)).toEqual(steps);
   });
 
-  it('never include an accepted or older step, nor one further away than one step', () => {
+  it('exclude accepted and older steps, and steps more than one step away', () => {
     fc.assert(
       fc.property(fc.nat(80_000_000), fc.nat(29), fc.integer({ min: -5, max: 5 }), (step, second, ahead) => {
         const last = step + ahead;

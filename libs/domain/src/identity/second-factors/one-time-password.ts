@@ -17,7 +17,7 @@ export function otpStepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000 / otpPeriod);
 }
 
-/** Steps whose code is accepted at a moment, excluding accepted and earlier ones. */
+/** Returns the steps whose code is accepted at a given time, excluding accepted and earlier steps. */
 export function acceptableOtpSteps(moment: Date, lastAccepted: number | null): number[] {
   const now = otpStepAt(moment);
   const steps = Array.from({ length: 2 * otpDrift + 1 }, (_, index) => now - otpDrift + index);

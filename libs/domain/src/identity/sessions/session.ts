@@ -11,21 +11,25 @@ export const absoluteLimit = 90 * day;
 /** Maximum sessions of an account; a new one replaces the oldest. */
 export const maxSessions = 20;
 
-/** Sessions opened concurrently do not count each other, so old ones are removed this much early. */
+/** Concurrent logins do not see each other's sessions, so the limit is applied with this margin. */
 export const concurrentSessionMargin = 8;
 
 /** Grace period in milliseconds for the previous session token, for requests in flight. */
 export const renewalOverlap = 10_000;
 
-/** Interval in milliseconds at which a used session is written back; in between, only memory has the last use. */
+/**
+ * Interval in milliseconds at which the last use of a session is written to the database; until then it is only
+ * in memory.
+ */
 export const touchInterval = 60 * 60 * 1_000;
 
 /** Number of consecutive failed re-authentications that end a session. */
 export const maxFailedProofs = 10;
 
 /**
- * First factor first. A trusted device adds no second factor and no re-authentication. `DevicePasskey` is a passkey
- * bound to its authenticator; `UserVerification` means that the authenticator verified the user.
+ * First factor first. A trusted device counts neither as a second factor nor as a re-authentication.
+ * `DevicePasskey` is a
+ * passkey bound to its authenticator; `UserVerification` means that the authenticator verified the user.
  */
 export const sessionMethods = [
   'Password',

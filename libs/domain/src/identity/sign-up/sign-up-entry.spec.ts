@@ -5,7 +5,7 @@ import { callbackPageOf, interactionSignUpEntry, signUpEntryFor } from './sign-u
 const flow = 'a'.repeat(43);
 
 describe('target of a sign-up', () => {
-  it("has its own pages and end in an application's request", () => {
+  it('has separate pages and returns to the request of the application', () => {
     const entry = signUpEntryFor(`/oidc/loginInteraction?flow=${flow}`);
     expect(entry).toEqual({
       policyPage: `/oidc/signup?flow=${flow}`,

@@ -38,21 +38,21 @@ export function callbackPageOf({ authPage }: SignUpEntry): string {
 export const signUpMethods = ['email', 'social'] as const;
 
 export interface ExternalAddress {
-  /** Normalised; empty if the provider sends none. */
+  /** Normalised; empty if the provider does not send one. */
   email: string;
   /** The provider has verified the address. */
   isEmailVerified: boolean;
 }
 
 /**
- * An address verified by the provider needs no code while unchanged.
+ * Returns whether an unchanged address needs no code, because the provider has verified it.
  * @param email normalised
  */
 export function isVerifiedByProvider(email: string, external: ExternalAddress | null): boolean {
   return external !== null && external.isEmailVerified && email !== '' && email === external.email;
 }
 
-/** Login methods of the new session: `SignUp` is the code mailed to the address. */
+/** Returns the login methods of the new session: `SignUp` is the code mailed to the address. */
 export function loginMethodsAfterSignUp(
   email: string,
   external: ExternalAddress | null,

@@ -63,7 +63,7 @@ describe('sign-up flow', () => {
     expect(signUpTransitions[step][event]).toBe(expected);
   });
 
-  it('reaches its form only with a verified address', () => {
+  it('requires a verified address for the form', () => {
     const ways = cases
       .filter(([step, , next]) => next === 'form' && step !== 'form')
       .map(([, event]) => event);

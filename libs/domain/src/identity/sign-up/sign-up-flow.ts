@@ -1,4 +1,7 @@
-/** Steps of the sign-up. `email` exists only after the policies were accepted or with an account of a provider. */
+/**
+ * Steps of the sign-up. `email` exists only after the policies were accepted or with an account of an external
+ * provider.
+ */
 export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] as const;
 
 export type SignUpStep = (typeof signUpSteps)[number];
@@ -16,7 +19,7 @@ export type SignUpEvent = (typeof signUpEvents)[number];
 
 const address = { emailEntered: 'pinCode', provedEmailEntered: 'form' } as const;
 
-/** An event that a step does not list breaks the flow. A new address always has to be verified again. */
+/** An event that is not listed for a step breaks the flow. A new address always requires a new verification. */
 export const signUpTransitions: Record<SignUpStep, Partial<Record<SignUpEvent, SignUpStep>>> = {
   email: { ...address, policiesAccepted: 'email' },
   pinCode: { ...address, policiesAccepted: 'pinCode', pinCodeAccepted: 'form' },

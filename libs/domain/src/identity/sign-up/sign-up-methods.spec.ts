@@ -38,7 +38,7 @@ describe('isVerifiedByProvider', () => {
     expect(isVerifiedByProvider(typed, external)).toBe(isProved);
   });
 
-  it('accepts neither another address nor an unverified one', () => {
+  it('rejects an unverified address and any other address', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.boolean(), (typed, email, isEmailVerified) => {
         const isProved = isVerifiedByProvider(typed, { email, isEmailVerified });

@@ -6,7 +6,9 @@ export const socialSteps = ['atProvider', 'asking', 'offered', 'failed', 'done']
 
 export type SocialStep = (typeof socialSteps)[number];
 
-/** `signUpBegun`: a new visitor continues with a sign-up. `unknown`: a new visitor, but no sign-up is possible here. */
+/**
+ * `signUpBegun`: a new visitor continues with a sign-up. `unknown`: a new visitor, but sign-up is not possible.
+ */
 export const socialEvents = ['returned', 'recognised', 'signUpBegun', 'unknown', 'failed'] as const;
 
 export type SocialEvent = (typeof socialEvents)[number];

@@ -7,8 +7,8 @@ export const unlinkRefusals = ['currentLogin', 'lastWayIn'] as const;
 export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
 /**
- * @param otherLinks number of other links with login
- * @param isOpenOtherwise the member can log in by a verified address with password or code, or by a passkey
+ * @param otherLinks number of other links that permit login
+ * @param isOpenOtherwise whether the member can log in with a verified address (password or code) or a passkey
  */
 export function unlinkRefusal(
   { isCurrent }: Link,
@@ -20,7 +20,9 @@ export function unlinkRefusal(
 }
 
 /**
- * Whether a member can log in without an external account: by a verified address with a password or with codes by mail.
+ * Returns whether a member can log in without an external account, using a verified address with a password or
+ * mailed
+ * codes.
  */
 export function hasEmailLogin(
   account: { isEmailProved: boolean; isPasswordSet: boolean; isPasskeyOnly: boolean },

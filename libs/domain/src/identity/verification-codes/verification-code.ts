@@ -54,7 +54,7 @@ function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: StoredCode, no
   return consumedAt === null && attempts < maxAttempts && expiresAt > now;
 }
 
-/** Returns at most the wait itself; 0 for a message sent in the future because the clock was set back. */
+/** Returns at most the wait; 0 for a message with a future time, because the clock was set back. */
 function secondsUntil(moment: Date, afterwards: number, now: Date): number {
   const left = moment.getTime() + afterwards - now.getTime();
   if (left > 2 * afterwards) return 0;

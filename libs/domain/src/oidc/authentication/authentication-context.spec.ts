@@ -24,7 +24,7 @@ describe('authentication claims of a session', () => {
     expect(amrOf(methods)).toEqual(amr);
   });
 
-  it('never claim a second factor without one', () => {
+  it('never include a second factor that was not used', () => {
     const first = fc.constantFrom('Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey');
     fc.assert(
       fc.property(first, fc.boolean(), (method, isTrusted) => {
@@ -39,7 +39,7 @@ describe('protocolSeconds', () => {
   const at = new Date('2026-04-01T00:00:00Z');
   const store = new Date('2026-05-02T00:00:00Z');
 
-  it('is the moment itself if both clocks agree', () => {
+  it('is the given time if both clocks agree', () => {
     for (const apart of [-999, 3, 999])
       expect(protocolSeconds(at, store, new Date(store.getTime() + apart))).toBe(at.getTime() / 1_000);
   });

@@ -1,4 +1,4 @@
-/** Values of `acr_values` for applications: one factor, or a second one of another kind. */
+/** Values of `acr_values` for applications: one factor, or two factors of different kinds. */
 export const acrValues = ['pwd', 'mfa'] as const;
 
 const amrOfMethod: Record<string, string | string[]> = {
@@ -17,7 +17,7 @@ const amrOfMethod: Record<string, string | string[]> = {
 
 const first = new Set(['Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey']);
 
-/** A trusted device replaced the second factor, so none is claimed. */
+/** A trusted device that replaced the second factor does not count as one. */
 function hasSecondFactor(methods: readonly string[]): boolean {
   return methods.some((method) => method !== 'TrustedDevice' && !first.has(method));
 }
@@ -34,7 +34,7 @@ export function amrOf(methods: readonly string[]): string[] {
 /** Milliseconds that two readings of the same clock may differ. */
 const clockTolerance = 1_000;
 
-/** Unix time for tokens: real time minus the age of `at` by the store's clock. */
+/** Returns Unix time for tokens: real time minus the age of `at` according to the store's clock. */
 export function protocolSeconds(at: Date, storeNow: Date, realNow: Date): number {
   const difference = realNow.getTime() - storeNow.getTime();
   return Math.floor((at.getTime() + (Math.abs(difference) < clockTolerance ? 0 : difference)) / 1_000);

@@ -19,7 +19,7 @@ interface ScopeSetting {
 const ofMembership = (claim: AccountClaim) => claim === 'membership';
 const ofProfile = (claim: AccountClaim) => claim !== 'membership';
 
-/** Scopes of which the member must have granted one; null if being connected is sufficient. */
+/** Scopes of which the member must have granted at least one; null if a connection is sufficient. */
 export function scopesAffectedBy(kind: EventKind, scopes: readonly ScopeSetting[]): string[] | null {
   const lets = { 'membership.changed': ofMembership, 'profile.changed': ofProfile }[kind as string];
   if (lets === undefined) return null;

@@ -69,7 +69,7 @@ const policyList = fc.uniqueArray(
 );
 
 describe('policy consents for any policies', () => {
-  it('leave nothing outdated after accepting what is shown', () => {
+  it('leave no outdated policy after all shown policies are accepted', () => {
     fc.assert(
       fc.property(
         policyList,
@@ -78,7 +78,7 @@ describe('policy consents for any policies', () => {
     );
   });
 
-  it('leave nothing outdated after accepting the outdated ones, and contain each policy once', () => {
+  it('leave no outdated policy after the outdated ones are accepted, and contain each policy once', () => {
     fc.assert(
       fc.property(policyList, policyList, (shown, before) => {
         const accepted = mergePolicyConsents(shown, before, outdatedPolicies(shown, before)) ?? [];
@@ -89,7 +89,7 @@ describe('policy consents for any policies', () => {
     );
   });
 
-  it('leave nothing outdated if complete', () => {
+  it('leave no outdated policy if complete', () => {
     fc.assert(
       fc.property(policyList, policyList, (shown, consents) => {
         return !isExactlyAccepted(shown, consents) || outdatedPolicies(shown, consents).length === 0;

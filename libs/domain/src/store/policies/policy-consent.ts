@@ -11,7 +11,7 @@ export function outdatedPolicies<Policy extends PolicyRevision>(
   return current.filter((policy) => !consents.some((consent) => covers(consent, policy)));
 }
 
-/** Whether exactly the present revision of each policy was accepted, and nothing else. */
+/** Returns whether exactly the current revision of each policy was accepted, and nothing else. */
 export function isExactlyAccepted(
   current: readonly PolicyRevision[],
   consents: readonly PolicyRevision[],

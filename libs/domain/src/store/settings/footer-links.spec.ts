@@ -20,7 +20,7 @@ describe('footer link', () => {
     },
   );
 
-  it('is hidden while disabled', () => {
+  it('is hidden while it is disabled', () => {
     const links = displayTypes.map((display_type) => ({ ...link, display_type, enable: false }));
     expect(shownFooterLinks(links, { isLoggedIn: true, isApp: false })).toEqual([]);
     expect(shownFooterLinks(links, { isLoggedIn: false, isApp: false })).toEqual([]);

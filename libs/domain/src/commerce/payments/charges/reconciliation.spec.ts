@@ -61,7 +61,7 @@ describe('reconcilerStep', () => {
     expect(reconcilerStep(charge, now)).toEqual(step);
   });
 
-  it('only makes transitions of the reconciler and waits for a limited time', () => {
+  it('makes only transitions of the reconciler and waits for a limited time', () => {
     const offset = fc.integer({ min: -3_000, max: 3_000 });
     const charge = fc.oneof(
       fc.record({
@@ -88,7 +88,7 @@ describe('reconcilerStep', () => {
   });
 });
 
-describe('makes only transitions of the reconciler and waits for a limited time', () => {
+describe('inquiry schedule', () => {
   const inquiryHistory: InquiryHistory = { unknownSince: now, count: 0, lastAt: null, inquiry: true };
   it.each([
     [0, null, 1],
@@ -97,7 +97,7 @@ describe('makes only transitions of the reconciler and waits for a limited time'
     [3, 21, 81],
     [4, 81, 441],
     [5, 441, 801],
-  ])('plans after %d inquiries, the last at %s minutes, the next at %d', (count, last, next) => {
+  ])('after %d inquiries, the last at %s minutes, has the next at %d', (count, last, next) => {
     const lastAt = last === null ? null : minutes(last);
     expect(nextInquiryAt({ ...inquiryHistory, count, lastAt })).toEqual(minutes(next));
   });
@@ -106,7 +106,7 @@ describe('makes only transitions of the reconciler and waits for a limited time'
     ['before the planned one', 2, 6, 12, 12],
     ['not before the last one', 2, 12.5, 12, 27.5],
     ['not after the planned one', 1, 1, 12, 6],
-  ])('plans a conclusive second inquiry %s', (_, count, last, sure, next) => {
+  ])('has a conclusive second inquiry %s', (_, count, last, sure, next) => {
     const lastAt = minutes(last);
     expect(nextInquiryAt({ ...inquiryHistory, count, lastAt, sureFrom: minutes(sure) })).toEqual(
       minutes(next),
@@ -119,7 +119,7 @@ describe('makes only transitions of the reconciler and waits for a limited time'
     ['is set after five inquiries', { ...inquiryHistory, count: 5 }, 500, true],
     ['is set after a day', inquiryHistory, 24 * 60, true],
     ['is set without an inquiry', { ...inquiryHistory, inquiry: false }, 0, true],
-  ])('has a conclusive second inquiry %s', (_, given, after, needed) => {
+  ])('needsReview %s', (_, given, after, needed) => {
     expect(needsReview(given, minutes(after))).toBe(needed);
   });
 });

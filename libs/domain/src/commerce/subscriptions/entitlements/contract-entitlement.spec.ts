@@ -78,13 +78,13 @@ describe('right to watch with a contract', () => {
     expect(planMembership(contract, day(today), grace)).toEqual({ status, endsOn });
   });
 
-  it('right to watch with a contract', () => {
+  it('ends with the contract, which is then omitted', () => {
     const over: ContractFacts = { ...good, endedOn: due, endReason: 'CANCELLED' };
     expect(isEntitledByContract(over, due, 3)).toBe(false);
     expect(planMembership(over, due, 3)).toBeNull();
   });
 
-  it('ends with the contract, which is then omitted', () => {
+  it('changes only at midnight', () => {
     const anyDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),
