@@ -5,7 +5,7 @@ import type { Mail, MailGateway } from './mail-gateway.js';
 /** A gateway with a mail server that the test controls. */
 export interface MailServer {
   gateway: MailGateway;
-  /** All delivered mails, parsed like a recipient's mail software does. */
+  /** Returns all delivered mails, parsed as by the recipient's mail software. */
   received(): Promise<Mail[]>;
   refuse(address: string, refusal: { permanent: boolean }): void;
 }
@@ -19,7 +19,7 @@ const mail: Mail = {
   html: '<p>コードは<b>012345</b>です。</p>',
 };
 
-/** Tests that every mail gateway has to pass, including fakes. */
+/** Defines the tests that every mail gateway must pass, including fakes. */
 export function describeMailGateway(name: string, open: () => MailServer): void {
   describe(name, () => {
     it('delivers both bodies to the one recipient', async () => {
@@ -70,7 +70,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
     });
 
     it.each(['YORUBE"\r\nBcc: ken@example.jp', 'A, B <ken@example.jp>', '夜の部; "x"'])(
-      'encodes a name so that it stays a name: %j',
+      'encodes a name so that it cannot add headers or recipients: %j',
       async (storeName) => {
         const { gateway, received } = open();
         await gateway.send({ ...mail, from: { ...mail.from, name: storeName } });

@@ -7,7 +7,8 @@ export interface MailSender {
 
 export interface Mail {
   /**
-   * Message id without angle brackets. Retries send the same id, so that the recipient's server can detect duplicates.
+   * Message id without angle brackets. Retries use the same id, so that the recipient's server can detect
+   * duplicates.
    */
   messageId: string;
   from: MailSender;
@@ -17,7 +18,7 @@ export interface Mail {
   html: string;
 }
 
-/** `reason` is for the log: protocol codes, never an address or the server's text. */
+/** `reason` is for the log: protocol codes, never an address or the text of the server. */
 export type MailOutcome =
   /** `providerId`: the server's id of the mail, if it returns one. */
   | { ok: true; providerId?: string }
@@ -25,16 +26,16 @@ export type MailOutcome =
   | { ok: false; permanent: boolean; reason: string; mailboxCode?: string };
 
 export abstract class MailGateway {
-  /** Answers within a minute and never throws; `permanent` means that no retry can succeed. */
+  /** Returns within a minute and never throws; `permanent` means that no retry can succeed. */
   abstract send(mail: Mail): Promise<MailOutcome>;
 
-  /** Connects and logs in like for a mail without sending one; never throws. */
+  /** Connects and logs in as for a mail, but does not send one; never throws. */
   abstract check(): Promise<MailOutcome>;
 }
 
 const lineBreaking = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Start of what looks like an encoded word (RFC 2047), which could be decoded into another line. */
+/** Start of a possible encoded word (RFC 2047), which could be decoded to another line. */
 const encodedWord = /=(?=\?)/g;
 
 export function headerText(text: string): string {
@@ -42,7 +43,8 @@ export function headerText(text: string): string {
 }
 
 /**
- * Requires a single recipient and sender: no lists, groups or comments that a mail server might read as another
+ * Requires a single recipient and a single sender: no lists, groups or comments that a mail server might read
+ * as another
  * address.
  */
 export function isAddressable({ to, from, messageId }: Mail): boolean {

@@ -212,7 +212,7 @@ describe('SMTP', () => {
 describe('SmtpMailGateway.check', () => {
   const check = (at: string) => new SmtpMailGateway(at, longTimeouts).check();
 
-  it('succeeds if a mail would be accepted, without sending one', async () => {
+  it('succeeds if the server would accept a mail, without sending one', async () => {
     expect(await check(url)).toEqual({ ok: true });
     expect(arrived).toEqual([]);
   });

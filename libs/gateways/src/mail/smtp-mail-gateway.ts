@@ -60,7 +60,7 @@ export class SmtpMailGateway extends MailGateway {
   }
 }
 
-/** Loads the library with the first mail, because most commands and all sites send none. */
+/** Loads the library for the first mail, because most commands and all sites do not send mail. */
 async function openTransport(url: string, { connect, silence }: SmtpTimeouts) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -89,16 +89,19 @@ interface SmtpError {
   response?: unknown;
 }
 
-/** The library replaces the error code that identifies certificate errors. */
+/** The library overwrites the error code by which certificate errors could be identified. */
 const certificateTrouble = /certificate|altnames/i;
 
-/** Responses that concern our access to the server, which an operator can fix (RFC 4954, 6). */
+/** Responses about our access to the server, which an operator can restore (RFC 4954, 6). */
 const senderRejections: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Rejections of the recipient or the message are permanent; those of the sender can be fixed. */
+/** Rejections of the recipient or the message are permanent; an operator can fix rejections of the sender. */
 const finalStages: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** RFC 3463, 3.2 and 3.3: address and mailbox status. Policy, routing and content codes concern neither. */
+/**
+ * RFC 3463, 3.2 and 3.3: address and mailbox status. Policy, routing and content codes say nothing about the
+ * mailbox.
+ */
 const isAboutMailbox = /^5\.[12]\./;
 
 function smtpFailure(error: unknown): MailOutcome & { ok: false } {

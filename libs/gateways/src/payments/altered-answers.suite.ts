@@ -9,7 +9,10 @@ import { sbpsTime } from './sbps-wire/sbps-time.js';
 import { alterationsOf, fieldsOf } from './wire/altered-answer.testing.js';
 import { startAnswerProxy, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
 
-/** Calls of a driver by the responses that they receive. `recovered`: an inquiry after a response without ids. */
+/**
+ * Calls of a driver, named by the responses that they receive. `recovered`: an inquiry after a response without
+ * ids.
+ */
 export type AlteredCall =
   | 'authorise'
   | 'capture'
@@ -26,7 +29,7 @@ export type AlteredCall =
 export interface AlteredFields {
   /** Any other value is reported to an operator as a difference. */
   compared: readonly string[];
-  /** Values that only the provider knows: the id of a new record, its own day, the recorded amount. */
+  /** Values that only the provider knows: the id of a new record, the provider's day, the recorded amount. */
   believed: readonly string[];
 }
 
@@ -34,7 +37,7 @@ export interface AlteredAnswerFixture {
   gateway: PaymentGateway;
   register(): Promise<Instrument>;
   now(): Date;
-  /** Creates a charge at a provider that collects itself. */
+  /** Creates a charge at a provider that collects payments itself. */
   collected?(instrument: Instrument): Promise<ProviderIds>;
   /** Returns a repeatable last step of a registration. */
   registration?(): Promise<() => Promise<unknown>>;
@@ -42,7 +45,7 @@ export interface AlteredAnswerFixture {
 
 type Effect = 'same' | 'differs' | 'not done' | 'believed';
 
-/** The last second of a month in Japan and the first of the next, a leap day, and the last of a year. */
+/** The last second of a month in Japan and the first second of the next, a leap day, and the end of a year. */
 const moments = [
   ['2026-01-31T14:59:59Z', '2026-01-31'],
   ['2026-01-31T15:00:00Z', '2026-02-01'],
@@ -59,9 +62,11 @@ interface AlteredField {
 }
 
 /**
- * Alters and removes each field of each response of a provider, one at a time, and checks the driver's result.
- * `expected` lists for each field whether the driver compares it with the request or trusts the provider; all other
- * fields must not change a success.
+ * Alters and removes each field of each response of a provider, one at a time, and checks the result of the
+ * driver.
+ * `expected` lists for each field whether the driver compares it with the request or trusts the provider;
+ * altering any
+ * other field must not change a success.
  */
 export function describeAlteredAnswers(
   name: string,
@@ -95,7 +100,10 @@ export function describeAlteredAnswers(
       return truth;
     };
 
-    /** Days that are booked if the provider executes the request at each moment, with all other timestamps changed. */
+    /**
+     * Returns the booked days if the provider executes the request at each moment, with all other timestamps
+     * changed.
+     */
     const daysOf = async (
       ask: () => Promise<unknown>,
       answers: readonly RecordedAnswer[],
@@ -156,7 +164,7 @@ const trustedFields = (fields: readonly AlteredField[]) =>
 
 const ofTime = /(?:_date|_time|TIME|TIMESTAMP)\d*$/;
 
-/** If the provider's record has no day, that of the claim or of the refund is used. */
+/** Without a day in the provider's record, the day of the claim or of the refund is used. */
 const hasNoDay = (fields?: AlteredFields) => fields?.believed.some((name) => ofTime.test(name)) !== true;
 
 function timed(answer: RecordedAnswer, momentOf: (name: string) => string): RecordedAnswer {

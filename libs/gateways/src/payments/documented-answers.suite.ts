@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GatewayAnswer } from './gateway-answer.js';
 import { closedBreaker, observe, recentResultLimit, resultOf } from './gateway-breaker.js';
 
-/** Result of a documented answer; the next step depends on nothing else. */
+/** Result of a documented response, which alone determines the next step. */
 export type LeadsTo =
   | 'enterAgain'
   | 'retryLater'
@@ -22,13 +22,15 @@ export interface DocumentedAnswers {
   /** All codes that the driver knows. */
   listed: readonly string[];
   leadsTo: Readonly<Partial<Record<LeadsTo, readonly string[]>>>;
-  /** Codes for a gateway that is unavailable or denies our access. All other codes concern one payment. */
+  /**
+   * Codes for a gateway that is unavailable or denies our access. Each other code concerns a single payment.
+   */
   ofTheGateway: readonly string[];
-  /** Makes a request that the vendor answers with this code. */
+  /** Makes a request to which the vendor responds with this code. */
   ask(code: string): Promise<GatewayAnswer<object>>;
 }
 
-/** The simulated vendor returns each documented response that the driver distinguishes; none is left out. */
+/** Tests that the simulated vendor can return each documented response that the driver distinguishes. */
 export function describeDocumentedAnswers(name: string, open: () => DocumentedAnswers): void {
   describe(`${name} with documented responses`, () => {
     const { listed, leadsTo, ofTheGateway } = open();

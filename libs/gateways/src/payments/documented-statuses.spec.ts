@@ -62,7 +62,7 @@ function dated<Text extends string>(content: Text, of: object): string {
   return typeof on === 'string' ? `${content} ${on.slice(5)}` : content;
 }
 
-/** Returns the kind of the only movement of a day's list, or `nothing`. */
+/** Returns the kind of the only movement in a day's list, or `nothing`. */
 async function listedAs(listing: ReturnType<typeof readListing>): Promise<string> {
   const listed = await listing;
   return listed.outcome === 'listed' ? (listed.movements[0]?.kind ?? 'nothing') : listed.outcome;

@@ -1,14 +1,14 @@
 import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
 /**
- * Why the outcome of a request is unknown:
+ * Why the result of a request is unknown:
  * - `pending`: the provider accepted the request and decides later, within 30 days.
- * - `alreadyDone`: the provider says that it executed the request before, which an inquiry confirms.
+ * - `alreadyDone`: the provider reports that it executed the request before, which an inquiry must confirm.
  * - `differs`: the provider executed something other than the request: another amount, currency, order or
  *   transaction.
- *   An operator has to look at it at once.
- * - `unclear`: the answer concerns this request, but does not say whether it was executed.
- * - `garbled`: the answer cannot be parsed.
+ *   An operator must check it immediately.
+ * - `unclear`: the response concerns this request, but does not state whether it was executed.
+ * - `garbled`: the response cannot be parsed.
  */
 export const unknownReasons = [
   'timeout',
@@ -24,7 +24,7 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-/** `isLocal`: no request was sent, so the answer says nothing about the provider. */
+/** `isLocal`: no request was sent, so the result is independent of the provider. */
 interface Answered {
   isLocal?: true;
 }
@@ -41,20 +41,21 @@ export interface Refused extends Answered {
 /**
  * The provider certainly executed nothing:
  * - `unreachable`: no byte of the request was sent.
- * - `overloaded`: the provider accepts no more requests at present.
+ * - `overloaded`: the provider currently accepts no more requests.
  * - `denied`: the provider denies access for any request.
- * - `rejected`: the provider would reject the same request again because of an error in it, not because of the payer.
+ * - `rejected`: the provider would always reject this request because of an error in it, regardless of the
+ *   payer.
  */
 export interface NotExecuted extends Answered {
   outcome: 'notExecuted';
   cause: 'unreachable' | 'overloaded' | 'denied' | 'rejected';
   /** Protocol code for the log; never the provider's text. */
   code: string;
-  /** Requires an operator at once: keys, clock or merchant account do not match. */
+  /** Requires immediate action by an operator: keys, clock or merchant account do not match. */
   alarm: boolean;
 }
 
-/** May have been executed: the store inquires and never sends it again. */
+/** May have been executed: the store queries the state and never sends the request again. */
 export interface Unknown extends Answered {
   outcome: 'unknown';
   reason: UnknownReason;
@@ -87,7 +88,7 @@ export function matchAnswer<Done, Result>(
   }
 }
 
-/** Converts a failure to one of a larger request; null if it succeeded. */
+/** Converts a failure to the failure of a larger request; null if it succeeded. */
 export function failureOf(answer: GatewayAnswer<object>): Refused | NotExecuted | Unknown | null {
   return answer.outcome === 'done' ? null : answer;
 }
@@ -105,7 +106,7 @@ export const rejected = (code: string, alarm = false): NotExecuted => ({
   alarm,
 });
 
-/** Raises an alarm: all requests fail until an operator acts. */
+/** Raises an alarm, because all requests fail until an operator acts. */
 export const denied = (code: string): NotExecuted => ({
   outcome: 'notExecuted',
   cause: 'denied',
@@ -139,7 +140,7 @@ export function locally<Answer extends Pick<GatewayAnswer<object>, 'outcome'>>(
   return { ...answer, isLocal: true };
 }
 
-/** Reduces a provider's code to what a log may contain: a name or number, never a sentence. */
+/** Reduces a provider's code to a name or number that may be logged, never a sentence. */
 function safeCode(code: string): string {
   return /^[\w.-]{0,64}$/.test(code) ? code : 'unprintable';
 }

@@ -44,7 +44,7 @@ function after(marks: string, state = closedBreaker, from = 0): BreakerState {
 
 type Probe = Exclude<BreakerRequest, 'request'>;
 
-/** Returns the times of consecutive failing probes, polled every tenth of a second. */
+/** Returns the times of consecutive failing probes, polled ten times a second. */
 function failing(state: BreakerState, count: number, probe: Probe, callResult: CallResult = 'unreached') {
   const moments: number[] = [];
   let reached = state;
@@ -92,7 +92,7 @@ describe('circuit breaker', () => {
     },
   );
 
-  it('admits nothing else while open, and one trial at a time', () => {
+  it('admits only one trial at a time while open, and no other requests', () => {
     const open = after('xxx');
     const due = (open.openSince ?? 0) + second;
     expect(admit(open, pacing, due, 'request').admission).toBe('wait');
@@ -119,20 +119,20 @@ describe('circuit breaker', () => {
     expect(isOpen(after('xx', closed))).toBe(false);
   });
 
-  it('closes after an answered look-up, and reopens after the first failure until a request succeeds', () => {
+  it('closes after an answered look-up, and reopens on the first failure unless a request has succeeded', () => {
     const closed = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
     expect(isOpen(closed)).toBe(false);
     expect(isOpen(after('x', closed, minute))).toBe(true);
     expect(isOpen(after('.xx', closed, minute))).toBe(false);
   });
 
-  it('waits a minute after a trial that arrived and failed', () => {
+  it('waits a minute after a trial that reached the gateway and failed', () => {
     const { moments } = failing(after('xxx'), 4, 'trial', 'failed');
     const waits = moments.map((moment, index) => moment - (moments[index - 1] ?? moment));
     expect(waits).toEqual([0, minute, minute, minute]);
   });
 
-  it('admits a trial at once after one that was not sent, but a minute after a failed one', () => {
+  it('admits a trial immediately after one that was not sent, but a minute after a failed one', () => {
     const tried = (state: BreakerState, now: number) => admit(state, pacing, now, 'trial').state;
     const unsent = withdraw(tried(after('xxx'), minute), minute, null);
     expect(unsent).toEqual({ ...after('xxx'), admitted: [minute] });
@@ -142,7 +142,7 @@ describe('circuit breaker', () => {
     expect(isProbeDue(again, 2 * minute)).toBe(true);
   });
 
-  it('keeps results of other probes while a trial waits', () => {
+  it('keeps results of other probes while a trial is in progress', () => {
     const due = 2 * minute;
     const waiting = admit(after('xxx'), pacing, minute, 'trial').state;
     const looked = observe(admit(waiting, pacing, due, 'lookUp').state, 'failed', due, 'lookUp');
@@ -158,7 +158,7 @@ describe('circuit breaker', () => {
     expect(isProbeDue(after('-', looked, 2 * minute), 2 * minute + second)).toBe(true);
   });
 
-  it('is not reopened by requests sent before the look-up that closed it', () => {
+  it('is not reopened by requests that were sent before the look-up that closed it', () => {
     const looked = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
     const late = observe(looked, 'failed', minute + second, 'request', minute - 1);
     expect(late).toMatchObject({ openSince: null, recent: looked.recent });
@@ -232,7 +232,7 @@ describe('circuit breaker', () => {
 });
 
 describe('resultOf', () => {
-  it('is not good if the gateway failed, was not reached or denies access', () => {
+  it('is not good if the gateway failed, was not reached or denied access', () => {
     expect(resultOf({ outcome: 'done' })).toBe('good');
     expect(resultOf(refused('retryLater', ''))).toBe('good');
     expect(resultOf(unreachable('ENOTFOUND'))).toBe('unreached');

@@ -4,15 +4,16 @@ import type { GatewayPacing } from './gateway-pacing.js';
 /** Times are machine time in milliseconds; plain data that can be shared between processes. */
 export interface BreakerState {
   /**
-   * Latest results, oldest first, at most `recentResultLimit`; while open, the results that opened the breaker and its
-   * probes.
+   * Latest results, oldest first, at most `recentResultLimit`; while open, the results that opened the breaker
+   * and the
+   * results of its probes.
    */
   recent: readonly CallResult[];
   /** When the breaker opened automatically; null while closed. */
   openSince: number | null;
-  /** Time of the last probe; null after a successful new request. */
+  /** Time of the last probe; null after a new request has succeeded. */
   probedAt: number | null;
-  /** Set manually, until it is resumed manually. */
+  /** Paused manually until it is resumed manually. */
   isPaused: boolean;
   inFlight: number;
   /** A trial is in progress. */
@@ -21,10 +22,13 @@ export interface BreakerState {
   admitted: readonly number[];
 }
 
-/** `unreached`: nothing was sent. `failed`: the gateway does not work or denies access. */
+/** `unreached`: nothing was sent. `failed`: the gateway is down or denies access. */
 export type CallResult = 'good' | 'unreached' | 'failed';
 
-/** An open breaker admits as probes a `trial`, which is a new request, and a `lookUp`, which changes nothing. */
+/**
+ * An open breaker admits two kinds of probes: a `trial`, which is a new request, and a `lookUp`, which is
+ * read-only.
+ */
 export type BreakerRequest = 'request' | 'trial' | 'lookUp';
 
 export type Admission = 'send' | 'probe' | 'wait';
@@ -33,7 +37,7 @@ export const recentResultLimit = 50;
 const failuresInARow = 3;
 const failureShare = 0.2;
 const second = 1_000;
-/** Interval between probes: an eighth of the outage so far, within these limits. */
+/** Interval between probes: an eighth of the duration of the outage, within these limits. */
 const probeInterval = { least: second, share: 1 / 8, most: 60_000 };
 
 export const closedBreaker: BreakerState = {
@@ -67,8 +71,9 @@ const resultOfReason: Readonly<Record<UnknownReason, CallResult>> = {
 };
 
 /**
- * Returns what an answer says about the health of the gateway; null if nothing. An answer that concerns a single
- * request counts as good, whatever its outcome.
+ * Returns what a response says about the health of the gateway; null if nothing. A response that concerns a
+ * single
+ * request counts as good, whatever its result.
  */
 export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
   if (answer.isLocal) return null;
@@ -84,7 +89,9 @@ export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
   }
 }
 
-/** An unreached gateway costs nothing; a failed trial, or a failure after a look-up, causes manual work. */
+/**
+ * Probing an unreachable gateway has no cost; a failed trial, or a failure after a look-up, causes manual work.
+ */
 export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: number): boolean {
   if (openSince === null) return false;
   const latest = Math.max(openSince, probedAt ?? openSince);
@@ -96,7 +103,7 @@ export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: n
   return now - latest >= (hasFailed ? probeInterval.most : grown);
 }
 
-/** Requests admission. `wait` only removes expired entries. */
+/** Decides whether a request is admitted. `wait` only removes expired entries. */
 export function admit(
   state: BreakerState,
   { inFlight, perSecond }: Pick<GatewayPacing, 'inFlight' | 'perSecond'>,
@@ -121,8 +128,11 @@ export function admit(
 }
 
 /**
- * Records the result of an admitted request; `asked` is its kind and `since` its time. Late results of earlier requests
- * close nothing, and do not reopen what a look-up closed. After a look-up the first failure opens the breaker again.
+ * Records the result of an admitted request; `asked` is its kind and `since` the time of its admission. Late
+ * results of
+ * earlier requests do not close the breaker or reopen one that a look-up closed. After a look-up, the first
+ * failure
+ * opens the breaker again.
  */
 export function observe(
   state: BreakerState,
@@ -154,13 +164,13 @@ export function observe(
   };
 }
 
-/** Takes back a trial admitted at `since` that was not sent; the next one is due at once. */
+/** Withdraws a trial that was admitted at `since` but not sent; the next trial is due immediately. */
 export function withdraw(state: BreakerState, since: number, probedBefore: number | null): BreakerState {
   const settled = { ...state, inFlight: Math.max(0, state.inFlight - 1), isOnTrial: false };
   return state.probedAt === since ? { ...settled, probedAt: probedBefore } : settled;
 }
 
-/** Pauses the breaker manually; resuming forgets failures. */
+/** Pauses the breaker manually; resuming it clears earlier failures. */
 export function pause(state: BreakerState): BreakerState {
   return { ...state, isPaused: true };
 }

@@ -9,13 +9,13 @@ export interface ChargeRequest {
   amount: Yen;
   instrument: Instrument;
   item: ChargedItem;
-  /** Day of the claim; the payment day if the provider's record has none. */
+  /** Day of the claim; used as payment day if the provider's record has none. */
   claimedOn: BusinessDate;
   /** Reference of an authentication of this card for at least this amount; absent for renewals. */
   authentication?: string;
 }
 
-/** Result of the first step, which is also the capture of methods with one step. */
+/** Result of the first step, which includes the capture for methods with one step. */
 export type Authorised =
   | { state: 'authorised'; ids: ProviderIds }
   | { state: 'captured'; ids: ProviderIds; processedOn: BusinessDate };
@@ -29,12 +29,17 @@ export interface Captured {
 export interface CaptureRequest {
   charge: ChargeRequest;
   ids: ProviderIds;
-  /** When this step was first sent; null if never. Providers detect repetitions only for a limited time. */
+  /**
+   * Time when this step was first sent; null if never. Providers detect repetitions only for a limited time.
+   */
   firstSentAt: Date | null;
 }
 
 export type GatewayChargeStatus =
-  /** Not captured yet; the capture of this amount may be sent (again). Null if the provider returns no amount. */
+  /**
+   * Not captured yet; the capture of this amount may be sent (again). Null if the provider does not return an
+   * amount.
+   */
   | { standing: 'authorised'; amount: Yen | null }
   | { standing: 'pending' }
   | { standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
@@ -48,9 +53,11 @@ export type GatewayChargeStatus =
   | { standing: 'reversed'; amount: Yen | null };
 
 /**
- * Result of an inquiry. `basis` of not found: `record`: the provider searched its own id; `laggingIndex`: it searched a
- * delayed index; `noReference`: the answer to the first step was lost and there is no id, so that no second step
- * captured anything either.
+ * Result of an inquiry. For a charge that was not found, `basis` states how it was searched. `record`: by our
+ * id in the
+ * provider's records. `laggingIndex`: in an index that is updated with a delay. `noReference`: not searched,
+ * because the
+ * response to the first step was lost and there is no id; a second step was not sent either.
  */
 export type Inquiry =
   | ({ outcome: 'found'; ids: ProviderIds } & GatewayChargeStatus)

@@ -6,19 +6,19 @@ export type ListedKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
 
 export interface ListedMovement {
   kind: ListedKind;
-  /** The provider's id of the movement. */
+  /** The provider's id for the movement. */
   id: string;
-  /** The provider's id of the charge, if listed. */
+  /** The provider's id for the charge, if listed. */
   payment: string | null;
-  /** Our id of the charge, if listed, in the sent form without hyphens. */
+  /** Our id for the charge, if listed, in the form without hyphens that was sent. */
   orderId: string | null;
-  /** Positive, also for refunds. */
+  /** Positive, including for refunds. */
   amount: Yen;
   /** Day in Japan. */
   on: BusinessDate;
 }
 
-/** `notOffered`: the provider has no such call, only files for manual download. */
+/** `notOffered`: the provider has no such API, only files for manual download. */
 export type Listing =
   | { outcome: 'listed'; movements: ListedMovement[] }
   | { outcome: 'notOffered' }

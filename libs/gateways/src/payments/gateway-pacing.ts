@@ -8,7 +8,9 @@ export interface GatewayPacing {
   answerWithin: number;
   /** Lease of a claimed charge. */
   lease: number;
-  /** Interval between two inquiries without a result, after which the request counts as not executed. */
+  /**
+   * Minimum interval between two inquiries without a result, after which the request counts as not executed.
+   */
   notFoundDistance: number;
   /** Maximum concurrent charges. */
   inFlight: number;
@@ -26,7 +28,10 @@ export const defaultPacing: GatewayPacing = {
   perSecond: 10,
 };
 
-/** Sends less at once, because each lost answer causes manual work if the gateway has no inquiries. */
+/**
+ * Sends fewer concurrent requests, because each lost response causes manual work if the gateway has no
+ * inquiries.
+ */
 export const pacingWithoutInquiry: GatewayPacing = {
   ...defaultPacing,
   notFoundDistance: 24 * 60 * minute,

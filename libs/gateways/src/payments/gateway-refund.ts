@@ -13,7 +13,7 @@ export interface RefundRequest {
 }
 
 export interface Refunded {
-  /** The provider's id of the refund; null if there is none. */
+  /** The provider's id for the refund; null if there is none. */
   refund: string | null;
   processedOn: BusinessDate;
 }
@@ -21,12 +21,14 @@ export interface Refunded {
 export interface RefundLookup {
   refundId: string;
   ids: ProviderIds;
-  /** The provider's id, once its answer arrived. */
+  /** The provider's id, once its response has arrived. */
   refund: string | null;
   amount: Yen;
-  /** Day on which it was sent; used if the provider reports no day. */
+  /** Day on which it was sent; used if the provider does not report a day. */
   sentOn: BusinessDate;
-  /** False for a partial refund, which some providers cannot distinguish from another one or from none. */
+  /**
+   * False for a partial refund, which some providers cannot distinguish from another refund or from no refund.
+   */
   isWhole: boolean;
 }
 

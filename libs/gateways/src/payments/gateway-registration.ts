@@ -11,7 +11,7 @@ export interface MaskedCard {
   expiry: string;
 }
 
-/** URLs of this site for the return, each with the one-time handle of the registration. */
+/** Return URLs on this site, each with the one-time handle of the registration. */
 export interface ReturnAddresses {
   done: string;
   left: string;
@@ -31,20 +31,20 @@ export interface AuthenticationToken {
   key: string;
 }
 
-/** A card whose number was only entered in the provider's script. */
+/** A card whose number was entered only in the provider's script. */
 export interface CardRegistration extends Registration {
   kind: 'card';
   token: string;
   tokenKey: string;
   authentication: AuthenticationToken | null;
-  /** Amount that the card issuer authenticates: the first charge, or the one configured by the store. */
+  /** Amount that the card issuer authenticates: the first charge, or the amount configured by the store. */
   amount: Yen;
 }
 
-/** An agreement made on the provider's page. */
+/** An agreement that is made on the provider's page. */
 export interface AgreementRegistration extends Registration {
   kind: 'agreement';
-  /** URL for the provider's webhook with the result, if it sends one. */
+  /** URL for the provider's webhook with the result, if the provider sends one. */
   noticeUrl: string;
   item: ChargedItem;
   /** Monthly amount for agreements that specify one; absent otherwise. */
@@ -56,11 +56,14 @@ export type RegistrationRequest = CardRegistration | AgreementRegistration;
 export interface Registered {
   instrument: Instrument;
   face: MaskedCard | null;
-  /** Authorisation for a card check that could not be cancelled at once; a task cancels it. */
+  /** Authorisation of a card check that could not be cancelled immediately; a task cancels it. */
   leftAuthorisation: ProviderIds | null;
 }
 
-/** `reference` is required to finish and is stored before the browser leaves; null if the provider returns none. */
+/**
+ * `reference` is required to finish and is stored before the redirect; null if the provider does not return
+ * one.
+ */
 export type RegistrationStep =
   | ({ step: 'registered' } & Registered)
   | { step: 'redirect'; url: string; reference: string }
@@ -73,10 +76,10 @@ export type RegistrationStep =
       reference: null;
     };
 
-/** Return URL that the browser opened. Its parameters are not authenticated. */
+/** Return URL that the browser opened, whose parameters are not authenticated. */
 export type ReturnOutcome = keyof ReturnAddresses;
 
-/** `approved` only permits the next step: the provider's webhook or its next answer decides. */
+/** `approved` only permits the next step: the provider's webhook or its next response decides. */
 export interface ReturnReading {
   claim: 'approved' | 'left' | 'failed';
   /** The provider's reference of the registration, if the browser sends one. */
@@ -84,7 +87,7 @@ export interface ReturnReading {
   code: string;
 }
 
-/** Result of an inquiry after a lost answer. Does not include an authorisation for a card check. */
+/** Result of an inquiry after a lost response. Excludes the authorisation of a card check. */
 export type RegistrationInquiry =
   | { outcome: 'found'; registered: Registered }
   | { outcome: 'notFound' }

@@ -16,7 +16,7 @@ export interface RawWebhook {
 export const maxWebhookBytes = 64 * 1024;
 
 export type WebhookEvent =
-  /** `amount`: the agreed amount as repeated by the webhook; null if it has none. */
+  /** `amount`: the agreed amount according to the webhook; null if it has none. */
   | { kind: 'registered'; registrationId: string; instrument: Instrument; amount: Yen | null }
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
   /** Monthly collection by the provider under one registration; the first one registers as well. */
@@ -51,10 +51,10 @@ export interface CarrierCharge {
 export interface Dispute {
   disputeId: string;
   ids: ProviderIds;
-  /** `unconfirmed` until the provider was queried. */
+  /** `unconfirmed` until the provider has been queried. */
   stage: 'unconfirmed' | 'open' | 'won' | 'lost';
   amount: Yen | null;
-  /** Deadline for the seller's answer; null if there is none. */
+  /** Deadline for the seller's response; null if there is none. */
   respondBy: BusinessDate | null;
 }
 
@@ -72,7 +72,9 @@ export type WebhookRefusal =
 export type WebhookReading =
   | {
       outcome: 'accepted';
-      /** 64 hexadecimal characters, equal for repetitions regardless of their order, encoding or time of sending. */
+      /**
+       * 64 hexadecimal characters, equal for repetitions regardless of field order, encoding or sending time.
+       */
       fingerprint: string;
       event: WebhookEvent;
       /** The event is not authenticated: only the result of `confirmWebhook` counts. */

@@ -8,7 +8,7 @@ import type { Instrument, ProviderIds } from './gateway-references.js';
 import type { RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
-/** Behaviour of an instrument when charged. `lost`: the answer to the capture does not arrive. */
+/** Behaviour of an instrument when it is charged. `lost`: the response to the capture does not arrive. */
 export const behaviours = [
   'succeeds',
   'retryLater',
@@ -23,12 +23,12 @@ export type Behaviour = (typeof behaviours)[number];
 /** A gateway with a provider that the test controls. */
 export interface PaymentFixture {
   gateway: PaymentGateway;
-  /** The same driver with an address where no server listens. */
+  /** The same driver with an address on which no server listens. */
   unreachable: PaymentGateway;
   now(): Date;
   /** Registers an instrument with this behaviour. */
   register(behaviour: Behaviour): Promise<Instrument>;
-  /** Must not occur in any answer. */
+  /** Must not occur in any response. */
   secrets: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function capturing(charge: ChargeRequest, ids: ProviderIds): CaptureReque
   return { charge, ids, firstSentAt: null };
 }
 
-/** Performs both steps, or the only one. */
+/** Performs both steps, or the single step. */
 export async function collect(gateway: PaymentGateway, charge: ChargeRequest) {
   const first = await gateway.authorise(charge);
   if (first.outcome !== 'done' || first.state === 'captured') return first;
@@ -80,12 +80,15 @@ export function refundOf(
   };
 }
 
-/** Input of an inquiry about a full refund after its answer. */
+/** Returns the input of an inquiry about a full refund after its response. */
 export function lookupOf(request: RefundRequest, refund: string | null): RefundLookup {
   return { ...request, refund, sentOn: request.today, isWhole: true };
 }
 
-/** Tests that every driver has to pass with its provider, limited to behaviours that the provider supports. */
+/**
+ * Defines the tests that every driver must pass with its provider, limited to behaviours that the provider
+ * supports.
+ */
 export function describePaymentGateway(
   name: string,
   able: readonly Behaviour[],
@@ -101,7 +104,7 @@ export function describePaymentGateway(
     const can = (behaviour: Behaviour) => (what: string, test: () => Promise<void>) => {
       if (able.includes(behaviour)) it(what, test);
     };
-    /** Charges and returns the answer to the capture. */
+    /** Charges and returns the response to the capture. */
     const charge = async (behaviour: Behaviour) => {
       const request = aCharge(await world.register(behaviour));
       const first = recorded(await world.gateway.authorise(request));

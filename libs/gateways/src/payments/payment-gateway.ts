@@ -26,19 +26,20 @@ import type {
   ReturnReading,
 } from './gateway-registration.js';
 
-/** Properties of a payment method for scheduling and inquiries. */
+/** Properties of a payment method that determine scheduling and inquiries. */
 export interface GatewayTraits {
   type: PaymentMethodType;
   /**
-   * `two`: authorisation and capture, with stored ids in between. `one`: the first step captures. `none`: nothing is
+   * `two`: authorisation and capture, with ids stored in between. `one`: the first step captures. `none`:
+   * nothing is
    * collected.
    */
   steps: 'one' | 'two' | 'none';
-  /** `provider`: it collects at the start of each month, and the store never charges. */
+  /** `provider`: the provider collects at the start of each month, and the store never charges. */
   clock: 'store' | 'provider';
-  /** Whether the store or the provider can charge it without its owner; required for renewals. */
+  /** Whether the store or the provider can charge it without the owner's presence; required for renewals. */
   recurring: boolean;
-  /** Whether a charge with a lost answer can be looked up. */
+  /** Whether a charge with a lost response can be queried. */
   inquiry: boolean;
   /** Whether a saved instrument can be authenticated again for a single charge. */
   authentication: boolean;
@@ -59,8 +60,9 @@ export interface Authentication {
 }
 
 /**
- * Driver for one method type of a provider. Every call answers within the timeout of the gateway and never throws; no
- * answer contains a secret, a card number or the provider's text. Requests that collect, register or refund use a
+ * Driver for one method type of a provider. Every call returns within the timeout of the gateway and never
+ * throws; results
+ * do not contain secrets, card numbers or the provider's text. Requests that collect, register or refund use a
  * separate connection and are never repeated by the gateway.
  */
 export abstract class PaymentGateway {
@@ -68,12 +70,13 @@ export abstract class PaymentGateway {
 
   abstract startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>>;
 
-  /** Reads the parameters of a return by GET or POST. Accepts any fields and trusts none. */
+  /** Reads the parameters of a return by GET or POST. Accepts any fields and trusts none of them. */
   abstract readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading;
 
   /**
-   * Finishes the registration after the browser's return. `unknown` with `pending`: the webhook registers, not the
-   * return.
+   * Finishes the registration after the browser's return. `unknown` with `pending`: the webhook completes the
+   * registration
+   * instead of the return.
    *
    * @param reference returned by the first step
    */
@@ -84,9 +87,10 @@ export abstract class PaymentGateway {
   ): Promise<GatewayAnswer<Registered>>;
 
   /**
-   * Looks up a registration after a lost answer: by reading it, or by repeating the request with an idempotency key.
+   * Queries a registration after a lost response, by reading it or by repeating the request with an idempotency
+   * key.
    *
-   * @param _reference returned by the first step; null if that answer was lost
+   * @param _reference returned by the first step; null if that response was lost
    */
   inquireRegistration(
     _request: RegistrationRequest,
@@ -95,7 +99,7 @@ export abstract class PaymentGateway {
     return Promise.resolve({ outcome: 'notOffered' });
   }
 
-  /** Authenticates a saved card for one charge, which sends the returned reference. */
+  /** Authenticates a saved card for one charge, which includes the returned reference. */
   authenticate(_request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {
     return Promise.resolve(locally(refused('notPossible', 'authentication')));
   }
@@ -106,11 +110,11 @@ export abstract class PaymentGateway {
 
   /**
    * Read-only.
-   * @param ids null if the answer to the first step was lost
+   * @param ids null if the response to the first step was lost
    */
   abstract inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry>;
 
-  /** Succeeds as well if it is already cancelled. */
+  /** Succeeds if it is already cancelled. */
   abstract cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>>;
 
   abstract refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>>;
@@ -122,7 +126,7 @@ export abstract class PaymentGateway {
     return Promise.resolve({ outcome: 'notOffered' });
   }
 
-  /** Ends the agreement or deletes the stored card; succeeds as well if it no longer exists. */
+  /** Ends the agreement or deletes the stored card; succeeds if it no longer exists. */
   abstract endAgreement(instrument: Instrument): Promise<GatewayAnswer<object>>;
 
   abstract readWebhook(notice: RawWebhook): Promise<WebhookReading>;

@@ -78,7 +78,7 @@ describe('HTTP', () => {
 
   it.each([
     [[200, 201, 202, 204], { ok: true }],
-    // Fixable by an operator, too early or too frequent, or a failure of the provider.
+    // An operator can fix it, the request was too early or too frequent, or the provider failed.
     [[401, 402, 403, 404, 405, 408, 425, 429, 500, 502, 503, 504], { ok: false, permanent: false }],
     [[400, 406, 410, 413, 415, 422], { ok: false, permanent: true }],
   ])('maps %j of a provider to %j', async (statuses, outcome) => {
@@ -107,7 +107,7 @@ describe('HTTP', () => {
     expect(await send()).toEqual({ ok: false, permanent, reason: `HTTP ${status}` });
   });
 
-  it('follows no redirect, which would forward the number and the code', async () => {
+  it('does not follow redirects, which would forward the number and the code', async () => {
     behave = (_, response) => response.writeHead(307, { location: `${origin}/other-sessions` }).end();
     expect(await send()).toMatchObject({ ok: false });
     expect(received).toEqual([]);

@@ -10,10 +10,13 @@ export interface HttpSmsSettings {
 /** Milliseconds for the whole exchange. */
 const defaultTimeout = 15_000;
 
-/** Refusals that may not recur: too early, too many, or fixable by an operator. */
+/** Refusals that may be temporary: too early, too many, or fixable by an operator. */
 const passing: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 408, 425, 429]);
 
-/** Any SMS provider that accepts a message by a single POST. Follows no redirects, which would forward the number. */
+/**
+ * Any SMS provider that accepts a message with a single POST. Does not follow redirects, which would forward
+ * the number.
+ */
 export class HttpSmsGateway extends SmsGateway {
   private readonly headers: Headers;
   private readonly escape: (text: string) => string;

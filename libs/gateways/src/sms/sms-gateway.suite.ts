@@ -15,7 +15,7 @@ const sms: Sms = {
   text: '【YORUBE】"認証コード"：012345\n\n@account.yorube.example #012345',
 };
 
-/** Tests that every SMS gateway has to pass, including the fake. */
+/** Defines the tests that every SMS gateway must pass, including the fake. */
 export function describeSmsGateway(name: string, open: () => PhoneNetwork): void {
   describe(name, () => {
     it('delivers the complete text to the one number', async () => {

@@ -1,5 +1,5 @@
 export interface Sms {
-  /** Retries send the same id, so that a gateway that supports such ids delivers once. */
+  /** Retries use the same id, so that a gateway that supports such ids delivers the message once. */
   messageId: string;
   /** E.164 */
   to: string;
@@ -10,7 +10,7 @@ export interface Sms {
 export type SmsOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
 
 export abstract class SmsGateway {
-  /** Answers within 30 seconds and never throws; `permanent` means that no retry can succeed. */
+  /** Returns within 30 seconds and never throws; `permanent` means that no retry can succeed. */
   abstract send(sms: Sms): Promise<SmsOutcome>;
 }
 

@@ -4,7 +4,7 @@ import { ClientSecretPost, type ClientAuth } from 'openid-client';
 import type { SocialClient } from './social-gateway.js';
 import type { SocialPreset } from './social-presets.js';
 
-/** Apple permits half a year, but this secret is used at once. */
+/** Apple permits half a year, but this secret is used immediately. */
 const secretLifetime = '5m';
 
 export async function authenticationOf(client: SocialClient, preset: SocialPreset): Promise<ClientAuth> {
@@ -14,7 +14,10 @@ export async function authenticationOf(client: SocialClient, preset: SocialPrese
   return preset.authentication === 'basic' ? plainBasic(secret) : ClientSecretPost(secret);
 }
 
-/** Omits the form encoding of RFC 6749, 2.3.1, as X and Yahoo! JAPAN document it; it would change their ids. */
+/**
+ * Omits the form encoding of RFC 6749, 2.3.1, as documented by X and Yahoo! JAPAN; encoding would change their
+ * ids.
+ */
 function plainBasic(secret: string): ClientAuth {
   return (_server, { client_id: clientId }, _body, headers) => {
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`);

@@ -93,7 +93,7 @@ export class OpenidSocialGateway extends SocialGateway {
     return readSocialIdentity(client.provider, profile);
   }
 
-  /** Loads the profile of the access token just issued, because the provider sends no ID token. */
+  /** Loads the profile with the new access token, because the provider does not send an ID token. */
   private async fetchProfile(
     client: SocialClient,
     preset: SocialPreset,
@@ -130,7 +130,10 @@ export class OpenidSocialGateway extends SocialGateway {
 /** Permitted clock difference in seconds. */
 const clockTolerance = 30;
 
-/** @throws {NoSocialIdentityError} if the login at the provider precedes the request, or its time is missing */
+/**
+ * @throws {NoSocialIdentityError} if the login at the provider is older than the request, or its time is
+ *   missing
+ */
 function requireFresh(claims: SocialClaims, freshSince: number | undefined): void {
   if (freshSince === undefined) return;
   const loggedInAt = claims['auth_time'];
@@ -178,7 +181,7 @@ function callbackUrl({ redirectUri }: AuthorisationRequest, answer: Answer): URL
   return address;
 }
 
-/** Logs only names and codes of errors, because a message may contain the provider's text. */
+/** Logs only names and codes of errors, because a message may contain text of the provider. */
 function failureOf(error: unknown): SocialOutcome & { ok: false } {
   const away = causes(error).find((cause) => cause instanceof ProviderUnavailableError);
   if (away !== undefined) return { ok: false, reason: 'unavailable', log: away.message };

@@ -7,7 +7,7 @@ import type { SocialClient, SocialGateway, SocialOutcome, AuthorisationRequest }
 export interface SocialFixture {
   /** Has timeouts longer than the test machine may pause. */
   gateway: SocialGateway;
-  /** Times out before a slow provider answers. */
+  /** Has a timeout that a slow provider exceeds. */
   impatient: SocialGateway;
   clientOf(provider: SocialProvider): SocialClient;
   /** Visits the provider's pages as a user and returns the callback parameters. */
@@ -139,7 +139,7 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       expect(outcome).toMatchObject({ ok: false, reason: 'unavailable' });
     });
 
-    it.each(socialProviders)('accepts a code of %s once, and only for its own request', async (provider) => {
+    it.each(socialProviders)('accepts a code of %s once, and only for the matching request', async (provider) => {
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
       const [request, other] = [aRequest(provider), aRequest(provider)];

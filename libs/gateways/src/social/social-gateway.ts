@@ -26,14 +26,15 @@ export interface AuthorisationRequest {
   codeVerifier: string;
   redirectUri: string;
   /**
-   * Unix time in seconds: the user has to log in again. A provider that reports the time of the login must report a
-   * later one. Absent: an existing login is accepted.
+   * Unix time in seconds: the user has to log in again. A provider that reports the time of the login must
+   * report a
+   * later time. Absent: an existing login is accepted.
    */
   freshSince?: number;
 }
 
 export interface SocialIdentity {
-  /** Never changes and never identifies another user of this provider. */
+  /** Never changes and never identifies a different user of this provider. */
   subject: string;
   email: string | null;
   /** True only if the provider states it. */
@@ -41,8 +42,10 @@ export interface SocialIdentity {
 }
 
 /**
- * `denied`: the user denied access. `refused`: the answer is not trusted, or the provider does not trust this site.
- * `unavailable`: the provider is down or too slow. `log` contains no secret, no address and no text of the provider.
+ * `denied`: the user denied access. `refused`: the response is not trusted, or the provider does not trust this
+ * site.
+ * `unavailable`: the provider is down or too slow. `log` never contains a secret, an address or text of the
+ * provider.
  */
 export type SocialOutcome =
   | { ok: true; identity: SocialIdentity }
@@ -52,7 +55,7 @@ export abstract class SocialGateway {
   abstract authorizationUrl(client: SocialClient, request: AuthorisationRequest): string;
 
   /**
-   * Turns the callback into an identity. Answers within five seconds and never throws.
+   * Converts the callback to an identity. Returns within five seconds and never throws.
    * @param answer parameters of the callback
    */
   abstract identify(

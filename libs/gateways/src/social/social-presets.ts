@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
 export interface SocialPreset {
-  /** Expected value of `iss`. OAuth 2 providers send none; theirs is only a name. */
+  /** Expected value of `iss`. OAuth 2 providers do not send it; for them it is only a name. */
   issuer: string;
   authorization: string;
   token: string;
@@ -12,7 +12,7 @@ export interface SocialPreset {
   responseMode: 'query' | 'form_post';
   authentication: 'basic' | 'post' | 'appleJwt';
   pkce: boolean;
-  /** Facebook's proof that the holder of the access token is this site. */
+  /** Facebook's proof that this site holds the access token. */
   appSecretProof: boolean;
   /** How to request a fresh login, and whether the ID token then contains its time (`auth_time`). */
   fresh: { parameters: Readonly<Record<string, string>>; tellsWhen: boolean };
@@ -28,7 +28,7 @@ const plain = {
 /** OpenID Connect Core, 3.1.2.1: with max_age the ID token must contain auth_time. */
 const reauthentication = { parameters: { prompt: 'login', max_age: '0' }, tellsWhen: true } as const;
 
-/** Graph API version; each works for two years after the next one was released. */
+/** Graph API version, which works for two years after the release of the next version. */
 const graph = 'v24.0';
 
 export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
@@ -42,10 +42,11 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: null,
     scope: 'openid email',
     authentication: 'post',
-    // `login` is not supported; at least the user has to act.
+    // `login` is not supported; this at least requires an action by the user.
     fresh: { parameters: { prompt: 'select_account' }, tellsWhen: false },
   },
-  // https://developer.apple.com/documentation/signinwithapplerestapi: asking for the e-mail takes a form post.
+  // https://developer.apple.com/documentation/signinwithapplerestapi: requesting the e-mail address requires a
+  // form post.
   Apple: {
     ...plain,
     issuer: 'https://appleid.apple.com',

@@ -10,7 +10,7 @@ export class NoSocialIdentityError extends Error {}
 
 type Reading = (claims: SocialClaims) => SocialIdentity;
 
-/** Providers without a statement count as not verified. */
+/** Providers that do not state this count as not verified. */
 const readings: Readonly<Record<SocialProvider, Reading>> = {
   Google: (claims) => identityOf(claims['sub'], claims['email'], claims['email_verified'] === true),
   // "true" as text in older answers: "The value may be a string or a Boolean".
@@ -33,7 +33,7 @@ export function readSocialIdentity(provider: SocialProvider, claims: SocialClaim
 /** Longer than any address; the rest of a provider's value is ignored. */
 const maxEmailLength = 320;
 
-/** An id of null, a number or spaces would be shared by many users (CVE-2026-82968). */
+/** A null id, a number or spaces could be shared by many users (CVE-2026-82968). */
 function identityOf(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
     throw new NoSocialIdentityError('no usable subject');

@@ -82,7 +82,7 @@ it.each([
   expect(await ask()).toEqual(outcome);
 });
 
-it('times out, and reports an unreachable vendor as away', async () => {
+it('times out, and reports an unreachable vendor as unavailable', async () => {
   behave = () => undefined;
   expect(await ask({ timeoutMs: 30 })).toEqual({ outcome: 'away', reason: 'no response (TimeoutError)' });
   expect(await ask({ api: 'http://127.0.0.1:1' })).toMatchObject({ outcome: 'away' });

@@ -1,6 +1,8 @@
 import type { MailReportKind } from '@account/domain/messaging/mailbox-health';
 
-/** A provider's report about a mail. The mail's id, not the report, determines the recipient. */
+/**
+ * A provider's report about a mail. The recipient is determined by the id of the mail and not by the report.
+ */
 export interface MailReport {
   kind: MailReportKind;
   /** Our message id without angle brackets. */
@@ -38,7 +40,9 @@ export function momentIn(given: unknown): Date | null {
 }
 
 /**
- * A failure that concerns the mail, the sender or nothing specific is not counted against the mailbox (RFC 3463, 3.2).
+ * A failure that concerns the mail or the sender, or that is unspecific, does not count against the mailbox
+ * (RFC 3463,
+ * 3.2).
  */
 export function kindOfFailure(code: string | null): MailReportKind {
   return code !== null && /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/.test(code) ? 'hard' : 'soft';

@@ -36,7 +36,7 @@ const snsSubscription = z.looseObject({
   SubscribeURL: z.url().max(2_000),
 });
 
-/** URL that the operator opens to confirm the SNS subscription; null if it is not one of Amazon. */
+/** URL that the operator opens to confirm the SNS subscription; null if it is not a URL of Amazon. */
 export function subscriptionIn(body: Uint8Array): string | null {
   const asked = snsSubscription.safeParse(parsed(Buffer.from(body).toString('utf8')));
   if (!asked.success) return null;
@@ -94,7 +94,7 @@ function sendGridReport(event: z.output<typeof sendGridEvent>): MailReport[] {
     bounce: event.type === 'blocked' ? 'soft' : kindOfFailure(code),
   }[event.event] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
-  // The part after the dot is internal to SendGrid; the part before it is the id returned by its SMTP server.
+  // The part after the dot is internal to SendGrid; the part before it is the id that its SMTP server returned.
   const providerId = idIn(event.sg_message_id?.split('.', 1)[0]);
   const at = momentIn(event.timestamp);
   return [{ kind, messageId: idIn(event['smtp-id']), providerId, code, at }];

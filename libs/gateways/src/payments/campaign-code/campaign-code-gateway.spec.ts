@@ -20,7 +20,7 @@ describe('CampaignCodeGateway', () => {
     });
   });
 
-  it('makes no refunds, receives no webhooks and ends without a provider', async () => {
+  it('does not support refunds or webhooks, and ends an agreement without a provider', async () => {
     const charge = aCharge(instrument, 0);
     expect(await gateway.capture()).toMatchObject({ outcome: 'refused' });
     expect(await gateway.refund()).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });

@@ -13,7 +13,7 @@ import type {
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 
-/** Payment by a campaign that covers the full price: has no provider, and cannot collect more than ¥0. */
+/** Payment by a campaign that covers the full price. Has no provider and cannot collect more than ¥0. */
 export class CampaignCodeGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'CampaignCode',

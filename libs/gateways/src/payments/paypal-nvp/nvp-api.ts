@@ -4,7 +4,7 @@ import { formFields } from '../wire/form-fields.js';
 import { nvpFailure } from './nvp-failures.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
-/** Fields of an answer of PayPal's name-value-pair API. */
+/** Fields of a response of PayPal's name-value-pair API. */
 export type NvpReply = ReadonlyMap<string, string>;
 
 const version = '124.0';

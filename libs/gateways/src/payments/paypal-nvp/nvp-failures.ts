@@ -30,12 +30,12 @@ const refusals: Readonly<Record<string, RefusalClass>> = {
   '10009': 'notPossible',
 };
 
-/** The request was executed before, which an inquiry has to confirm. */
+/** The request was executed before, which an inquiry must confirm. */
 const alreadyDoneCodes: ReadonlySet<string> = new Set(['11607', '10206', '10412']);
 const tooMany = '10014';
 /** Rejected before execution: unknown method, or missing or invalid field. */
 const rejecting: ReadonlySet<string> = new Set(['10003', '10004', '81002', '81100']);
-/** PayPal denies access to this transaction at least; an operator has to check. */
+/** PayPal denies access at least to this transaction; an operator has to check. */
 const forbidding = '10007';
 /** PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452']);
@@ -46,7 +46,7 @@ export const listedCodes: readonly string[] = [
   ...[...alreadyDoneCodes, tooMany, ...rejecting, forbidding, ...denying],
 ];
 
-/** Meaning of an NVP failure by its first code. Codes not listed are unknown, including 10001. */
+/** Returns the meaning of an NVP failure by its first code. Unlisted codes are unknown, including 10001. */
 export function nvpFailure(code: string): Refused | NotExecuted | Unknown {
   const refusal = refusals[code];
   if (refusal !== undefined) return refused(refusal, code);

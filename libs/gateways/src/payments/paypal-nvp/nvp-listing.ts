@@ -42,7 +42,7 @@ export async function readListing(api: NvpApi, day: BusinessDate): Promise<Listi
     const last = rows.at(-1);
     if (last === undefined || rows.length < atMost)
       return { outcome: 'listed', movements: [...movements.values()] };
-    // More transactions in one second than a search returns cannot be listed.
+    // If a single second has more transactions than the search limit, they cannot be listed.
     if (last.at === until) return unavailable('TOO_MANY');
     until = last.at;
   }

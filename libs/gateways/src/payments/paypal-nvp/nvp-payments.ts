@@ -16,7 +16,7 @@ export function dayIn(reply: NvpReply, name: string): BusinessDate | null {
   return japaneseDay(reply.get(name));
 }
 
-/** Maps a payment's status; null if the status is not listed or its day is missing. */
+/** Maps the status of a payment; null for an unlisted status or a missing day. */
 export function paymentStatus(reply: NvpReply): GatewayChargeStatus | null {
   const amount = amountIn(reply);
   switch (reply.get('PAYMENTSTATUS')) {
@@ -59,7 +59,7 @@ export function says(reply: NvpReply, name: string, must: string): boolean {
   return value === '' || value === must;
 }
 
-/** Reason why the payment does not belong to this charge, regardless of the amount; null if it does. */
+/** Returns why the payment does not belong to this charge, regardless of the amount; null if it does. */
 export function paymentDifference(
   reply: NvpReply,
   { chargeId, instrument }: Pick<ChargeRequest, 'chargeId' | 'instrument'>,

@@ -42,7 +42,7 @@ async function fingerprintOf(changes: Readonly<Record<string, string>>): Promise
 }
 
 it.each(['Refunded', 'Reversed', 'Canceled_Reversal'])(
-  'IPN of a %s payment refers to the payment despite its own id',
+  'IPN of a %s payment refers to the payment although it has a separate id',
   async (status) => {
     const parent = '8LV09253K4127841Y';
     const facts = { txn_type: '', reason_code: 'refund', payment_status: status, mc_gross: '-78' };
@@ -53,7 +53,7 @@ it.each(['Refunded', 'Reversed', 'Canceled_Reversal'])(
   },
 );
 
-it('IPN fingerprint changes with any fact but not with the delivery', async () => {
+it('IPN fingerprint depends on every fact but not on the delivery', async () => {
   const first = await fingerprintOf({});
   expect(await fingerprintOf({ ipn_track_id: 'another', verify_sign: 'another', resend: 'true' })).toBe(
     first,

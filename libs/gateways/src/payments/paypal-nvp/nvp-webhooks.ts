@@ -26,7 +26,7 @@ export async function readIpn({ body }: RawWebhook, settings: PaypalNvpSettings)
   return { outcome: 'accepted', fingerprint: fingerprintOf(fields), event: eventOf(fields), isHint: true };
 }
 
-/** Returns null if PayPal cannot verify it at present. */
+/** Returns null if PayPal is currently unable to verify it. */
 async function isVerified(body: Uint8Array, settings: PaypalNvpSettings): Promise<boolean | null> {
   const exchangeResult = await exchange(
     {
@@ -52,7 +52,7 @@ function eventOf(fields: Fields): WebhookEvent {
   const agreement = fields.get('mp_id') ?? '';
   if (fields.get('txn_type') === 'mp_cancel' && /^[\w-]{1,40}$/.test(agreement))
     return { kind: 'agreementEnded', agreement };
-  // A refund or reversal is a separate transaction that names its payment.
+  // A refund or reversal is a separate transaction that references its payment.
   const payment = fields.get('parent_txn_id') ?? fields.get('txn_id') ?? '';
   if (!/^[0-9A-Z]{1,19}$/.test(payment)) return { kind: 'irrelevant' };
   const orderId = fields.get('invoice') ?? '';

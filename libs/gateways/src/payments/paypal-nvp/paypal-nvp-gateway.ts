@@ -31,7 +31,7 @@ import { notApproved, NvpRegistration } from './nvp-registration.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
 const day = 24 * 60 * 60 * 1_000;
-/** Search period; covers the longest time for which a charge may be unknown. */
+/** Search period, which covers the longest time for which a charge may be unknown. */
 const searched = 35 * day;
 
 type SearchFailure =
@@ -189,7 +189,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     return { outcome: 'confirmed', event: { ...event, ids, ...(orderId !== '' && { orderId }), standing } };
   }
 
-  /** The search is delayed, so that an empty result is not conclusive. */
+  /** The search index is delayed, so an empty result is not conclusive. */
   private async search(invoice: string): Promise<string | SearchFailure> {
     const answer = await this.api.call('TransactionSearch', {
       INVNUM: invoice,

@@ -29,7 +29,7 @@ interface Token {
   until: number;
 }
 
-/** Seconds before its expiry from which a token is not used. */
+/** Seconds before its expiry after which a token is no longer used. */
 const tokenMargin = 60;
 
 export class PaypalApi {
@@ -51,7 +51,7 @@ export class PaypalApi {
     return sent.outcome === 'answered' ? understood(sent.answer) : sent;
   }
 
-  /** Succeeds as well if PayPal does not know the resource (any more). */
+  /** Succeeds if PayPal does not know the resource (any more). */
   async remove(path: string): Promise<GatewayAnswer<object>> {
     const sent = await this.authorised({ method: 'DELETE', path });
     if (sent.outcome !== 'answered') return sent;
@@ -59,7 +59,7 @@ export class PaypalApi {
     return answer === null || answer.outcome === 'done' ? { outcome: 'done' } : answer;
   }
 
-  /** An expired token is rejected before execution, so that a single retry with a new one is safe. */
+  /** An expired token is rejected before execution, so a single retry with a new token is safe. */
   private async authorised(
     request: PaypalRequest,
   ): Promise<{ outcome: 'answered'; answer: IncomingResponse } | NotExecuted | Unknown> {

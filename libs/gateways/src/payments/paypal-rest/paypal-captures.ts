@@ -4,7 +4,7 @@ import type { ProviderIds } from '../gateway-references.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { Json } from './paypal-json.js';
 
-/** PayPal's ids are short and plain; other texts are not put into a URL. */
+/** PayPal's ids are short and plain; other texts are not inserted into a URL. */
 const id = /^[\w-]{1,64}$/;
 
 const payerActionRequired = 'PAYER_ACTION_REQUIRED';
@@ -20,14 +20,14 @@ export function orderOf(resource: Json): string | null {
   return id.test(order) ? order : null;
 }
 
-/** Our orders have one unit and are captured once. */
+/** Our orders have one purchase unit and are captured once. */
 export function captureOf(order: Json): Json | null {
   return order.list('purchase_units')[0]?.object('payments')?.list('captures')[0] ?? null;
 }
 
 type RequestedCapture = Pick<ChargeRequest, 'chargeId' | 'amount'>;
 
-/** Our id of a charge or refund in PayPal's record; null if there is none. */
+/** Returns our id for a charge or refund in PayPal's record; null if there is none. */
 export function chargeIdIn(record: Json | null): string | null {
   return record?.text('custom_id') ?? record?.text('invoice_id') ?? null;
 }
@@ -36,7 +36,7 @@ export function isNamed(record: Json | null, name: string): boolean {
   return ['custom_id', 'invoice_id'].every((field) => [null, name].includes(record?.text(field) ?? null));
 }
 
-/** Reason why the order is not the requested one; null if it is. */
+/** Returns why the order is not the requested one; null if it is. */
 export function orderDifference(order: Json, { chargeId, amount }: RequestedCapture): string | null {
   const [unit, ...more] = order.list('purchase_units');
   if (unit === undefined || more.length > 0) return 'PURCHASE_UNITS';
@@ -44,14 +44,16 @@ export function orderDifference(order: Json, { chargeId, amount }: RequestedCapt
   return isNamed(unit, chargeId) ? null : 'CUSTOM_ID';
 }
 
-/** Reason why the capture does not belong to this order and charge, regardless of the amount; null if it does. */
+/**
+ * Returns why the capture does not belong to this order and charge, regardless of the amount; null if it does.
+ */
 function captureDifference(capture: Json, ids: ProviderIds, chargeId: string | null): string | null {
   if (ids.capture !== null && idOf(capture) !== ids.capture) return 'CAPTURE_ID';
   if (ids.payment !== '' && ![null, ids.payment].includes(orderOf(capture))) return 'ORDER_ID';
   return chargeId === null || isNamed(capture, chargeId) ? null : 'CUSTOM_ID';
 }
 
-/** Reads the answer to a capture. Only the capture, not the order, tells whether money was collected. */
+/** Reads the response to a capture. Only the capture, not the order, states whether money was collected. */
 export function readCapture(
   order: Json,
   ids: ProviderIds,
@@ -103,7 +105,7 @@ export function captureStatus(capture: Json): GatewayChargeStatus | null {
   }
 }
 
-/** @param asked absent for a webhook without a known charge; the caller compares it later */
+/** @param asked absent for a webhook without a known charge, which the caller compares later */
 export function orderInquiry(order: Json, ids: ProviderIds, asked?: RequestedCapture): Inquiry {
   const capture = captureOf(order);
   if (idOf(order) !== ids.payment) return differs(ids, 'ORDER_ID');

@@ -20,7 +20,7 @@ export class PaypalCertificates {
     return href.startsWith(this.folder) && search === '' && hash === '';
   }
 
-  /** Returns null if it is not available at present. */
+  /** Returns null if it is currently unavailable. */
   async keyOf(url: string): Promise<KeyObject | null> {
     const cached = this.keys.get(url);
     if (cached !== undefined) return cached;

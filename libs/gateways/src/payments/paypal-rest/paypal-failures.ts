@@ -48,7 +48,7 @@ const rejecting: ReadonlySet<string> = new Set([
   ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED'],
   ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
 ]);
-/** PayPal denies access to this order or capture at least; an operator has to check. */
+/** PayPal denies access at least to this order or capture; an operator has to check. */
 const forbidding: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PERMISSION_DENIED']);
 /** PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set([
@@ -62,7 +62,7 @@ export const listedIssues: readonly string[] = [
   ...[...alreadyDoneIssues, ...rejecting, ...forbidding, ...denying],
 ];
 
-/** Meaning of a 4xx error, by its issue if there is one. Unlisted issues are unknown. */
+/** Returns the meaning of a 4xx error, by its issue if there is one. Unlisted issues are unknown. */
 export function paypalFailure(status: number, error: Json): Refused | NotExecuted | Unknown {
   const name = error.text('name') ?? '';
   const issue = error.list('details')[0]?.text('issue') ?? name;

@@ -87,7 +87,7 @@ describe('refund answer', () => {
   });
 });
 
-it('a capture has the day of its creation, and a refunded one that of its last change', () => {
+it('a capture is dated to its creation, and a refunded capture to its last change', () => {
   const made = { create_time: '2026-02-28T14:59:59Z', update_time: '2026-02-28T15:00:00Z' };
   const of = (status: string) => captureStatus(json({ ...made, status, amount: ours.amount }));
   expect(of('COMPLETED')).toEqual({ standing: 'captured', processedOn: '2026-02-28', amount: 78 });

@@ -34,7 +34,7 @@ export function refundInquiry(refund: Json, requestedRefund: RequestedRefund): R
   }
 }
 
-/** A refunded capture whose order lists no refund is a contradiction, not a missing refund. */
+/** A refunded capture whose order lists no refund is a contradiction and not a missing refund. */
 export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): RefundInquiry {
   if (idOf(order) !== requestedRefund.ids.payment)
     return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
@@ -47,7 +47,7 @@ export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): 
     : { outcome: 'notFound', basis: 'record' };
 }
 
-/** Reason why the refund is not the requested one; null if it is. */
+/** Returns why the refund is not the requested one; null if it is. */
 function refundDifference(
   refund: Json,
   { refundId, amount, ids, refund: known }: RequestedRefund,

@@ -70,8 +70,9 @@ export class PaypalRegistration {
   }
 
   /**
-   * PayPal repeats its first answer to an idempotency key for three hours. Later it rejects a used setup token, and no
-   * longer knows an unused one.
+   * For three hours, PayPal repeats its first response to an idempotency key. After that it rejects a used
+   * setup token and
+   * does not know an unused one.
    */
   async inquire(request: AgreementRegistration, reference: string): Promise<RegistrationInquiry> {
     const answer = await this.finish(request, reference);

@@ -142,7 +142,7 @@ export class PaypalRestGateway extends PaymentGateway {
       : captureInquiry(read.found, ids, request);
   }
 
-  /** An order without a capture holds no money and expires. */
+  /** An order without a capture does not hold money and expires. */
   async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
     return locally({ outcome: 'done' });
   }
@@ -198,7 +198,10 @@ export class PaypalRestGateway extends PaymentGateway {
     return this.now().getTime() - firstSentAt.getTime() < this.settings.orderRequestIdHours * hour;
   }
 
-  /** The request id has expired, so a repetition could collect again: only the order's state counts. */
+  /**
+   * The request id has expired, so a repetition could collect twice; therefore only the state of the order is
+   * read.
+   */
   private async captureByInquiry({ charge, ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const inquiry = await this.inquire(charge, ids);
     if (inquiry.outcome !== 'found') return unknown('unclear', 'REQUEST_ID_FORGOTTEN');

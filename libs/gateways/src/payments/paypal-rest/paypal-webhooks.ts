@@ -42,7 +42,7 @@ export async function readWebhook(
   return { outcome: 'accepted', fingerprint: fingerprintOf(json), event, isHint: true };
 }
 
-/** Returns false as well for a key of another algorithm. */
+/** Returns false for a key of another algorithm too. */
 function isSigned(text: string, key: KeyObject, signature: Buffer): boolean {
   return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(text), key, signature);
 }
@@ -98,7 +98,7 @@ function disputeEvent(resource: Json): WebhookEvent | null {
 
 const statuses: Readonly<Record<WebhookVerdict, number>> = { taken: 200, refused: 400, again: 503 };
 
-/** PayPal reads only the status, and repeats rejected webhooks for three days. */
+/** PayPal evaluates only the status and repeats rejected webhooks for three days. */
 export function paypalWebhookReply(verdict: WebhookVerdict): WebhookReply {
   return { status: statuses[verdict], contentType: 'text/plain', body: '' };
 }

@@ -121,7 +121,7 @@ export class SbpsCardGateway extends PaymentGateway {
     return this.readInquiry(await this.fetchTransaction(ids), ids);
   }
 
-  /** Checks the state first: after the commit the same function would refund the money. */
+  /** Checks the state first, because after the commit the same function would refund the money. */
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
     const looked = matchTrackingId(await this.fetchTransaction(ids), ids.payment);
     if (looked.outcome !== 'done') return looked;
@@ -167,7 +167,7 @@ export class SbpsCardGateway extends PaymentGateway {
     return answer.outcome === 'done' || isCustomerGone(answer.code) ? { outcome: 'done' } : answer;
   }
 
-  /** Cards send no webhooks: every answer is synchronous. */
+  /** Cards do not send webhooks, because every response is synchronous. */
   async readWebhook(): Promise<WebhookReading> {
     return { outcome: 'refused', reason: 'malformed' };
   }

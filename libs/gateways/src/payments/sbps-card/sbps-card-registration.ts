@@ -88,7 +88,7 @@ export class SbpsCardRegistration {
       : this.authoriseAndCancel(request, authentication);
   }
 
-  /** A card stored under the customer code of this registration can only be its own. */
+  /** A card stored under the customer code of this registration must belong to it. */
   async inquire({ customerCode }: Pick<CardRegistration, 'customerCode'>): Promise<RegistrationInquiry> {
     const answer = await readCard(this.api, this.settings.functions.readCard, customerCode);
     if (answer.outcome !== 'done')

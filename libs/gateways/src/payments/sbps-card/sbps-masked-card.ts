@@ -7,7 +7,7 @@ import { customer, nameBrand } from './sbps-card-parts.js';
 /** Requests only the last four digits of the number. */
 const lastFour = '2';
 
-/** Returns displayable data of a stored card; null if SBPS returns none, although the card is stored. */
+/** Returns displayable data of a stored card; null if SBPS does not return any, although the card is stored. */
 export async function readMaskedCard(
   api: SbpsApi,
   functionId: string,

@@ -42,11 +42,11 @@ describe('linkEvent', () => {
     ['NG', ours, 'registrationRefused'],
     ['NG', theirs, 'notCollected'],
     ['PY', ours, 'irrelevant'],
-  ] as const)('reports for %s no registration', (res_result, method, kind) => {
+  ] as const)('reports for %s that nothing was registered', (res_result, method, kind) => {
     expect(linkEvent(result({ res_result, res_err_code: '4301' }), method)).toMatchObject({ kind });
   });
 
-  it('names a refused month, and differs from that of the previous month', () => {
+  it('names a refused month, and differs from the event of the previous month', () => {
     const of = (res_date: string) => result({ res_result: 'NG', res_payment_date: '', res_date });
     expect(linkEvent(of('20261201001500'), theirs)).toMatchObject({ on: '2026-12-01' });
     expect(linkEvent(of(''), theirs)).toMatchObject({ on: null });

@@ -42,12 +42,12 @@ export function linkFingerprint(result: LinkResult): string {
   return webhookFingerprint('sbps', 'A03-1', ...values, timeOf(result));
 }
 
-/** Refusals have no day: a month later it is another refusal, a minute later the same one. */
+/** Refusals have no day: a refusal a month later is a new one, a minute later the same one. */
 function timeOf(result: LinkResult): string {
   return result.get('res_payment_date') || (result.get('res_date') ?? '').slice(0, 6);
 }
 
-/** Monthly charges share the id of the agreement; the day distinguishes the months. */
+/** Monthly charges share the id of the agreement; the day distinguishes them. */
 function carrierCharge(result: LinkResult, payment: string): CarrierCharge | null {
   const processedOn = sbpsDay(result.get('res_payment_date') || (result.get('res_date') ?? ''));
   const amount = wholeYen(result.get('amount') ?? '');

@@ -20,7 +20,7 @@ export type SbpsOperation = 'charge' | 'refund' | 'end';
 const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 11 12 13 81'.split(' '));
 /** Keys, clock or merchant account do not match. */
 const denying: ReadonlySet<string> = new Set(['09', '10', '14']);
-/** SBPS has already executed the request, or executes it itself. */
+/** SBPS has already executed the request, or executes it on its own. */
 const alreadyDoneTypes: ReadonlySet<string> = new Set(['37', '41', '46']);
 /** SBPS received the same request before, for any method. */
 const repeated = '96';
@@ -28,7 +28,7 @@ const repeated = '96';
 const failing: ReadonlySet<string> = new Set('80 84 85 86 90 92'.split(' '));
 /** Codes for a single payment: its record was not found, or it was not completed. */
 const unclear: ReadonlySet<string> = new Set(['83', '94']);
-/** docomo is closed at night and for maintenance. */
+/** docomo is unavailable at night and during maintenance. */
 const closed = { method: '401', type: '35' };
 
 const cardRefusals: Readonly<Record<string, RefusalClass>> = {
@@ -78,7 +78,10 @@ export function listedTypes(method: string): string[] {
   return [...told, ...Object.keys(refusalsOf[method] ?? {})];
 }
 
-/** Meaning of a code for an operation. Unlisted codes are unknown: SBPS adds codes without announcement. */
+/**
+ * Returns the meaning of a code for an operation. Unlisted codes are unknown, because SBPS adds codes without
+ * announcement.
+ */
 export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExecuted | Unknown {
   const { method = '', type = '' } = shape.exec(code)?.groups ?? {};
   if (method === '') return unknown('unclear', code);
@@ -96,7 +99,7 @@ export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExec
   return { ...refused(refusal, code), ...(isClosed && { isClosed }) };
 }
 
-/** The agreement no longer exists, so that the request has its effect already. */
+/** The agreement no longer exists, so the request already has the desired effect. */
 export function isEndedAlready(code: string): boolean {
   return /^40[1-7]L[023][0-9A-Z]{3}$/.test(code);
 }

@@ -26,7 +26,7 @@ export function inquiryOf(
     : { outcome: 'found', ids, ...standing };
 }
 
-/** SBPS has no record and no day of a refund: only a fully refunded charge shows it. */
+/** SBPS has no separate record or day for a refund, so only a full refund is visible in the charge. */
 export function refundInquiryOf(inquiry: Inquiry, lookup: RefundLookup): RefundInquiry {
   if (inquiry.outcome === 'notFound' || inquiry.outcome === 'notOffered') return { outcome: 'notOffered' };
   if (inquiry.outcome === 'unavailable') return inquiry;

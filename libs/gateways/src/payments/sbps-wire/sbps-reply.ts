@@ -57,7 +57,7 @@ function rootOf(source: string): XmlElement | null {
   }
 }
 
-/** Returns null for a duplicate name, because it would be ambiguous. */
+/** Returns null for a duplicate name, which would be ambiguous. */
 function leavesOf(root: XmlElement): SbpsReply | null {
   const leaves = new Map<string, string>();
   const waiting = [{ element: root, depth: 0 }];

@@ -9,7 +9,7 @@ import { sbpsTime } from './sbps-time.js';
 /** Format of both ids of a transaction. */
 const id = /^[\w-]{1,64}$/;
 
-/** Order fields of every purchase. The price includes the tax, so that it is not listed separately. */
+/** Order fields of every purchase. The price includes the tax, which is not listed separately. */
 export function orderParts(orderId: string, item: ChargedItem, amount: number): SbpsPart[] {
   return [
     plain('order_id', orderId),
@@ -19,7 +19,7 @@ export function orderParts(orderId: string, item: ChargedItem, amount: number): 
   ];
 }
 
-/** Returns null if SBPS returned no transaction id, without which no further step is possible. */
+/** Returns null if SBPS did not return a transaction id, which every further step requires. */
 export function idsOf(done: SbpsDone): ProviderIds | null {
   const payment = done.reply.get('res_tracking_id') ?? '';
   return id.test(payment) ? { payment, transaction: transactionIdIn(done), capture: null } : null;

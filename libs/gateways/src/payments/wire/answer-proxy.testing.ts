@@ -81,7 +81,7 @@ async function forwarded(
         return value === null ? [] : [[name, value] as const];
       }),
     ),
-    // Links to pages and further calls lead through the proxy as well.
+    // Rewrites links so that pages and further calls go through the proxy.
     body: Buffer.from(text.replaceAll(provider, itself), 'latin1'),
   };
 }

@@ -36,7 +36,7 @@ afterAll(() => {
   silent.close();
 });
 
-// Fake timers make the test independent of pauses of the machine.
+// Fake timers make the test independent of delays on the machine.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
 });
