@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { readConfig } from './config.js';
 
-test('an empty environment gives the defaults', () => {
+test('an empty environment results in the defaults', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8090,
@@ -11,7 +11,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('values are read; 0 stands for a free port, and an origin loses its path', () => {
+test('values are read; 0 selects a free port, and the path of an origin is removed', () => {
   expect(
     readConfig({
       SANDBOX_HOST: '::1',

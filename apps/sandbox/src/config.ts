@@ -44,7 +44,7 @@ export interface Config {
   /** Public key that verifies the site's client secrets for Apple; if absent, Apple knows no client. */
   readonly appleKey?: KeyObject | undefined;
   readonly appSecret?: string | undefined;
-  /** Secret for mail reports to the site; if absent, none are sent. */
+  /** Secret for mail reports to the site; if absent, no reports are sent. */
   readonly mailHookSecret?: string | undefined;
   readonly eventsKey?: string | undefined;
 }

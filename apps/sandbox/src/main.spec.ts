@@ -65,7 +65,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it promptly with status 0', 
   const before = performance.now();
   started.kill(signal);
   expect(await exitOf(started)).toBe(0);
-  // Does not wait for delayed clients. The limit allows for a slow machine.
+  // Does not wait for delayed clients. The limit is generous for slow machines.
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 

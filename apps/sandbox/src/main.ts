@@ -6,7 +6,7 @@ async function main(): Promise<void> {
   const stop = () => void sandbox.close().finally(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Frees the ports when the launcher was killed.
+  // Frees the ports when the launcher is killed.
   process.once('disconnect', stop);
   console.log(`Sandbox on ${sandbox.origin}, mail on ${sandbox.smtpUrl}`);
   process.send?.({ ready: true, origin: sandbox.origin, smtpUrl: sandbox.smtpUrl });

@@ -95,7 +95,7 @@ describe('a clock with bounds', () => {
     expect(new Clock(() => START, bounds(0)).read().offsetMilliseconds).toBe(60_000);
   });
 
-  test('goes back only to the latest entry of the books', async () => {
+  test('goes back at most to the latest entry of the books', async () => {
     const clock = new Clock(() => START, bounds(START + 30_000));
     const held = createHttp();
     await held.register(clockRoutes, { clock });

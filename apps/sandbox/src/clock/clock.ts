@@ -16,7 +16,7 @@ export interface ClockMove extends ClockReading {
 
 export interface ClockStorage {
   /**
-   * Milliseconds since 1970 of the latest record with a time of this clock. The clock must not go back before
+   * Milliseconds since 1970 of the latest record with a time of this clock. The clock must not be set before
    * it.
    */
   readOffset(): number;
@@ -26,8 +26,8 @@ export interface ClockStorage {
 }
 
 /**
- * @throws BadRequest outside the years 2000 to 2999; `advance` as well
- * @throws Conflict if it would go back before the latest record; all moves do
+ * @throws BadRequest outside the years 2000 to 2999
+ * @throws Conflict if the clock would go back before the latest record
  */
 export class Clock {
   #offset: number;
@@ -46,8 +46,8 @@ export class Clock {
   }
 
   /**
-   * @throws BadRequest outside the years 2000 to 2999, as `advance` does
-   * @throws Conflict when it would go back before what is already in the books, as all moves do
+   * @throws BadRequest outside the years 2000 to 2999
+   * @throws Conflict if the clock would go back before the latest record
    */
   set(to: Temporal.Instant): ClockMove {
     return this.#move(() => to);

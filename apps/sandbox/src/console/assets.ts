@@ -45,7 +45,8 @@ const ASSETS = [
 ] as const;
 
 /**
- * The scripts are served as compiled, so the browser uses the same messages and time functions as the server.
+ * The scripts are served in compiled form, so the browser uses the same messages and time functions as the
+ * server.
  */
 export async function assetRoutes(http: FastifyInstance): Promise<void> {
   for (const [name, type, path] of ASSETS) {

@@ -41,7 +41,7 @@ async function arrive({ to = 'a@example.jp', subject = 'Hello', body = 'Hi', typ
 const get = async (path: string) => (await http.inject(path)).body;
 const policy = async (path: string) => String((await http.inject(path)).headers['content-security-policy']);
 
-describe('the console page', () => {
+describe('console page', () => {
   test('is in Japanese by default, in English on request, and links to the other language', async () => {
     const japanese = await get('/');
     expect(japanese).toContain('<html lang="ja">');

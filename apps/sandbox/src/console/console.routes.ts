@@ -114,7 +114,7 @@ function send(reply: FastifyReply, content: Omit<Page, 'nonce'>): FastifyReply {
   return reply.send(page({ ...content, nonce }));
 }
 
-// Treats mail as untrusted: it may have its own styles but no scripts, forms or external content.
+// Treats mail as untrusted: it may contain styles but no scripts, forms or external content.
 function mailPolicy(publicOrigin: string): string {
   return [
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',

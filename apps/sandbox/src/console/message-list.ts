@@ -17,7 +17,7 @@ interface MessageListFrame {
   list: Html;
 }
 
-/** Frame of a title, a search and its results, for the inbox and the phone. */
+/** Frame with a title, a search field and its results, for the inbox and the phone. */
 export function messageListFrame({ words, language, to }: View, frame: MessageListFrame): Html {
   return html`<section class="inbox" aria-labelledby="${frame.id}-title">
     <div class="sect-head">

@@ -69,7 +69,7 @@ function clearDialog({ words }: View): Html {
   return dialog('clear', { question: clearQuestion, text: clearText, cancel, act: clear });
 }
 
-/** Confirms going back, because it ends waits and changes what was due later. */
+/** Asks for confirmation before going back, because that ends waits and changes what was due later. */
 function backDialog({ words }: View): Html {
   const { backQuestion, backText, backCancel, resetClock } = words;
   return dialog('back', { question: backQuestion, text: backText, cancel: backCancel, act: resetClock });

@@ -189,7 +189,7 @@ describe('charges of PaypalNvpGateway', () => {
     });
   });
 
-  it('require the token of their own registration', async () => {
+  it('require the token of their registration', async () => {
     const [request, started] = await agreed('pass');
     const [, others] = await agreed('pass');
     const finish = (as: 'done' | 'left', token: string) =>
@@ -278,7 +278,7 @@ describe('a refund', () => {
     server.close();
   });
 
-  it('is found by our own id when its response was lost', async () => {
+  it('is found by our id when its response was lost', async () => {
     expect(await recorded().inquireRefund(lookup)).toEqual({
       outcome: 'found',
       standing: 'refunded',

@@ -88,7 +88,7 @@ function aRegistration(): AgreementRegistration {
   };
 }
 
-/** Submits the approval page and returns the parameters that the browser brings back. */
+/** Submits the approval page and returns the parameters that the browser sends back. */
 async function approve(url: string, reference: string, choice: string, buyer = 'pass') {
   const answer = await fetch(url.replace(/\?.*/, ''), {
     method: 'POST',
@@ -145,7 +145,7 @@ async function anOrder(buyer: string) {
 }
 
 describe('an approval', () => {
-  it('registers nothing when it was not given, whatever the browser sends', async () => {
+  it('registers nothing without consent, whatever the browser sends', async () => {
     const request = aRegistration();
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
@@ -353,7 +353,7 @@ describeAlteredAnswers(
   () => sandbox.origin,
   async (through) => {
     const of = gateway({ apiOrigin: `${through}/payments/api-m.sandbox.paypal.com` });
-    // Gets the access token, which is cached.
+    // Fetches the access token, which is cached.
     await of.endAgreement({ customerCode: 'nobody', agreement: 'NOBODY' });
     return {
       gateway: of,
@@ -494,7 +494,7 @@ describeDocumentedAnswers('the REST API', () => ({
   },
 }));
 
-describe('other answers of PayPal', () => {
+describe('other responses of PayPal', () => {
   const refusedOnce = (times: number) =>
     put('troubles', { vendor: 'paypal', function: 'orders.create', trouble: 'refused', times, code: '401' });
 

@@ -141,7 +141,7 @@ describePaymentGateway(
 );
 
 describe('a card', () => {
-  it('is stored after 3-D Secure, and the check leaves no authorisation', async () => {
+  it('is stored after 3-D Secure, and the card check leaves no authorisation', async () => {
     expect(await registered('4111111111111111')).toEqual({
       outcome: 'done',
       instrument: { customerCode: expect.any(String), agreement: null },
@@ -225,7 +225,7 @@ describe('an authorisation', () => {
     return { request, answer: await gateway().authorise(request) };
   };
 
-  it('collects nothing after a cancellation, even if it is repeated', async () => {
+  it('collects nothing after a cancellation, even if the request is repeated', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     expect(await gateway().cancelAuthorisation(answer.ids)).toEqual({ outcome: 'done' });

@@ -98,7 +98,7 @@ function aRegistration(): AgreementRegistration {
   };
 }
 
-/** Submits the form, then the choice of the member, and returns the page that leads back. */
+/** Submits the form and the choice of the member, and returns the page that redirects back. */
 async function visit(of: SbpsLinkGateway, request: AgreementRegistration, choice: Record<string, string>) {
   const started = await of.startRegistration(request);
   if (started.outcome !== 'done' || started.step !== 'form') throw new Error(JSON.stringify(started));
@@ -172,7 +172,7 @@ describePaymentGateway(
   },
 );
 
-/** Includes functions that SBPS confirms to some merchants only. */
+/** Includes functions that SBPS confirms only for some merchants. */
 function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
   const { functions } = defaultLinkMethod(type);
   const purchases: Partial<Record<LinkType, string>> = {
@@ -257,7 +257,7 @@ describe('a registration', () => {
     expect(await of.endAgreement(event.instrument)).toEqual({ outcome: 'done' });
   });
 
-  it('renews no contract unless SBPS has confirmed a function for charges', () => {
+  it('does not renew a contract unless SBPS has confirmed a function for charges', () => {
     const { functions } = defaultLinkMethod('SbpsPaypay');
     const confirmed = { functions: { ...functions, purchase: 'ST01-00104-311' } };
     expect(gateway({ type: 'SbpsPaypay' }).traits.recurring).toBe(false);
@@ -291,7 +291,7 @@ describe('a webhook', () => {
     expect(await gateway().readWebhook(notice)).toEqual({ outcome: 'refused', reason });
   });
 
-  it('has the same fingerprint when it is repeated; others have their own', async () => {
+  it('has the same fingerprint as its repetitions and a different one from other webhooks', async () => {
     const { request, notice } = await noticeAfter(gateway(), { notice: 'twice' });
     const again = await listener.next(isAbout(request.registrationId));
     const other = await noticeAfter(gateway(), {});
@@ -350,7 +350,7 @@ describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', '
         return { gateway: of, now, register: async () => (await registered(gateway({ type }))).instrument };
       },
       {
-        // A purchase gets new ids, so none can be compared.
+        // A purchase gets new ids, so none of them can be compared.
         authorise: {
           compared: [],
           believed: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'],

@@ -18,7 +18,7 @@ test.each([
   expect(scenarios.list()).toEqual(remaining === null ? [{ to: TO, behaviour, remaining }] : []);
 });
 
-test('a scenario applies the given number of times, to its address in any case and to no other', () => {
+test('a scenario applies the given number of times, only to its address and regardless of case', () => {
   const scenarios = new MailScenarios();
   scenarios.set({ to: 'A@Example.jp', behaviour: 'refuse', times: 2 });
   expect(scenarios.take('b@example.jp', 'recipient')).toBeUndefined();

@@ -77,7 +77,7 @@ test('attachments and inline images are distinguished', async () => {
   ]);
 });
 
-test('a mail with HTML only is searched and summarised without markup', async () => {
+test('an HTML-only mail is searched and summarised without markup', async () => {
   const mail = await received({
     html: '<html><head><style>p{color:red}</style></head><body><p>Code&nbsp;482913 &amp; more</p></body></html>',
   });

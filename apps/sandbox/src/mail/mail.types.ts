@@ -8,7 +8,7 @@ interface MailParties {
   readonly From: MailAddress;
   readonly To: readonly MailAddress[];
   readonly Cc: readonly MailAddress[];
-  /** Includes recipients that only the envelope names. */
+  /** Includes recipients that appear only in the envelope. */
   readonly Bcc: readonly MailAddress[];
   readonly ReplyTo: readonly MailAddress[];
 }

@@ -17,11 +17,11 @@ export interface SmtpInboxParts {
   readonly mailbox: Mailbox;
   readonly scenarios: MailScenarios;
   readonly slowMilliseconds: number;
-  /** If absent, nothing is reported. */
+  /** If absent, no reports are sent. */
   readonly reports?: ReportAddress | undefined;
 }
 
-/** Behaviours that accept a mail but keep it out of the inbox, at least at first. */
+/** Behaviours that accept a mail but withhold it from the inbox, permanently or temporarily. */
 const isHeldBack: readonly MailBehaviour[] = ['lose', 'bounce', 'delay'];
 
 class SmtpRefusal extends Error {
@@ -105,7 +105,7 @@ export class SmtpInbox {
     return !drops;
   }
 
-  /** Returns what happens to an accepted mail, which a provider reports afterwards. */
+  /** Returns what happens to an accepted mail, which the provider reports afterwards. */
   #fate(address: string, mail: Mail): MailBehaviour | undefined {
     const by = this.#parts.scenarios.reporterOf(address);
     const behaviour = this.#parts.scenarios.take(address, 'data');

@@ -11,7 +11,7 @@ export type Delivery =
 /** A TLS alert, `handshake_failure`. */
 const tlsAlert = Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28]);
 
-/** Applies faults that precede the action. @returns whether the request ended with the fault */
+/** Applies faults that precede the action. @returns whether the fault ended the request */
 export async function failBeforeAction(trouble: Fault | undefined, reply: FastifyReply): Promise<boolean> {
   switch (trouble?.trouble) {
     case 'refuse':
@@ -34,7 +34,7 @@ export async function failBeforeAction(trouble: Fault | undefined, reply: Fastif
   }
 }
 
-/** Returns how a fault changes the response of an executed action. */
+/** Returns how a fault changes the response after the action was executed. */
 export function faultyDelivery(trouble: Fault | undefined): Delivery | undefined {
   if (trouble?.trouble === 'lostAfter') return { kind: 'lost' };
   return trouble?.trouble === 'garbled' ? { kind: 'garbled' } : undefined;

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 import { vendors, type VendorName } from './form.js';
 
-/** `lostBefore` and `lostAfter` execution; `refused` with the code; `delayed`: a refund takes three days. */
+/**
+ * `lostBefore` and `lostAfter` the execution; `refused` with the code; `delayed`: a refund takes three days.
+ */
 export const faultKinds = [
   'refuse',
   'tls',
@@ -22,7 +24,7 @@ export const faultRequest = z.strictObject({
   /** The provider's name of the function, or `all`. */
   function: z.string().min(1).max(60).default('all'),
   trouble: z.enum(faultKinds),
-  /** Number of occurrences; null until it is turned off. */
+  /** Number of occurrences; null for unlimited. */
   times: z.int().min(1).max(1_000).nullable().default(null),
   seconds: z.number().min(0).max(600).default(8),
   /**
@@ -55,7 +57,7 @@ export class FaultInjector {
         this.#byFunction.delete(keyOf(each.vendor, each.function));
   }
 
-  /** Takes the fault for this request and decrements its number of occurrences. */
+  /** Returns the fault for this request and decrements its number of occurrences. */
   takeFault(vendor: VendorName, name: string): Fault | undefined {
     const key = [keyOf(vendor, name), keyOf(vendor, 'all')].find((each) => this.#byFunction.has(each));
     const trouble = key === undefined ? undefined : this.#byFunction.get(key);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** `[map, key, value]`; null removes the key. */
 type Line = readonly [string, string, unknown];
 
-/** Persists maps as JSON lines, so that they survive a restart. Without a path, it stores nothing. */
+/** Persists maps as JSON lines, so that they survive a restart. Does not persist anything without a path. */
 export class Journal {
   readonly #maps = new Map<string, Map<string, unknown>>();
   readonly #file: number | undefined;
@@ -38,7 +38,7 @@ export class Journal {
   }
 }
 
-/** Drops a line that a crash truncated, since its request was never answered. */
+/** Drops a line that a crash truncated, because its request did not get a response. */
 function wholeLines(path: string): readonly Line[] {
   const content = readFileSync(path);
   const end = content.lastIndexOf(0x0a) + 1;

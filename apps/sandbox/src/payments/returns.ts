@@ -12,10 +12,10 @@ export interface Return {
   readonly way: ReturnBehaviour;
 }
 
-/** Minutes that a late return moves the clock. */
+/** Minutes by which a late return advances the clock. */
 export const lateMinutes = 31;
 
-/** Returns a self-submitting form to the merchant, or its address for another browser. */
+/** Returns a self-submitting form to the merchant, or its address for a different browser. */
 export function returnPage({ address, fields, way }: Return, language: Language, nonce: string): string {
   const messages = translations[language];
   const sent = way === 'tampered' ? tamper(fields) : fields;
@@ -50,7 +50,7 @@ ${get}</textarea>`,
   );
 }
 
-/** Sends the first of two returns, without the browser's cookies. */
+/** Sends the first of two returns, without the cookies of the browser. */
 export async function returnOnce({ address, fields }: Return): Promise<void> {
   await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }).catch(
     () => undefined,

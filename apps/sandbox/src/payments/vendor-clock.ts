@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.js';
 import { momentInTokyo } from '../console/moment.js';
 import type { VendorName } from './form.js';
 
-/** The provider's time: that of the business clock plus the provider's own offset. */
+/** The provider's time: the business clock plus the offset of the provider. */
 export class VendorClock {
   readonly #minutesOff = new Map<VendorName, number>();
 

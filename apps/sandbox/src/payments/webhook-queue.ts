@@ -30,7 +30,7 @@ export interface Webhook {
   /** Subject for the list: `order-1 OK`. */
   readonly subject: string;
   readonly address: string;
-  /** Content in the provider's own format; it is serialised when it is sent. */
+  /** Content in the format of the provider, serialised when it is sent. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly way: WebhookBehaviour;
   /** Time of the next attempt by the provider's clock, in milliseconds since 1970. */
@@ -56,7 +56,7 @@ export type NewWebhook = Pick<Webhook, 'vendor' | 'subject' | 'address' | 'conte
 /** Minutes from each attempt to the next. */
 const retryMinutes = [1, 5, 15, 60, 180, 720, 1_440];
 
-/** Milliseconds that the store has to respond. */
+/** Milliseconds within which the store must respond. */
 const timeoutMs = 10_000;
 
 /** Sends webhooks when they are due and retries until the store accepts them. */

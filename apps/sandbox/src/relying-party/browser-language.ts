@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Language } from '../console/messages.js';
 
-/** Returns the preferred language of the Accept-Language header that the app has; Japanese by default. */
+/** Returns the language preferred by the Accept-Language header among those of the app; Japanese by default. */
 export function browserLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const liked = (headers['accept-language'] ?? '')
     .slice(0, 1_000)

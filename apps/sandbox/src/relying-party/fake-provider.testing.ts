@@ -9,7 +9,7 @@ export const clientSecret = 'a secret';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangersKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A minimal OpenID provider, also for responses that the site would never give. */
+/** A minimal OpenID provider, which can send responses that the site never sends. */
 export class FakeProvider {
   /** Claims that replace those of the next ID token. */
   idToken: JWTPayload = {};
@@ -70,7 +70,7 @@ export class FakeProvider {
     this.issuer = await this.http.listen({ port: 0, host: '127.0.0.1' });
   }
 
-  /** Answers an authorization request with its state, or with another one. */
+  /** Responds to an authorization request with its state, or with another one. */
   answerTo(request: URL, answer: Readonly<Record<string, string>> = { code: 'code' }): string {
     this.nonce = request.searchParams.get('nonce') ?? '';
     return `/app/callback?${new URLSearchParams({ state: request.searchParams.get('state') ?? '', ...answer })}`;

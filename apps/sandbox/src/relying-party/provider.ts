@@ -27,7 +27,8 @@ export interface AppClient {
 type Tokens = Awaited<ReturnType<typeof refreshTokenGrant>>;
 
 /**
- * The store's OpenID provider as an application sees it, through openid-client and without code of the site.
+ * The store's OpenID provider from the perspective of an application, using openid-client and no code of the
+ * site.
  */
 export class Provider {
   private configuration: Promise<Configuration> | undefined;

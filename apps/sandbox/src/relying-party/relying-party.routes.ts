@@ -37,7 +37,7 @@ export interface RelyingPartyParts {
   readonly eventsKey?: string | undefined;
 }
 
-/** Exceeds the response timeout of the store. */
+/** Longer than the response timeout of the store. */
 const slowMilliseconds = 20_000;
 
 const cookieName = 'night_screening_notes';
@@ -46,7 +46,7 @@ const pinForm = z.object({ pin: z.string().max(20) });
 const logoutForm = z.object({ logout_token: z.string().min(1).max(8_192) });
 
 /**
- * An application that logs members in with their store account: a relying party of the store's OpenID provider.
+ * An application where members log in with their store account: a relying party of the store's OpenID provider.
  */
 export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPartyParts): Promise<void> {
   const { client, origin, eventsKey } = parts;
@@ -106,7 +106,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
       change(visit, { ...login, rights: await provider.rights(login) });
     } catch (error) {
       change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
-      // The member may go back to the provider and agree; that response has the same state.
+      // The member may go back to the provider and agree; the new response then has the same state.
       if (answer.searchParams.has('error')) addAttempt(visit, attempt);
     }
     return back(reply);

@@ -155,7 +155,7 @@ test.each([
   expect(await reader.page('?lang=en')).toContain('<html lang="en">');
 });
 
-test('a refresh sends the newest refresh token; a rejected one ends the login in the app', async () => {
+test('a refresh sends the newest refresh token; if it is rejected, the app ends the login', async () => {
   await browser.logsIn();
   await browser.ask('POST', '/app/refresh');
   await browser.ask('POST', '/app/refresh');

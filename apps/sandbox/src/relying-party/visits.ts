@@ -42,7 +42,7 @@ export interface Visit {
   login?: Login | undefined;
   notice?: Notice | undefined;
   language: Language;
-  /** Increments with every change that the page may have missed. */
+  /** Incremented with every change that the page may have missed. */
   version: number;
 }
 
@@ -55,7 +55,10 @@ export function addAttempt({ attempts }: Visit, attempt: Attempt): void {
   attempts.set(attempt.state, attempt);
 }
 
-/** Takes the pending login of a response. A response with an unknown state is attributed to the latest one. */
+/**
+ * Removes and returns the pending login of a response. A response with an unknown state is attributed to the
+ * latest one.
+ */
 export function takeAttempt({ attempts, login }: Visit, state: string): Attempt | undefined {
   const attempt = attempts.get(state) ?? (login ? undefined : [...attempts.values()].at(-1));
   if (attempt !== undefined) attempts.delete(attempt.state);
@@ -83,8 +86,9 @@ export class Visits {
   }
 
   /**
-   * Ends the logins of a logout token: those of its session, or all of the member without one (OpenID Connect
-   * Back-Channel Logout, 2.6).
+   * Ends the logins that a logout token covers: those of its session, or all of the member if it has no session
+   * (OpenID
+   * Connect Back-Channel Logout, 2.6).
    */
   endLogins({ sub, sid }: { readonly sub?: string | undefined; readonly sid?: string | undefined }): void {
     for (const visit of this.visits.values()) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { VendorName } from './vendors.js';
 
 /**
- * Results after the choice of the user. Those from `otherAlgorithm` on each make the ID token invalid in one
+ * Results after the choice of the user. From `otherAlgorithm` on, each result invalidates the ID token in one
  * way.
  */
 export const outcomes = [

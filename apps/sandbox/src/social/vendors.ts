@@ -6,7 +6,7 @@ export interface Vendor {
   readonly brand: string;
   readonly authorization: string;
   readonly token: string;
-  /** If absent, the provider has no ID tokens. */
+  /** If absent, the provider does not issue ID tokens. */
   readonly openid?: { readonly issuer: string; readonly keys: string; readonly algorithm: 'RS256' | 'HS256' };
   readonly profile?: string;
   readonly scopes: readonly string[];

@@ -60,7 +60,9 @@ const rightsAnswer = z.object({
   purchases: z.array(z.object({ plan_id: z.string(), name: z.string() })),
 });
 
-/** The store's OpenID provider as a television sees it, a public client: codes, tokens and rights. */
+/**
+ * The store's OpenID provider from the perspective of a television, a public client: codes, tokens and rights.
+ */
 export class FilmStore {
   private configuration: Promise<Configuration> | undefined;
 
@@ -138,7 +140,7 @@ export class FilmStore {
   }
 }
 
-/** Sets the User-Agent that tells the store the kind of device. */
+/** Sets the User-Agent by which the store recognises the kind of device. */
 const asTelevision: CustomFetch = (address, options) => {
   const headers = new Headers(options.headers);
   headers.set('user-agent', 'Mozilla/5.0 (Linux; Android 12; Android TV) AppleWebKit/537.36');

@@ -37,7 +37,7 @@ function play(): HlsPlayer | undefined {
   return hls;
 }
 
-/** Keeps playing a film while the right lasts, whatever else changes. */
+/** Continues to play a film while the right lasts, regardless of other changes. */
 async function poll(): Promise<void> {
   const answer = await fetch('/tv/live');
   if (!answer.ok) return;

@@ -10,7 +10,7 @@ import { televisionMessages, type TelevisionMessages } from './television-messag
 export interface TelevisionPage {
   readonly television: Television;
   readonly nonce: string;
-  /** The film to show; the list if absent. */
+  /** The film to show; if absent, the list is shown. */
   readonly film: string | undefined;
   readonly stream: string;
   readonly now: number;
@@ -121,7 +121,7 @@ function languageLink(language: Language): Html {
     : html`<a class="link link--light" href="/tv?lang=ja" lang="ja" hreflang="ja">日本語</a>`;
 }
 
-/** Black on white, for cameras. */
+/** Black on white, so that cameras can read it. */
 function qrCode(text: string, label: string): Html {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const path = rows

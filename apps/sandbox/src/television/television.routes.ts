@@ -26,7 +26,8 @@ const pageQuery = z.object({
 });
 
 /**
- * A television that plays films of the store while its member has the right. Each browser is one television.
+ * A television that plays films of the store while the member has the right to watch. Each browser is one
+ * television.
  */
 export async function televisionRoutes(
   http: FastifyInstance,

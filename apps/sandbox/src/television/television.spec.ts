@@ -125,7 +125,7 @@ test.each([
   expect(await until(message)).toContain('ログインする');
 });
 
-test('a film can be watched while the right lasts, and an outdated response changes nothing', async () => {
+test('plays a film while the right to watch lasts, and ignores an outdated response', async () => {
   store.rights = rightsOf(2, ['harbour-lights']);
   await connected();
   await until('harbour-lights');
@@ -142,7 +142,7 @@ test('a film can be watched while the right lasts, and an outdated response chan
   expect(over).not.toContain('<video');
 });
 
-test('an expired access token is refreshed, and a logged-out television shows it', async () => {
+test('refreshes an expired access token, and shows a logged-out television', async () => {
   await connected();
   store.rightsStatus = 401;
   store.token = [{ ...tokens, access_token: 'second' }, { error: 'invalid_grant' }];

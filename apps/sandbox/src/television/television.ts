@@ -9,7 +9,7 @@ const pollIntervalMs = 2_000;
 /** A television. It polls the store only while its page is open. */
 export class Television {
   notice: TelevisionNotice | undefined;
-  /** Increments with every change that its screen may have missed. */
+  /** Incremented with every change that its screen may have missed. */
   version = 0;
   private pendingCode: Code | undefined;
   private tokens: Tokens | undefined;
@@ -48,7 +48,7 @@ export class Television {
     if (this.pendingCode === waiting) this.end(tokens && 'disconnected');
   }
 
-  /** Polled by the screen. An unreachable store is retried with the next poll. */
+  /** Polled by the screen. The next poll retries if the store is unreachable. */
   poll(): Promise<void> {
     this.polling ??= this.pollOnce()
       .catch(() => undefined)

@@ -1,8 +1,8 @@
-/** Base path of the simulated video provider, and below it that of the stream. */
+/** Base path of the simulated video provider, followed by the base path of the stream. */
 export const playbackHost = '/video/playback.api.streaks.jp';
 export const streamFolder = '/video/stream';
 
-/** Media that fail, by the provider's or the store's id; all others play. */
+/** Media that fail, by id of the provider or the store; all others play. */
 export const failingMedia = ['not-found', 'region', 'slow', 'protected', 'unavailable'] as const;
 
 export type FailingMedia = (typeof failingMedia)[number];

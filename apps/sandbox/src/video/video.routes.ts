@@ -8,7 +8,7 @@ import { mediaView, playbackHost, streamFolder, failureOf } from './media.js';
 
 const stream = fileURLToPath(new URL('../../public/video/', import.meta.url));
 
-/** This project requires a key, which equals its name. */
+/** This project requires a key, which is equal to its name. */
 const keyedProject = 'sandbox-with-key';
 
 type Params = { readonly Params: { readonly project: string; readonly id: string } };

@@ -38,7 +38,7 @@ test('the page is available in both languages and shows movements', async () => 
   expect(english).toContain('¥1,078');
 });
 
-test('a refund in the console is visible to an inquiry and happens once', async () => {
+test('a refund in the console is visible to an inquiry and is executed once', async () => {
   const { id, trackingId } = await charge();
   await act({ act: 'refund', id });
   await act({ act: 'refund', id });
@@ -65,7 +65,7 @@ test('the CSV shows a card that is charged twice and one that differs by a yen',
   expect((await books())[0]).toContain(',1079,');
 });
 
-test('a chargeback appears in the CSV on its day and not before', async () => {
+test('a chargeback first appears in the CSV on its day', async () => {
   await charge('4000000600040002');
   const later = () => shop.http.inject('/payments/files/books/sbps/2026-11-25.csv');
   expect((await later()).body).not.toContain('dispute');

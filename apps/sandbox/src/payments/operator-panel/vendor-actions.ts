@@ -14,7 +14,7 @@ import { refundTransactionAmount } from '../sbps/refunds.js';
 import { tokyoStamp } from '../vendor-clock.js';
 import type { VendorName } from '../form.js';
 
-/** Refunds the remaining amount of a charge at the provider. @returns whether it was possible */
+/** Refunds the remaining amount of a charge at the provider. @returns whether the refund was possible */
 export function refundAtVendor(entry: Entry, paymentSimulators: PaymentSimulators): boolean {
   const { vendor, providerId, method } = entry;
   const { sbps, paypal, nvp, events } = paymentSimulators;
@@ -41,7 +41,7 @@ function refundCarrierMonth({ providerId, at }: Entry, sbps: PaymentSimulators['
   if (agreement !== undefined) refundMonthlyCharge(agreement, tokyoStamp(at).slice(0, 6), sbps);
 }
 
-/** Adds a charge that the merchant does not know. */
+/** Adds a charge that is unknown to the merchant. */
 export function addUnknownCharge(
   vendor: VendorName,
   amount: number,

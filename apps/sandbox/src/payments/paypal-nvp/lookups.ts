@@ -56,7 +56,7 @@ export function search(request: Pairs, state: NvpState): Pairs {
   );
 }
 
-/** Lists write the status with a space that the details lack. */
+/** Lists write the status with a space; details write it without one. */
 function paymentRow({ status, ...payment }: NvpTransaction): Row {
   return {
     ...payment,

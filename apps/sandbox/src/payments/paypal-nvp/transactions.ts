@@ -29,7 +29,7 @@ export function doReferenceTransaction(request: Pairs, state: NvpState): Pairs {
   return details(transaction);
 }
 
-/** A duplicate submission: returns the first result without a second charge. */
+/** A duplicate submission, which returns the first result without a second charge. */
 export class RepeatedSubmission extends NvpProblem {
   constructor(readonly first: Pairs) {
     super('11607');
@@ -65,7 +65,7 @@ export function bookNvp(
   state.books.write({ ...entry, orderId: invoice || custom, amount, at: state.now() });
 }
 
-/** Whole yen; PayPal's default currency would be dollars. */
+/** Whole yen; PayPal's default currency is US dollars. */
 export function yenOf(request: Pairs): number {
   const amount = need(request, 'AMT');
   if (request['CURRENCYCODE'] !== 'JPY') throw new NvpProblem('10004');

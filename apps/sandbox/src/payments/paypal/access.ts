@@ -10,7 +10,7 @@ const lifetime = 32_400;
 
 const basic = `Basic ${Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')}`;
 
-/** Access tokens. They expire in real time and are lost on restart. */
+/** Access tokens, which expire in real time and are lost on restart. */
 export class AccessTokens {
   readonly #ends = new Map<string, number>();
 

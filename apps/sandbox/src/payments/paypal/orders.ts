@@ -57,7 +57,7 @@ export function createOrder(body: unknown, requestId: string | undefined, state:
   });
 }
 
-/** @throws PaypalProblem for anything but whole yen */
+/** @throws PaypalProblem for anything other than whole yen */
 export function yenOf({ currency_code: currency, value }: z.output<typeof money>): number {
   if (currency !== 'JPY') throw unprocessable('CURRENCY_NOT_SUPPORTED');
   if (/^\d+\.\d*$/.test(value)) throw unprocessable('DECIMALS_NOT_SUPPORTED');
@@ -112,7 +112,7 @@ function refusalOf({ buyer, charged }: PaymentToken): string | undefined {
   }
 }
 
-/** Returns whether the previous attempt was lost, since the second one succeeds. */
+/** Returns whether the previous attempt was lost; the second one succeeds. */
 function wasLost({ id, vaultId }: Order, state: PaypalState): boolean {
   const before = state.orders.get(id)?.vaultId === vaultId;
   if (!before) state.orders.change(id, { vaultId });

@@ -160,7 +160,7 @@ test.each([
   expect([answer.status, issueOf(answer)]).toEqual([422, issue]);
 });
 
-test('a request with an amount in fractions of yen, without a request id, or with one of another request is rejected', async () => {
+test('a request with an amount in fractions of yen, without a request id, or with the id of another request is rejected', async () => {
   expect(issueOf(await post('/v2/checkout/orders', unit('1', '1078.00')))).toBe('DECIMALS_NOT_SUPPORTED');
   expect(issueOf(await post('/v2/checkout/orders', unit('1', '0')))).toBe('CANNOT_BE_ZERO_OR_NEGATIVE');
   expect(issueOf(await post('/v3/vault/setup-tokens', setup))).toBe('PAYPAL_REQUEST_ID_REQUIRED');

@@ -12,7 +12,7 @@ const refundRequest = z.object({
   custom_id: z.string().max(127).default(''),
 });
 
-/** Days after a capture in which it can be refunded. */
+/** Number of days after a capture in which it can be refunded. */
 const refundDays = 180;
 
 /** Milliseconds until a delayed refund is completed. */

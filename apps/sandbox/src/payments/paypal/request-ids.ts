@@ -5,23 +5,23 @@ import type { PaypalState } from './state.js';
 
 const hour = 60 * 60_000;
 
-/** Milliseconds that a PayPal-Request-Id is remembered, by family of calls. */
+/** Milliseconds for which a PayPal-Request-Id is remembered, by family of calls. */
 const retention = { orders: 6 * hour, vault: 3 * hour, payments: 45 * 24 * hour } as const;
 
 export type Family = keyof typeof retention;
 
 export interface IdempotentRequest {
   readonly family: Family;
-  /** The called function, including ids of its path. */
+  /** The called function, including the ids in its path. */
   readonly call: string;
   readonly requestId: string | undefined;
   readonly body: unknown;
 }
 
 /**
- * Executes a request once per request id; a repetition returns the resource in its latest state.
+ * Executes a request once per request id; a repetition returns the resource in its current state.
  * @returns the id of the resource, and whether it is new
- * @throws PaypalProblem if the id is too long or was used with another body
+ * @throws PaypalProblem if the id is too long or was used with a different body
  */
 export function runOnce(
   { family, call, requestId, body }: IdempotentRequest,

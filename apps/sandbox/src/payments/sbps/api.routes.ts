@@ -16,7 +16,7 @@ export interface ApiParts {
   readonly origin: () => string;
 }
 
-/** Serves all functions of the API type at their single address. */
+/** Serves all functions of the API type at one address. */
 export async function apiRoutes(http: FastifyInstance, { state, troubles, origin }: ApiParts): Promise<void> {
   http.addContentTypeParser('text/xml', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

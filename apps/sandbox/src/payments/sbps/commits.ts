@@ -17,7 +17,7 @@ export function commit(request: SbpsRequest, state: SbpsState): Answer {
   return { fields: idsOf(transaction), delivery: wire === undefined ? undefined : deliveries[wire] };
 }
 
-/** The first attempt is lost before execution; the one after an inquiry succeeds. */
+/** The first attempt is lost before execution; the attempt after an inquiry succeeds. */
 function firstLost(transaction: Transaction, state: SbpsState): Answer {
   const key = `lost ${transaction.trackingId}`;
   if (state.orders.get(key) === undefined) {
@@ -66,7 +66,7 @@ function take(transaction: Transaction, state: SbpsState, wire: Wire | undefined
 
 const day = 24 * 60 * 60_000;
 
-/** Recorded at once with its later date; lists show entries whose date has passed. */
+/** Recorded immediately with its later date; lists show entries whose date has passed. */
 function dispute(
   { after }: Card,
   { trackingId, orderId, amount }: Transaction,
@@ -79,7 +79,7 @@ function dispute(
   if (after === 'disputeWon') state.books.write({ ...entry, kind: 'disputeWon', at: at + 23 * day });
 }
 
-/** With automatic capture there is nothing to do. */
+/** With automatic capture, no action is required. */
 export function capture(request: SbpsRequest, state: SbpsState): Answer {
   const { state: standing } = transactionOf(request, state);
   throw new Refusal('101', standing === 'committed' ? '37' : '38');

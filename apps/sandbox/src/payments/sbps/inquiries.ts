@@ -9,7 +9,7 @@ import type { SbpsState, Transaction } from './state.js';
 import { masked } from './cards/stored-cards.js';
 import type { Fields } from './wire/xml.js';
 
-/** Milliseconds for which the inquiry finds no charge, for a card with that behaviour. */
+/** Milliseconds for which an inquiry does not find a charge of a card with this behaviour. */
 const unfoundFor = 120_000;
 
 export function inquire(request: SbpsRequest, state: SbpsState): Answer {

@@ -17,7 +17,7 @@ type Pair = readonly [string, string | readonly Pair[]];
 const start = Date.parse('2026-11-22T03:00:00Z');
 
 /**
- * Starts SBPS at noon of 2026-11-22 in Japan. Requests are written from the manual alone, independent of our
+ * Starts SBPS at noon on 2026-11-22 in Japan. Requests follow the manual only and are independent of our
  * client.
  */
 export async function sbpsShop() {

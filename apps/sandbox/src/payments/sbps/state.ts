@@ -53,11 +53,11 @@ export interface Transaction {
   readonly state: 'authorised' | 'committed' | 'cancelled' | 'refunded';
   readonly committedAt?: number;
   readonly refunded: number;
-  /** Whether the transaction registered a card and charged nothing. */
+  /** Whether the transaction only registered a card, without a charge. */
   readonly isRegistration: boolean;
 }
 
-/** Result of each charge of an agreement, as the member chose it. */
+/** Result of each charge of an agreement, as selected by the member. */
 export const agreementCharges = [
   'pass',
   'limit',

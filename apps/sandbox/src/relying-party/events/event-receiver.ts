@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
 
-/** `lies` accepts an event but responds with an error, so that it is sent again. */
+/** `lies` accepts an event but responds with an error, so that the store sends it again. */
 export const eventScenarios = ['takes', 'slow', 'down', 'lies'] as const;
 
 export type EventScenario = (typeof eventScenarios)[number];
@@ -21,7 +21,7 @@ export interface ReceivedEvent {
 
 const maxRetainedEvents = 500;
 
-/** Receives events about members (Standard Webhooks 1.0), each once even if it is repeated. */
+/** Receives events about members (Standard Webhooks 1.0) and processes a repeated event only once. */
 export class EventReceiver {
   scenario: EventScenario = 'takes';
   private readonly webhook: Webhook;

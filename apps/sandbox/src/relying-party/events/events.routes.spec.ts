@@ -67,7 +67,7 @@ test('an event of the member is shown and makes the app request their rights', a
   provider.rights = { version: 2 };
   expect(await send('membership.changed', changed)).toBe(204);
   const newer = /<dt>version<\/dt>\s*<dd>2<\/dd>/;
-  // The app requests the rights after its response to the event.
+  // The app requests the rights after it has responded to the event.
   for (let look = 0; look < 500 && !newer.test(await page()); look += 1) await setTimeout(10);
   const shown = await page();
   expect(shown).toContain('membership.changed');

@@ -16,7 +16,8 @@ interface Event {
 }
 
 /**
- * Writes events as PayPal posts them. The sandbox serves the certificate of the signing key; both are new with
+ * Writes events in the format of PayPal. The sandbox serves the certificate of the signing key; both are
+ * regenerated at
  * each start.
  */
 export class PaypalWebhookWriter implements WebhookWriter {

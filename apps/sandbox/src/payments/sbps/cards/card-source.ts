@@ -53,7 +53,7 @@ export function requireRegistrable(chosen: ChosenCard, state: SbpsState): void {
 /** @throws Refusal */
 export function requireUnexpired(expiration: string, state: SbpsState): void {
   const [year, month] = [Number(expiration.slice(0, 4)), Number(expiration.slice(4, 6))];
-  // Midnight in Japan after the last day of the expiry month.
+  // Midnight in Japan at the end of the expiry month.
   const end = Date.UTC(year, month, 1) - 9 * 60 * 60_000;
   if (state.now() >= end) throw new Refusal('101', '27');
 }

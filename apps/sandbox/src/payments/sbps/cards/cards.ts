@@ -3,9 +3,9 @@ export interface Card {
   /** V, M, J, A or D. */
   readonly brand: string;
   readonly authentication: 'challenge' | 'frictionless' | 'refused' | 'late' | 'attempted';
-  /** Error code when its token is used. */
+  /** Error code that results from using its token. */
   readonly tokenError?: 'T1' | 'T2';
-  /** Error type (two digits) when it is registered. */
+  /** Error type (two digits) if registration is refused. */
   readonly refusedAtRegistration?: string;
   /** Refused charges and their error type. */
   readonly refusal?: { readonly charges: 'first' | 'all' | 'renewals' | 'twoOfThree'; readonly type: string };
@@ -79,7 +79,11 @@ const afters: readonly (readonly [string, After])[] = [
   ['4000000600050001', 'disputeWon'],
 ];
 
-/** Cards refused at registration; below, cards refused at charges: number, error type, which charges. */
+/**
+ * Cards that are refused at registration, followed by cards that are refused when charged: number, error type,
+ * which
+ * charges.
+ */
 const registrations: readonly (readonly [string, string])[] = [
   ['4000000101220004', '22'],
   ['4000000101270009', '27'],

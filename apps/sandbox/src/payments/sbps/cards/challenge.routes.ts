@@ -53,7 +53,7 @@ export async function challengeRoutes(
     return back(request, reply, done, way);
   });
 
-  /** Moves the clock by the minutes that the holder takes. */
+  /** Advances the clock by the minutes that the card holder takes. */
   function move(minutes: number): void {
     clock.advance(Temporal.Duration.from({ minutes }));
   }

@@ -58,7 +58,7 @@ export function readCard(request: SbpsRequest, state: SbpsState): Answer {
   };
 }
 
-/** Masks all but the last four digits; a flag of 1 returns only those four. */
+/** Masks all but the last four digits; with a flag of 1, returns only the last four digits. */
 export function masked(number: string, request: SbpsRequest): string {
   const last = number.slice(-4);
   return request.value('response_info_type') === '1' ? last : last.padStart(number.length, '*');

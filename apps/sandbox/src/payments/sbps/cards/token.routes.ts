@@ -14,7 +14,7 @@ export interface TokenParts {
   readonly behaviour: () => ScriptBehaviour;
 }
 
-/** Exchanges a card for a token in the browser, so that the merchant never sees the card. */
+/** Exchanges a card for a token in the browser, so that the merchant never receives the card. */
 export async function tokenRoutes(http: FastifyInstance, { state, behaviour }: TokenParts): Promise<void> {
   for (const kind of ['card', 'holder'] as const)
     http.get(`${folder}/${scriptNames[kind]}`, async (_request, reply) => {

@@ -7,7 +7,7 @@ import { decodeShiftJis } from '../wire/encodings.js';
 
 export type LinkFields = Readonly<Record<string, string>>;
 
-/** Listed in the order of the form and of the checksum; each field is present, even if empty. */
+/** Listed in the order of the form and of the checksum; every field is present, even if empty. */
 export const beforeRows = [
   'pay_method',
   'merchant_id',
@@ -38,7 +38,7 @@ export const beforeRows = [
   'free3',
   'free_csv',
 ];
-/** Repeated, or absent. */
+/** Repeated or absent. */
 const row = [
   'dtl_rowno',
   'dtl_item_id',
@@ -101,7 +101,7 @@ export function readLinkRequest(body: Buffer, now: number): LinkFields {
   const tolerance = Number(fields['limit_second'] || defaultTolerance) * 1_000;
   const moment = readTokyoStamp(fields['request_date'] ?? '') ?? 0;
   if (Math.abs(now - moment) > tolerance) throw new LinkRefusal('1110', 'request_date');
-  // Only this carrier supports monthly charges of its own.
+  // Only this carrier supports automatic monthly charges.
   if (fields['pay_type'] === '1' && fields['pay_method'] !== 'auone')
     throw new LinkRefusal('1107', 'pay_type');
   return fields;
@@ -135,7 +135,7 @@ function requireOrder(names: readonly string[]): void {
   if (names.length < expected.length) throw new LinkRefusal('1101', expected[names.length] ?? '');
 }
 
-/** Accepts both checksums, because client implementations differ about the encoding that is hashed. */
+/** Accepts both checksums, because client implementations hash different encodings. */
 function requireChecksum(pairs: readonly (readonly [string, string])[]): void {
   const sent = (pairs.at(-1)?.[1] ?? '').toLowerCase();
   const text = pairs.slice(0, -1).map(([, value]) => value.trim());

@@ -66,7 +66,7 @@ const signed = (fields: Fields): Fields => ({
     .digest('hex'),
 });
 
-/** Opens the page, submits the choice, and returns the page that leads back. */
+/** Opens the page, submits the choice, and returns the page that redirects back. */
 async function choose(fields: Fields, choice: Fields) {
   const shown = await shop.form(page, signed(fields));
   const action = /action="([^"]+)"/.exec(shown.body)?.[1] ?? '';
@@ -158,7 +158,7 @@ describe('an agreement with monthly charges by the carrier', () => {
   const file = async (month: string) =>
     (await shop.http.inject(`/payments/files/months/${month}.csv`)).body.split('\r\n').slice(1, -1);
 
-  test('is charged on each 1st, even if the clock skips several, until it ends', async () => {
+  test('is charged on each 1st until it ends, even if the clock skips several', async () => {
     const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
     expect(await charge(trackingId, 'order-1', '402')).toMatchObject({ res_err_code: '40213999' });
     to('2026-11-30');
@@ -180,7 +180,7 @@ describe('an agreement with monthly charges by the carrier', () => {
     expect([hearing.received.length, books().length]).toEqual([3, 2]);
   });
 
-  test('refunds the named month once', async () => {
+  test('refunds the given month once', async () => {
     const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
     to('2026-12-02');
     await nthWebhook(2);
@@ -214,7 +214,7 @@ describe('an agreement with monthly charges by the carrier', () => {
     expect(books()).toHaveLength(entries);
   });
 
-  test('uses the result chosen in the console for the next 1st, once', async () => {
+  test('uses the result selected in the console for the next 1st only', async () => {
     await agreed({}, simple);
     await shop.form('/payments/acts', { act: 'month', next: 'refused' });
     to('2026-12-02');

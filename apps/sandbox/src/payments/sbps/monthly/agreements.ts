@@ -5,7 +5,7 @@ import { errorTypes, Refusal } from '../wire/refusal.js';
 import type { SbpsRequest } from '../wire/request.js';
 import type { Agreement, SbpsState } from '../state.js';
 
-/** Charges any amount of an agreement. */
+/** Charges any amount with an agreement. */
 export function purchase(request: SbpsRequest, state: SbpsState): Answer {
   requireNewOrder(request, state);
   const agreement = agreementOf(request, state);

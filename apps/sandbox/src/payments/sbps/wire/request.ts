@@ -56,7 +56,7 @@ interface Found {
   readonly raw: string;
 }
 
-/** Returns the sent fields, which must be known and in order. @throws Refusal */
+/** Returns the fields that were sent, which must be known and in order. @throws Refusal */
 function find(parts: readonly Part[], element: Element, method: string): readonly Found[] {
   const found: Found[] = [];
   let next = 0;
