@@ -1,7 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Captures errors and warnings instead of printing them. @returns a function that takes the messages since the
+ * Captures errors and warnings instead of printing them. @returns a function that returns the messages since
+ * its
  * last call
  */
 export function captureConsole(console: Pick<Console, 'error' | 'warn'>): () => string[] {

@@ -11,6 +11,6 @@ export const noise = captureConsole(console);
 afterEach(() => expect(noise()).toEqual([]));
 afterAll(() => expect(noise()).toEqual([]));
 
-/** Fixed, so that a change does not fail on unrelated values. The nightly run draws random values. */
+/** Fixed, so that unrelated values do not make a change fail. The nightly run draws random values. */
 const seed = process.env['PROPERTY_SEED'] ?? (runsFullMatrix('properties') ? undefined : 311);
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });

@@ -46,7 +46,7 @@ describe('the network guard', () => {
 describe('a spec file', () => {
   const here = new URL(import.meta.url);
 
-  it('has its own copy of test modules and shares the code under test', async () => {
+  it('has separate copies of test modules and shares the code under test', async () => {
     const helper = await import('../src/race.js');
     const copyOf = (search: string) => import(`../src/race.ts${search}`) as Promise<object>;
     expect(await copyOf(here.search)).toBe(helper);

@@ -3,15 +3,18 @@ import Sequencer from '@jest/test-sequencer';
 /** Specs that mostly wait for unavailable servers, queues and timeouts. */
 const waiting = /\/(queue-(redis|postgres)|(database|redis)-away)(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** Small files with a long run time. Without recorded times, as in a fresh clone, Jest would run them last. */
+/**
+ * Small files with a long run time, which Jest would run last if it has no recorded times, as in a fresh clone.
+ */
 const long =
   /(-(crashes|freezes|kills|migrations|model|races|removals|year)|\/(access|import-accounts|main|worker|store))(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** Interval at which waiting specs start, so that others use the cores meanwhile. */
+/** Interval at which waiting specs start, so that the other specs can use the cores. */
 const distance = 4;
 
 /**
- * Starts long specs first and waiting specs early, because at the end nothing would run beside them. Spreads
+ * Starts long specs first and waiting specs early, because at the end no other specs would run in parallel.
+ * Spreads
  * the waiting specs, because together they would leave the cores idle.
  */
 export default class LongSpecsFirst extends Sequencer {

@@ -1,7 +1,7 @@
 /** The servers of a run are stopped after it, which takes longer on a busy machine. */
 const exitTimeoutMs = 60_000;
 
-/** Ends and fails a run that would not exit because specs left servers, connections or timers open. */
+/** Ends and fails a run that would not exit because specs did not close servers, connections or timers. */
 export default class OpenHandlesReporter {
   onRunComplete() {
     const timer = setTimeout(() => {

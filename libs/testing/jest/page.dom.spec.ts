@@ -13,19 +13,19 @@ describe('a spec file named *.dom.spec', () => {
     page.document.body.innerHTML = '<button>Pay</button>';
   });
 
-  it('has its own document, which Testing Library searches', () => {
+  it('has a separate document, which Testing Library searches', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(page.sessionStorage.length).toBe(0);
   });
 
-  it('uses a replaced window function without naming the window', () => {
+  it('uses a replaced window function when it is called without `window.`', () => {
     const scrolled: string[] = [];
     page.window.scrollTo = () => void scrolled.push('top');
     page.scrollTo();
     expect(scrolled).toEqual(['top']);
   });
 
-  it('loads its own copy of modules that check for a window', async () => {
+  it('loads separate copies of modules that check for a window', async () => {
     expect(import.meta.resolve('react-router-dom')).toMatch(/\?page$/);
     const { createMemoryRouter } = (await import('react-router-dom')) as { createMemoryRouter: unknown };
     expect(createMemoryRouter).toBeInstanceOf(Function);

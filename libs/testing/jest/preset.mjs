@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const here = '<rootDir>/libs/testing/jest';
 
-// A time zone whose dates differ from those of Japan, for every spec and its child processes.
+// A time zone whose dates differ from those in Japan, for every spec and its child processes.
 process.env['TZ'] = 'America/Los_Angeles';
 
 /** @returns {import('jest').Config} configuration shared by all Jest runs of the workspace */
@@ -19,13 +19,13 @@ export const preset = {
   setupFilesAfterEnv: [`${here}/every-spec.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: '100%',
-  // CI logs contain failures only; a terminal also shows progress.
+  // CI logs contain only failures; a terminal shows progress too.
   reporters: [
     process.env['CI'] ? 'agent' : 'default',
     `${here}/tally.reporter.mjs`,
     `${here}/open-handles.reporter.mjs`,
   ],
-  // A limit for tests that hang rather than a measure of speed.
+  // Detects tests that hang; it is not a measure of speed.
   testTimeout: 60_000,
   passWithNoTests: true,
   watchman: false,

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import small from './small.config.mjs';
 
-/** For StrykerJS: the specs of the rules, each with its own copy of the code under test. */
+/** For StrykerJS: the specs of the rules, each with a separate copy of the code under test. */
 export default {
   ...small,
   displayName: 'rules',
-  // Model specs would take hours for all mutants; mutations that only they detect are among the named ones.
+  // Model specs would take hours for all mutants; named mutations cover the defects that only model specs
+  // detect.
   testPathIgnorePatterns: ['/node_modules/', '-model\\.spec\\.ts$'],
   roots: ['<rootDir>/libs/domain', '<rootDir>/libs/contracts'],
   // StrykerJS replaces the environment and loads this one itself.

@@ -96,7 +96,7 @@ const areasBelow = {
   console: ['messaging', 'store', 'identity', 'commerce', 'oidc', 'account-closure', 'console'],
 };
 
-// Code of another slice is imported from its index; only a module may import the module of another slice.
+// Code of another slice must be imported from its index; only a module may import the module of another slice.
 const mayUse = (from, elements) => [
   { from, allow: { to: only('index', elements) } },
   {
@@ -150,7 +150,7 @@ const ofWeb = [
   },
   { from: partsOf('commerce', 'sign-up-plans'), allow: { to: partsOf('commerce', 'purchase') } },
   { from: webArea('account-closure'), allow: { to: partsOf('identity', 'verification-codes') } },
-  // Single sign-on offers all actions that are possible outside it.
+  // Single sign-on offers all actions that are possible without it.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
   { disallow: { to: { file: { categories: 'inside' } } } },

@@ -15,11 +15,11 @@ const interfaces = new Map([
   ['window', 'Window'],
 ]);
 
-/** Members of these interfaces are matched by name only, because expressions have no types here. */
+/** Members of these interfaces are matched by name only, because expressions have no types in this rule. */
 const common =
   /^(Element|HTML\w*Element|Document|DocumentFragment|Node|Range|Selection|CSSStyleDeclaration|URL|URLSearchParams|Headers|Request|Response|File|FormData|AbortSignal|Animation|\w*Observer|\w*Observer(Entry|Init)|UIEvent|InputEvent|KeyboardEvent|PointerEvent|SubmitEvent|ToggleEvent|PublicKeyCredential)$/;
 
-/** Names that objects of the project or of libraries also use. */
+/** Names that objects of the project or of libraries use too. */
 const ours = new Set(['bytes', 'config']);
 
 const newMembers = membersNewerThanTarget();
@@ -103,7 +103,7 @@ function isGlobal(context, identifier) {
 }
 
 /**
- * Restricts browser scripts to APIs of the supported browsers; the types of `lib` do so for the language
+ * Restricts browser scripts to APIs of the supported browsers; the types in `lib` do the same for the language
  * itself.
  */
 export const browserApis = {

@@ -2,7 +2,8 @@ import css from '@eslint/css';
 import { isSupported, readCompatData } from './compat-data.mjs';
 
 /**
- * Browsers without these show the same content with other line breaks and spacing, in one column, or without an
+ * Browsers without these features show the same content with other line breaks and spacing, in one column, or
+ * without an
  * animation or system colour. `:has()` may be used for layout and emphasis but not as the only sign of focus or
  * an error.
  */

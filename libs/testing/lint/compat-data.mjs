@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { compareVersions, oldestVersions } from '../../ui/supported-browsers.mjs';
 
 /**
- * Browser names in `@mdn/browser-compat-data`. Mobile browsers share the engine of the same version, so they
- * are omitted.
+ * Browser names in `@mdn/browser-compat-data`. Omits mobile browsers, which share the engine of the same
+ * version.
  */
 const named = new Map([
   ['chrome', 'chrome'],
@@ -50,9 +50,10 @@ function isReached(since, version) {
 }
 
 /**
- * Returns features of current browsers that the oldest supported ones lack, for a test that deletes them. A
+ * Returns features of current browsers that the oldest supported ones lack, for a test that deletes these
+ * features. A
  * member belongs to the global object `owner` (`static`), to its prototype, or to either; for the language, the
- * data does not say which.
+ * data does not specify which.
  * @returns {{ owner: string, member?: string, place?: 'static' | 'prototype' | 'either' }[]}
  */
 export function newerThanSupported() {

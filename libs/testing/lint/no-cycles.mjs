@@ -8,8 +8,8 @@ const test = /\.(spec|story|suite|testing)\.(ts|tsx|mjs)$|^apps\/api\/src\/testi
 const sliced = /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/(.+)\/[^/]+$/;
 
 /**
- * Returns `identity/sign-up` or `commerce/catalogue/plans`, or the area alone for files outside its slices.
- * Tests have none.
+ * Returns `identity/sign-up` or `commerce/catalogue/plans`, or only the area for files outside its slices.
+ * Returns undefined for tests.
  */
 function sliceOf(path) {
   if (test.test(path)) return undefined;
@@ -21,7 +21,9 @@ const nested = /^apps\/(?:api|web)\/src\//;
 
 /**
  * Returns the sibling folders through which one file imports another, e.g. `a/b` and `a/c` for `a/b/x.ts` and
- * `a/c/d/y.ts`. Returns nothing if one of the files lies in their common folder, for tests, and outside api and web.
+ * `a/c/d/y.ts`. Returns nothing if one of the files is directly in their common folder, for tests, and outside
+ * api and
+ * web.
  */
 function siblingsOf(from, to) {
   if (![from, to].every((path) => nested.test(path) && !test.test(path))) return undefined;
@@ -76,7 +78,7 @@ class ImportCycles {
     this.components = componentsOf(graph);
   }
 
-  /** Returns the cycle that is closed by the first depending on the second; undefined if there is none. */
+  /** Returns the cycle that is closed if the first depends on the second; undefined if there is none. */
   through(first, second) {
     const component = this.components.get(first);
     if (first === second || component === undefined || component !== this.components.get(second))

@@ -49,7 +49,7 @@ const only = (files, ...restricted) => ({
   rules: { 'no-restricted-syntax': ['error', ...restricted.flat()] },
 });
 
-/** Environment variables, the clock and randomness are each accessed in a single module of `platform`. */
+/** Environment variables, the clock and randomness may each be accessed in only one module of `platform`. */
 export const platformOnly = [
   only(
     ['apps/api/src/**/*.ts', 'libs/{domain,contracts,i18n,gateways}/src/**/*.ts'],

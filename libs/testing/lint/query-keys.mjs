@@ -11,7 +11,7 @@ function referencesIn(node, scope) {
   );
 }
 
-/** Returns captured variables that may differ in another call of the enclosing hook or function. */
+/** Returns captured variables that may differ between calls of the enclosing hook or function. */
 function variablesOf(node, sourceCode) {
   const found = referencesIn(node, sourceCode.getScope(node)).flatMap(({ resolved }) => resolved ?? []);
   const isInside = ({ name: { range } }) => range[0] >= node.range[0] && range[1] <= node.range[1];
@@ -21,7 +21,7 @@ function variablesOf(node, sourceCode) {
   );
 }
 
-/** Adds the variables that they were derived from. */
+/** Adds the variables from which they were derived. */
 function withOrigins(variables, sourceCode, known = new Set()) {
   for (const variable of variables) {
     if (known.has(variable)) continue;
@@ -54,7 +54,10 @@ const wholeKeys = {
   }),
 };
 
-/** Requires the key of a query to contain all variables of its request, because equal keys share a result. */
+/**
+ * Requires the key of a query to contain all variables of its request, because queries with equal keys share a
+ * result.
+ */
 export const queryKeys = {
   files: ['apps/web/src/**/*.{ts,tsx}'],
   ignores: ['**/*.{spec,testing}.{ts,tsx}'],

@@ -36,7 +36,7 @@ const samples = new SampleWorkspace([
 
 afterAll(() => samples.remove());
 
-// On CI the parser assumes a fixed set of files, but samples are added during the test.
+// On CI the parser assumes a fixed set of files, but the test adds samples.
 const samplesCome = { languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } } };
 
 const eslint = new ESLint({

@@ -158,7 +158,7 @@ const ordersByTimeAlone = {
 const tests = ['**/*.{spec,suite,testing}.ts', 'apps/api/src/testing/**'];
 const database = 'apps/api/src/platform/prisma/**';
 
-/** Only repositories run SQL, do not export it, and sort lists by a unique key. */
+/** Permits SQL only in repositories, which must not export it and must sort lists by a unique key. */
 export const sqlInRepositories = [
   {
     files: ['apps/api/src/**/*.ts'],

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Files that a copy omits; the digests of builds are in `.cache/build`. */
+/** Files that are not copied; the digests of builds are in `.cache/build`. */
 const excludedPaths = new Set([
   '.git',
   '.data',
@@ -54,7 +54,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** @returns the checkout of this file */
+/** @returns the checkout that contains this file */
 export function thisCheckout(): string {
   return dirname(dirname(dirname(import.meta.dirname)));
 }

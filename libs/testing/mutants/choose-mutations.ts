@@ -3,13 +3,13 @@ import { globSync } from 'node:fs';
 import type { ListedMutation } from './named-mutation.js';
 import type { MutantOptions } from './options.js';
 
-/** The name for StrykerJS among the lists. */
+/** The name under which StrykerJS is selected among the lists. */
 export const rules = 'rules';
 
 export interface Choice {
   withRules: boolean;
   named: ListedMutation[];
-  /** Whether all named mutations run, so that their number and share are checked. */
+  /** Whether all named mutations run, so that their number and the detected share are checked. */
   isComplete: boolean;
 }
 

@@ -8,12 +8,13 @@ export interface NamedMutation {
   find: string;
   replace: string;
   noticedBy: Detection;
-  /** Why no test detects it; only for mutations that survive. */
+  /** Why no test detects the defect; only for mutations that survive. */
   explained?: string;
 }
 
 /**
- * File name of a spec or story, with as many parent folders as needed to be unique. Its ending determines the
+ * File name of a spec or story, with as many parent folders as needed to be unique. The extension determines
+ * the
  * step.
  */
 export type Detection = string | readonly string[];

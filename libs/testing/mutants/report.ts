@@ -17,7 +17,7 @@ export interface NamedResult {
   isGood: boolean;
 }
 
-/** @param isComplete whether all named mutations ran, so that the share is checked */
+/** @param isComplete whether all named mutations ran, so that the detected share is checked */
 export function namedResult(outcomes: readonly Outcome[], isComplete: boolean): NamedResult {
   const withStatus = (mutantStatus: Outcome['fate']) =>
     outcomes.filter((outcome) => outcome.fate === mutantStatus);

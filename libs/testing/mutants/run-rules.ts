@@ -8,7 +8,7 @@ import { ruleFiles } from './choose-mutations.js';
 
 const config = 'libs/testing/mutants/stryker.config.mjs';
 
-/** Results of an earlier run, so that the next one tests changes only, and the full report. */
+/** Results of an earlier run, so that the next run only tests changes, and the full report. */
 const cachedFiles = ['reports/stryker-incremental.json', 'reports/mutation/mutation.json'];
 
 /**

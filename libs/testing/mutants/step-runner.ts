@@ -3,12 +3,12 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import type { Step, StepRun } from './detection.js';
 
-/** Result of a step; `unusable` if nothing ran or a spec could not be loaded. */
+/** Result of a step; `unusable` if no test ran or a spec could not be loaded. */
 export type StepResult = 'passed' | 'failed' | 'unusable';
 
 export interface StepOutcome {
   result: StepResult;
-  /** The failures, or the last lines of output if nothing ran. */
+  /** The failures, or the last lines of output if no test ran. */
   failures: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export class StepRunner {
     },
   };
 
-  /** Database specs may use pages without the mutation; mutations of pages name a story instead. */
+  /** Database specs may use pages built without the mutation; mutations of pages name a story instead. */
   #forDatabase(): readonly string[] {
     return existsSync(join(this.folder, pages)) && !this.#pagesMayBeMutated ? ['--without-page'] : [];
   }

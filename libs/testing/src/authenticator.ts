@@ -20,7 +20,7 @@ export interface CreationSettings {
   signCount?: number;
   aaguid?: string;
   transports?: string[];
-  /** The attestation; none if absent. */
+  /** The attestation; `none` if absent. */
   attestation?: { format: string; statement: Map<string, unknown> };
   clientData?: object;
   /** Replaces the encoding of the client data before it is signed. */

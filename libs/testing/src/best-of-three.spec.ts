@@ -19,7 +19,7 @@ describe('bestElapsedMs and bestCpuMs', () => {
     expect(attempts).toBe(3);
   });
 
-  it('count no pauses as CPU time', async () => {
+  it('exclude pauses from the CPU time', async () => {
     expect(await bestCpuMs(150, () => setTimeout(200))).toBeLessThan(150);
   });
 });

@@ -6,7 +6,7 @@ type Databases = { urls: string[]; tables: string[] };
 const bulkyBytes = 1_000_000;
 
 /**
- * Kept between tests, because programs cache these keys for seconds and would switch to new ones within a test.
+ * Kept between tests, because programs cache these keys for seconds and would switch to new keys within a test.
  */
 const tableCachedByServers = 'oidc_signing_key';
 
@@ -34,7 +34,7 @@ export class TestDatabase {
     return rows;
   }
 
-  /** Returns the rows of all tables as text for comparisons, without tables that migrations fill. */
+  /** Returns the rows of all tables as text for comparisons, excluding tables that migrations fill. */
   async contents(): Promise<Record<string, string[]>> {
     const all = this.#tables.map(
       (name) => `SELECT '${name}' AS name, array(SELECT t::text FROM ${name} t ORDER BY 1) AS rows`,
@@ -59,7 +59,7 @@ export class TestDatabase {
     return row?.isBulky ?? false;
   }
 
-  /** Work that the last test left running may hold locks that conflict with this. */
+  /** Work that the previous test left running may hold locks that conflict with this statement. */
   async #unlessDeadlocked(sql: string, triesLeft = 5): Promise<void> {
     try {
       await this.rows(sql);

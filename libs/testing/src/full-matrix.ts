@@ -1,6 +1,6 @@
 /**
  * Parts of the full matrix. `npm test -- --nightly` runs all of each part, `npm test` and `npm test --
- * --thorough` a sample.
+ * --thorough` only a sample.
  */
 export const fullMatrix = {
   languages: 'all stories and messages in both languages; otherwise in one, except stories about languages',

@@ -24,7 +24,8 @@ async function countLockWaiters(database: TestDatabase): Promise<number> {
 }
 
 /**
- * Starts all attempts while another connection holds a lock, and releases it when each attempt has ended or
+ * Starts all attempts while another connection holds a lock, and releases the lock when each attempt has ended
+ * or
  * waits for it.
  * @param lock the statement that takes the lock
  */

@@ -1,6 +1,6 @@
 import { isThoroughRun, runsFullMatrix } from './full-matrix.js';
 
-/** Starts all attempts before the first can end and waits for all of them. */
+/** Starts all attempts before the first can end, and waits for all of them. */
 export async function runConcurrently<Result>(
   times: number,
   act: (index: number) => Promise<Result>,
@@ -9,8 +9,8 @@ export async function runConcurrently<Result>(
 }
 
 /**
- * Asserts that exactly one of several concurrent attempts succeeds and returns its result. An attempt that
- * throws has lost; `won` identifies winners when losers return a response, such as an HTTP status.
+ * Asserts that exactly one of several concurrent attempts succeeds, and returns its result. An attempt that
+ * throws has lost; `won` identifies winners if losers return a response, such as an HTTP status.
  */
 export async function assertSingleUse<Result>(
   act: (index: number) => Promise<Result>,
@@ -42,7 +42,7 @@ export function raceRounds(): number {
   return isThoroughRun() ? 3 : 1;
 }
 
-/** Repeats a race on the state that earlier rounds left. @throws with the number of the failed round */
+/** Repeats a race on the state that earlier rounds left behind. @throws with the number of the failed round */
 export async function repeatRace(
   race: (round: number) => Promise<unknown>,
   rounds: number = raceRounds(),

@@ -6,7 +6,7 @@ type Span = Partial<Record<keyof typeof milliseconds, number>>;
 export class TestClock {
   #now: number;
 
-  /** @param start ISO 8601; the default is the first of a month in Japan and the previous day in UTC */
+  /** @param start ISO 8601; the default is the first day of a month in Japan but the previous day in UTC */
   constructor(start = '2026-04-01T00:15:00+09:00') {
     this.#now = instant(start);
   }

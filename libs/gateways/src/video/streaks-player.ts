@@ -7,7 +7,10 @@ export interface StreaksSettings {
   api: string;
   project: string;
   apiKey: string | null;
-  /** Origin of the site with the player; projects may require it. */
+  /**
+   * Runs first the specs that are closest to the files changed by StrykerJS, since they are most likely to
+   * fail.
+   */
   siteOrigin: string;
   /** Milliseconds for the whole response. */
   timeoutMs: number;

@@ -9,7 +9,8 @@ const migrateProgram = fileURLToPath(new URL('./migrate.mjs', import.meta.url));
 /** @typedef {{ name: string, tables: string[] }} Template a migrated database and its empty tables */
 
 /**
- * Copies the migrated template for each worker: that of TEST_DATABASE_TEMPLATE (JSON), or one created for this
+ * Copies the migrated template for each worker: the template in TEST_DATABASE_TEMPLATE (JSON), or one created
+ * for this
  * run.
  *
  * @param {string} serverUrl
@@ -47,8 +48,8 @@ async function migrate(url) {
 }
 
 /**
- * Tests fill the tables that are empty after the migrations; the others are reference data. Partitions do not
- * count.
+ * Tables that are empty after the migrations are filled by tests; the others contain reference data. Excludes
+ * partitions.
  */
 async function emptyTables(url) {
   return withClient(url, async (client) => {

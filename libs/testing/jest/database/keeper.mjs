@@ -3,7 +3,8 @@ import { openRedis } from './redis.mjs';
 import { openServer } from './server.mjs';
 
 /**
- * Holds the servers of a test run: prints their addresses in one line and stops them when its input closes,
+ * Keeps the servers of a test run alive: prints their addresses in one line and stops them when its input
+ * closes,
  * which happens however the run ends.
  */
 const over = new Promise((resolve) => process.stdin.resume().once('close', resolve));

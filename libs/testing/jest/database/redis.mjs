@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Returns the Redis of this run: that of TEST_REDIS_URL, or a local redis-server on a free port.
+ * Returns the Redis of this run: the server at TEST_REDIS_URL, or a local redis-server on a free port.
  *
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined without Redis
  */

@@ -2,10 +2,10 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { loadForPage } from './spec-modules.mjs';
 
-/** Specs of components run with a document. */
+/** Component specs run with a document. */
 const needsPage = /\.dom\.spec\.tsx?$/;
 
-/** Runs all spec files in the process itself and reverts the changes of each file after it. */
+/** Runs all spec files in the current process and reverts the changes of each file after it. */
 export default class OneRealmEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -46,7 +46,8 @@ export default class OneRealmEnvironment {
     for (const name of Object.keys(process.env))
       if (!(name in variables)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, variables);
-    // Jest's test runner stores the listeners of a spec file here and would call them in the next one.
+    // Jest's test runner stores the listeners of a spec file under this symbol and would call them in the next
+    // file.
     Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
   }
 
@@ -59,7 +60,7 @@ export default class OneRealmEnvironment {
   }
 }
 
-/** Such a run skips checks that need all tests of the file. */
+/** A partial run skips checks that need all tests of the file. */
 function isRunInPart() {
   process.env['SPEC_RUNS_IN_PART'] = 'true';
 }

@@ -5,7 +5,10 @@ import { loadMorePerSpec, specGlobals } from './spec-modules.mjs';
 // A mutated module reads the active mutation once, when it is loaded.
 loadMorePerSpec(/^\/libs\/(domain|contracts)\/src\/[^?]*\.ts$/);
 
-/** Also gives each spec file its own copy of the rules under test and loads none after the first failure. */
+/**
+ * Gives each spec file a separate copy of the rules under test, and loads no more files after the first
+ * failure.
+ */
 export default class FreshRuntime extends OneRealmRuntime {
   async unstable_importModule(path) {
     if (isMutantKilled() && path.endsWith('.spec.ts'))

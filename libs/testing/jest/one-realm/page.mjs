@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 
-/** Node's classes of these names do not work with a document. */
+/** Node's classes with these names do not work with a document. */
 const replaced = new Set([
   'CloseEvent',
   'CustomEvent',
@@ -12,7 +12,8 @@ const replaced = new Set([
 ]);
 
 /**
- * Installs the globals of a browser tab. @returns a function that closes the tab and restores Node's globals
+ * Installs the globals of a browser tab. @returns a function that closes the tab and restores the globals of
+ * Node
  */
 export function openPage() {
   const page = new Window({
@@ -55,8 +56,9 @@ function namesOf(page) {
 }
 
 /**
- * Reads the window each time, so that a spec can spy on either. Functions called without `window.` need their
- * `this`.
+ * Reads from the window each time, so that a spec can spy on either. Functions that are called without
+ * `window.` need
+ * their `this`.
  */
 function globalOf(page, name) {
   const isMethod = /^[a-z]/.test(name) && typeof page[name] === 'function';
@@ -70,7 +72,7 @@ function globalOf(page, name) {
   };
 }
 
-/** The document lacks it, and the router would print a warning. */
+/** The document lacks this function, and the router would print a warning. */
 function startViewTransition(update) {
   const done = Promise.resolve(update?.());
   return { finished: done, ready: done, updateCallbackDone: done, skipTransition: () => undefined };

@@ -14,7 +14,7 @@ const sourceMaps = new SourceMapFiles();
 
 /**
  * Runs spec files with Node's module loader instead of one module registry per file, so that the code under
- * test is loaded and compiled once per process. Module mocks are not supported.
+ * test is loaded and compiled only once per process. Does not support module mocks.
  */
 export default class OneRealmRuntime extends Runtime {
   unstable_shouldLoadAsEsm() {
@@ -25,7 +25,7 @@ export default class OneRealmRuntime extends Runtime {
     return import(pathToFileURL(path).href);
   }
 
-  /** Modules of Jest itself have state per spec file. */
+  /** Jest's own modules have state per spec file. */
   requireInternalModule(path) {
     Reflect.deleteProperty(require.cache, path);
     return require(path);

@@ -12,7 +12,7 @@ export const onlyForTests =
 
 const spec = { number: 0, globals: {}, hasPage: false };
 
-/** @param {Record<string, unknown>} globals exports of `@jest/globals` for the spec file that starts */
+/** @param {Record<string, unknown>} globals exports of `@jest/globals` for the next spec file */
 export function beginSpec(globals) {
   spec.number += 1;
   spec.globals = globals;
@@ -23,7 +23,7 @@ export function specGlobals() {
   return spec.globals;
 }
 
-/** Makes each later spec file load its own copy of the test modules. */
+/** Makes each later spec file load a separate copy of the test modules. */
 export function loadPerSpec() {
   registerHooks({ resolve: resolveGlobals });
   loadMorePerSpec(onlyForTests);
@@ -33,14 +33,14 @@ export function loadPerSpec() {
 /**
  * Gives specs with a document separate copies of ES modules, because libraries check for a window when they are
  * loaded.
- * @param {boolean} hasPage whether the spec file that starts has a document
+ * @param {boolean} hasPage whether the next spec file has a document
  */
 export function loadForPage(hasPage) {
   spec.hasPage = hasPage;
 }
 
 /**
- * Makes each later spec file also load its own copy of modules that match `which`.
+ * Makes each later spec file load a separate copy of modules that match `which`, too.
  * @param {RegExp} which matches the path in the workspace, such as `/libs/domain/src/a.ts`
  */
 export function loadMorePerSpec(which) {
@@ -52,7 +52,7 @@ function resolveGlobals(specifier, context, next) {
 }
 
 /**
- * Returns whether a pattern matches the part of a URL after that of the workspace, which may itself contain a
+ * Returns whether a pattern matches the part of a URL after the workspace, whose path may itself contain a
  * folder named `apps` or `libs`.
  * @param {RegExp} which
  * @param {string} url

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../..');
 interface Vector {
   id: string;
   spec: string;
-  /** Title of the vector; if there is none, a spec title contains the id. */
+  /** Title of the vector; if absent, a spec title contains the id. */
   title: string | undefined;
 }
 

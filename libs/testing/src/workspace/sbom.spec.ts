@@ -35,7 +35,7 @@ const permitted = [
   'Unlicense',
 ];
 /**
- * Permitted exceptions: libvips is loaded as a shared library (LGPL); fonts are served unchanged or embedded in
+ * Exceptions: libvips is loaded as a shared library (LGPL); fonts are served unchanged or embedded in
  * documents (OFL).
  */
 const besides: [RegExp, string][] = [

@@ -39,7 +39,7 @@ describe('package versions', () => {
     },
   );
 
-  it('are locked to the default registry with a checksum each', () => {
+  it('are locked to the default registry, each with a checksum', () => {
     const packages = Object.entries(read<Lock>('package-lock.json').packages);
     const fetched = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(fetched).not.toHaveLength(0);
