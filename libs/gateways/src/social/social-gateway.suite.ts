@@ -139,15 +139,21 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       expect(outcome).toMatchObject({ ok: false, reason: 'unavailable' });
     });
 
-    it.each(socialProviders)('accepts a code of %s once, and only for the matching request', async (provider) => {
-      const { gateway, clientOf, visit } = open();
-      const client = clientOf(provider);
-      const [request, other] = [aRequest(provider), aRequest(provider)];
-      const answer = await visit(gateway.authorizationUrl(client, request), {});
-      expect(await gateway.identify(client, other, answer)).toMatchObject({ ok: false, reason: 'refused' });
-      expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: true });
-      expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: false, reason: 'refused' });
-    });
+    it.each(socialProviders)(
+      'accepts a code of %s once, and only for the matching request',
+      async (provider) => {
+        const { gateway, clientOf, visit } = open();
+        const client = clientOf(provider);
+        const [request, other] = [aRequest(provider), aRequest(provider)];
+        const answer = await visit(gateway.authorizationUrl(client, request), {});
+        expect(await gateway.identify(client, other, answer)).toMatchObject({ ok: false, reason: 'refused' });
+        expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: true });
+        expect(await gateway.identify(client, request, answer)).toMatchObject({
+          ok: false,
+          reason: 'refused',
+        });
+      },
+    );
 
     it.each(socialProviders)('rejects a response of another issuer to %s', async (provider) => {
       const { gateway, clientOf, visit } = open();
