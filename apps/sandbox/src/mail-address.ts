@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 
 /**
- * Accepts the addresses that browsers accept, including those of Japanese carriers with dots that RFC 5321
+ * Accepts the addresses that browsers accept, including addresses of Japanese carriers with dots that RFC 5321
  * requires to be quoted.
  */
 export const mailAddress = z

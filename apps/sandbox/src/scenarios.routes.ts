@@ -7,7 +7,10 @@ import { mailScenario, type MailScenarios } from './mail/mail-scenarios.js';
 const scenarioRequest = z.strictObject({ mail: mailScenario });
 const removal = z.strictObject({ mail: z.string().optional() });
 
-/** `DELETE /scenarios` removes all, `DELETE /scenarios?mail=a@example.jp` those of one address. */
+/**
+ * `DELETE /scenarios` removes all scenarios, `DELETE /scenarios?mail=a@example.jp` the scenarios of one
+ * address.
+ */
 export async function scenarioRoutes(
   http: FastifyInstance,
   { mail }: { readonly mail: MailScenarios },

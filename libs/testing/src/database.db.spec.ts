@@ -32,7 +32,7 @@ describe('the database of a worker', () => {
   it.each([
     ['few', 10],
     ['many', 20_000],
-  ])('removes %s rows, including those of an open transaction', async (_, count) => {
+  ])('removes %s rows, including rows of an open transaction', async (_, count) => {
     await database.rows(
       `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
        SELECT gen_random_uuid(), 'signUp', 'email', '{}', now(), now() FROM generate_series(1, $1)`,

@@ -27,7 +27,8 @@ expect.extend({
 });
 
 /**
- * Responses of supertest have `status` and `body`, those of Fastify's `inject` have `statusCode` and `payload`.
+ * Responses of supertest have `status` and `body`; responses of Fastify's `inject` have `statusCode` and
+ * `payload`.
  */
 function answerOf(received: unknown): { status: unknown; body: unknown } {
   const answer = received as { status?: unknown; body?: unknown; statusCode?: unknown; payload?: unknown };

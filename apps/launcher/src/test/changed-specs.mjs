@@ -15,7 +15,7 @@ const places = [
 ];
 
 /**
- * Returns the folders of database specs for `--check`: the product specs and those of each changed slice.
+ * Returns the folders of database specs for `--check`: the product specs and the specs of each changed slice.
  * @param {string[]} changed paths in the workspace
  */
 export function changedSpecs(changed) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Language } from '../console/messages.js';
 
-/** Returns the language preferred by the Accept-Language header among those of the app; Japanese by default. */
+/** Returns the language of the app that the Accept-Language header prefers; Japanese by default. */
 export function browserLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const liked = (headers['accept-language'] ?? '')
     .slice(0, 1_000)

@@ -11,7 +11,7 @@ const strangersKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A minimal OpenID provider, which can send responses that the site never sends. */
 export class FakeProvider {
-  /** Claims that replace those of the next ID token. */
+  /** Claims that replace claims of the next ID token. */
   idToken: JWTPayload = {};
   refusesRefresh = false;
   scope = 'openid email';

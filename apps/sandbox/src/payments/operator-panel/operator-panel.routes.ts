@@ -137,7 +137,7 @@ interface Status {
 }
 
 /**
- * Returns the provider's records of the store and its members, to compare with those of the store.
+ * Returns the provider's records of the store and its members, to compare with the records of the store.
  *
  * @param orders charge ids of the store; all if absent
  */

@@ -23,7 +23,7 @@ const lossesSchema = z.strictObject({
   purchases: z.array(z.string()),
   rentals: z.array(z.strictObject({ planName: z.string(), until: momentSchema })),
   /** Cancelled contracts that are paid until their end date. */
-  /** `isViewingPaused`: a payment failed, so the member cannot watch at present. */
+  /** `isViewingPaused`: a payment failed, so the member currently cannot watch. */
   contracts: z.array(
     z.strictObject({ planName: z.string(), endsAt: momentSchema, isViewingPaused: z.boolean() }),
   ),

@@ -10,7 +10,7 @@ export const otpDrift = 1;
 /** 160 bits, the length of the hash (RFC 4226, 4). */
 export const otpSecretBytes = 20;
 
-/** Milliseconds in which a started enrolment has to be confirmed. */
+/** Milliseconds within which a started enrolment must be confirmed. */
 export const enrolmentLifetime = 10 * 60_000;
 
 export function otpStepAt(moment: Date): number {

@@ -43,7 +43,7 @@ import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 import { cardStatus } from './sbps-card-statuses.js';
 
-/** Cards at SB Payment Service: authorisation first, then collection by its commit. */
+/** Cards at SB Payment Service: authorises first and collects with the commit. */
 export class SbpsCardGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'SbpsCredit',

@@ -3,8 +3,9 @@ import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 export interface SbpsCardSettings {
   account: SbpsAccount;
   /**
-   * `authorise-and-cancel`: 3-D Secure, an authorisation that stores the card, and its cancellation without commit.
-   * `store-only`: the card is stored by its token, after 3-D Secure if required.
+   * `authorise-and-cancel`: 3-D Secure, an authorisation that stores the card, and its cancellation without a
+   * commit.
+   * `store-only`: the card is stored with its token, after 3-D Secure if required.
    */
   registration: 'authorise-and-cancel' | 'store-only';
   functions: SbpsCardFunctions;

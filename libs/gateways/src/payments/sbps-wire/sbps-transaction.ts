@@ -58,7 +58,7 @@ export async function callOnTransaction(
   return matchTrackingId(await api.call(functionId, parts, act), payment);
 }
 
-/** A capture without a day cannot be booked and has to be looked up. */
+/** A capture without a day cannot be booked and must be queried. */
 export function readCapture(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): GatewayAnswer<Captured> {
   if (answer.outcome !== 'done') return answer;
   if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');

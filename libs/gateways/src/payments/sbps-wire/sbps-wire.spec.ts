@@ -86,7 +86,7 @@ describe('checksum', () => {
     expect(checksum(spaced, hashKey, toShiftJis)).toBe('e6485809ce78b6ee10c94863187680f8b38c98cc');
   });
 
-  it('ignores case and nothing else', () => {
+  it('is compared case-insensitively and otherwise exactly', () => {
     expect(sameChecksum('e648', 'E648')).toBe(true);
     expect(sameChecksum('e648', 'e649')).toBe(false);
     expect(sameChecksum('e648', 'e6480')).toBe(false);

@@ -11,7 +11,7 @@ export function campaignType({ freeDays, discount }: Campaign, price: Yen): Camp
 
 /**
  * Returns the amount of a contract's next payment.
- * @param paidBefore number of settled payments of the contract, including those of ¥0
+ * @param paidBefore number of settled payments of the contract, including payments of ¥0
  */
 export function chargeUnder(
   campaign: Pick<Campaign, 'discount' | 'discountContinuationCount'> | null,

@@ -103,11 +103,11 @@ describe('refund phases', () => {
     ],
     ['person', { SUCCEEDED: ['UNKNOWN'], NOT_EXECUTED: ['UNKNOWN'] }],
     ['console', { SUCCEEDED: ['CREATED'] }],
-  ])('permit the %s exactly these transitions', (by, before) => {
+  ])('have exactly these predecessors for the %s', (by, before) => {
     for (const to of refundPhases) expect([to, refundPhasesBefore(to, by)]).toEqual([to, before[to] ?? []]);
   });
 
-  it('never lead back from a final phase', () => {
+  it('lead from live phases to a final phase and never back', () => {
     const order = (phase: RefundPhase) => refundPhases.indexOf(phase);
     const isLive = (phase: RefundPhase) => liveRefundPhases.some((live) => live === phase);
     for (const to of refundPhases)

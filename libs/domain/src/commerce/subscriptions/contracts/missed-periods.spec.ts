@@ -56,7 +56,7 @@ describe('missed period', () => {
     ['AFTER_TRIAL', 'RENEWAL'],
     ['AFTER_TRIAL_HOLD', 'AFTER_HOLD'],
     ['AFTER_HOLD', 'AFTER_HOLD'],
-  ] as const)('changes %s to %s with a late payment, and nothing else', (lastSettlement, after) => {
+  ] as const)('changes %s to %s with a late payment, and no other facts', (lastSettlement, after) => {
     const facts = { ...inApril, lastSettlement, settledCycles: 1 };
     expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
   });
