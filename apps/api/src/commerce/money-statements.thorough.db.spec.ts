@@ -72,7 +72,7 @@ const walking = ['SELECT rule, subject, NULL AS "customerId" FROM sale_violation
 /** Indexes for a list, a search or a job; at least one statement must use each. */
 const indexes = [
   ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_failed_idx'],
-  ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_attention_idx'],
+  ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_needs_review_idx'],
   ...['charge_customer_id_idx', 'charge_capture_hash_hash_idx', 'earning_charge_refund_key'],
   ...['charge_suspense_idx', 'ledger_transfer_recorded_at_idx', 'ledger_transfer_booked_on_idx'],
   ...['ledger_transfer_of_charge_key', 'earning_created_at_idx', 'earning_earned_on_idx'],
@@ -85,8 +85,13 @@ const indexes = [
     'contract_held_idx',
     'contract_charging_idx',
   ],
-  ...['contract_due_idx', 'contract_act_on_idx', 'billing_cycle_due_on_idx', 'billing_cycle_open_idx'],
-  ...['refund_created_at_idx', 'refund_live_idx', 'refund_act_at_idx', 'dispute_opened_at_idx'],
+  ...[
+    'contract_due_idx',
+    'contract_next_action_on_idx',
+    'billing_cycle_due_on_idx',
+    'billing_cycle_open_idx',
+  ],
+  ...['refund_created_at_idx', 'refund_live_idx', 'refund_next_check_at_idx', 'dispute_opened_at_idx'],
   'dispute_open_idx',
   ...['purchase_order_finished_at_idx', 'purchase_order_open_idx', 'purchase_order_plan_id_state_idx'],
 ];

@@ -88,7 +88,7 @@ const ofMembers = [
                          renew_span_unit, agreed_price, price_version, payment_method_type, payment_method_id, method, clock,
                          schedule_base, anchor_day, cycles_since_base, settled_cycles, last_settlement, state, next_action_on, created_at)
    SELECT contract, customer, :plan, bought, false, joined, joined, 1, 'months', :price, :version, 'SbpsCredit', method,
-          'usable', 'ours', joined, extract(day FROM joined), :documents, :documents, 'RENEWAL', 'ONGOING_CONTRACT',
+          'usable', 'store', joined, extract(day FROM joined), :documents, :documents, 'RENEWAL', 'ONGOING_CONTRACT',
           (joined + :documents * interval '1 month')::date, joined
      FROM joining`,
   `INSERT INTO plan_reservation (customer_id, plan_id, kind, order_id, contract_id, since)

@@ -173,7 +173,7 @@ describe('a settled order', () => {
   it('is rejected when payment, day or price differ from the first cycle', async () => {
     const paid = { chargeId: newId(), amount: yen(1), taxRate: 10, taxRounding: 'floor' } as const;
     await expect(join({ paid })).rejects.toThrow('¥1980 is due, ¥1 was paid');
-    await expect(join({ freeDays: 1, paid })).rejects.toThrow('paid on another day');
+    await expect(join({ freeDays: 1, paid })).rejects.toThrow('Payment and free days of the order');
     await expect(join({ price: { amount: yen(1_980), version: 7 } })).rejects.toThrow('price_version');
     expect(await contracts()).toEqual([]);
   });
