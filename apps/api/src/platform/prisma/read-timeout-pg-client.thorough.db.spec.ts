@@ -75,7 +75,7 @@ describe('a connection whose server is silent', () => {
     const failure = await client.query('SELECT nothing').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: '42703',
-      stack: expect.stringContaining('silence-timeout-client'),
+      stack: expect.stringContaining('read-timeout-pg-client'),
     });
     silence();
     expect(heard).toEqual([]);
