@@ -58,8 +58,7 @@ const visits = [
 
 /**
  * Compares the cost of pages, logins and commands with a million members and documents to the cost with a
- * hundred
- * thousand of each, on two sites measured in turn. Takes some minutes, so it only runs on request.
+ * hundred thousand of each, on two sites measured in turn. Takes some minutes, so it only runs on request.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
  * @returns {AsyncGenerator<Figure>}
  */

@@ -26,8 +26,7 @@ const COUNT_SHIFTS = `
 
 /**
  * Measures the layout shift of every page that the current session can open, each with an empty cache. Skips
- * pages
- * that redirect.
+ * pages that redirect.
  * @param {{ origin: string, context: BrowserContext, signal: AbortSignal }} site
  * @param {string} who
  * @param {(path: string) => boolean} isSelected

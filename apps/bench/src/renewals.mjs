@@ -9,8 +9,7 @@ const CALLS = 2;
 const IN_FLIGHT = 16;
 /**
  * Number of contracts, due contracts, and contracts renewed with plain SQL. Environment variables can lower
- * them on
- * a busy machine.
+ * them on a busy machine.
  */
 const CONTRACTS = Number(process.env['DRAIN_CONTRACTS'] ?? 100_000);
 const DUE = Number(process.env['DRAIN_DUE'] ?? 10_000);

@@ -20,8 +20,7 @@ const READER_PAUSE_MS = 20;
 
 /**
  * Sends logins at a fixed rate that far exceeds the hashing capacity, without waiting for responses, while
- * members
- * read their pages.
+ * members read their pages.
  * @param {{ site: Visitors, cookies: string[], loginsPerSecond: number }} options
  * @returns {Promise<Storm>}
  */

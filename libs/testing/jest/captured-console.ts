@@ -2,8 +2,7 @@ import { format } from 'node:util';
 
 /**
  * Captures errors and warnings instead of printing them. @returns a function that returns the messages since
- * its
- * last call
+ * its last call
  */
 export function captureConsole(console: Pick<Console, 'error' | 'warn'>): () => string[] {
   const messages: string[] = [];

@@ -1,7 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Specs that mostly wait for unavailable servers, queues and timeouts. */
-const waiting = /\/(queue-(redis|postgres)|(database|redis)-away)(\.thorough|\.nightly)?\.db\.spec\.ts$/;
+const waiting =
+  /\/(queue-(redis|postgres)|(renewal-)?(database|redis)-outage)(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
 /**
  * Small files with a long run time, which Jest would run last if it has no recorded times, as in a fresh clone.
@@ -14,8 +15,7 @@ const distance = 4;
 
 /**
  * Starts long specs first and waiting specs early, because at the end no other specs would run in parallel.
- * Spreads
- * the waiting specs, because together they would leave the cores idle.
+ * Spreads the waiting specs, because together they would leave the cores idle.
  */
 export default class LongSpecsFirst extends Sequencer {
   /** @param {import('@jest/test-sequencer').Test[]} tests @returns {import('@jest/test-sequencer').Test[]} */

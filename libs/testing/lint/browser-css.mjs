@@ -3,9 +3,8 @@ import { isSupported, readCompatData } from './compat-data.mjs';
 
 /**
  * Browsers without these features show the same content with other line breaks and spacing, in one column, or
- * without an
- * animation or system colour. `:has()` may be used for layout and emphasis but not as the only sign of focus or
- * an error.
+ * without an animation or system colour. `:has()` may be used for layout and emphasis but not as the only sign
+ * of focus or an error.
  */
 const enhancements = new Set([
   ...['@page', '@property', '@starting-style', '::view-transition-new', '::view-transition-old', ':has'],

@@ -51,9 +51,8 @@ function isReached(since, version) {
 
 /**
  * Returns features of current browsers that the oldest supported ones lack, for a test that deletes these
- * features. A
- * member belongs to the global object `owner` (`static`), to its prototype, or to either; for the language, the
- * data does not specify which.
+ * features. A member belongs to the global object `owner` (`static`), to its prototype, or to either; for the
+ * language, the data does not specify which.
  * @returns {{ owner: string, member?: string, place?: 'static' | 'prototype' | 'either' }[]}
  */
 export function newerThanSupported() {

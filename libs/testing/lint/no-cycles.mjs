@@ -22,8 +22,7 @@ const nested = /^apps\/(?:api|web)\/src\//;
 /**
  * Returns the sibling folders through which one file imports another, e.g. `a/b` and `a/c` for `a/b/x.ts` and
  * `a/c/d/y.ts`. Returns nothing if one of the files is directly in their common folder, for tests, and outside
- * api and
- * web.
+ * api and web.
  */
 function siblingsOf(from, to) {
   if (![from, to].every((path) => nested.test(path) && !test.test(path))) return undefined;

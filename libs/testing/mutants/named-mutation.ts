@@ -14,8 +14,7 @@ export interface NamedMutation {
 
 /**
  * File name of a spec or story, with as many parent folders as needed to be unique. The extension determines
- * the
- * step.
+ * the step.
  */
 export type Detection = string | readonly string[];
 

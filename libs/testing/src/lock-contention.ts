@@ -25,8 +25,7 @@ async function countLockWaiters(database: TestDatabase): Promise<number> {
 
 /**
  * Starts all attempts while another connection holds a lock, and releases the lock when each attempt has ended
- * or
- * waits for it.
+ * or waits for it.
  * @param lock the statement that takes the lock
  */
 export async function runConcurrentlyBehindLock<Result>(

@@ -19,8 +19,7 @@ const run = promisify(execFile);
 
 /**
  * Upgrades from the previous release (on the current schema) to this release and rolls back, while members use
- * the
- * sites.
+ * the sites.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */

@@ -15,8 +15,7 @@ import { drillRolling } from './drill-rolling.mjs';
 
 /**
  * Rehearses incidents and maintenance of production with processes on this machine and compares the results
- * with the
- * targets.
+ * with the targets.
  */
 const drills = {
   rolling: drillRolling,

@@ -22,8 +22,7 @@ const PATHS = { authorization: '/oidc', token: '/oidc/token', userinfo: '/oidc/u
 
 /**
  * Compares the cost of the provider with a million grants, access tokens and refresh tokens to the cost with
- * ten
- * thousand, on two sites measured in turn. Takes some minutes, so it only runs on request.
+ * ten thousand, on two sites measured in turn. Takes some minutes, so it only runs on request.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

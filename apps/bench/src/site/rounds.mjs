@@ -63,8 +63,7 @@ export function percentile(values, share) {
 }
 
 /**
- * Repeats a task with parallel callers until the time is over. Started tasks are finished and
- * counted.
+ * Repeats a task with parallel callers until the time is over. Started tasks are finished and counted.
  * @param {number} callers
  * @param {number} milliseconds
  * @param {(caller: number) => Promise<unknown>} task

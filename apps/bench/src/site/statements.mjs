@@ -7,8 +7,7 @@ const SETTLE_MS = 500;
 
 /**
  * Counts the SQL statements per run of a task from the database log. Rounding removes the statements of timers
- * and
- * jobs, which are far fewer than one per run.
+ * and jobs, which are far fewer than one per run.
  * @param {{ database: import('pg').Client, dataDir: string, times: number, task: () => Promise<unknown> }}
  *   options
  */

@@ -4,8 +4,7 @@ import { runUnderProductNode } from './relaunch.mjs';
 
 /**
  * Installs the dependencies, then runs a script under the required Node version. Works with only Node and a
- * fresh
- * checkout.
+ * fresh checkout.
  * @param {string} script path in the repository
  * @param {{ args?: string[], log?: (line: string) => void }} [options]
  */

@@ -19,8 +19,7 @@ const SCHEMAS = [
 
 /**
  * Bundles our modules for the `store` commands into a few files, because resolving and reading about 1,500
- * files
- * dominates their run time. Does not bundle packages, or the site and the workers, which start once.
+ * files dominates their run time. Does not bundle packages, or the site and the workers, which start once.
  */
 export async function bundleCommands() {
   await rm(BUNDLE, { recursive: true, force: true });

@@ -8,8 +8,7 @@ export const CLIENT = 'apps/api/src/platform/prisma/generated';
 
 /**
  * Generates the database client from `prisma/schema`. A configured schema engine (any program) prevents Prisma
- * from
- * downloading one. Removes the result of an interrupted run, which Prisma would refuse to overwrite.
+ * from downloading one. Removes the result of an interrupted run, which Prisma would refuse to overwrite.
  */
 export async function generateClient() {
   await rm(join(workspace, CLIENT), { recursive: true, force: true });

@@ -19,8 +19,7 @@ const DEBOUNCE_MS = 150;
 
 /**
  * Rebuilds after each change to the sources of the site and then calls back. Prints a build error and waits for
- * the
- * next change.
+ * the next change.
  * @param {() => Promise<void>} onBuilt
  */
 export function watchSources(onBuilt) {

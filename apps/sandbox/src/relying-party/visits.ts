@@ -87,8 +87,7 @@ export class Visits {
 
   /**
    * Ends the logins that a logout token covers: the logins of its session, or all logins of the member if it
-   * has no session
-   * (OpenID Connect Back-Channel Logout, 2.6).
+   * has no session (OpenID Connect Back-Channel Logout, 2.6).
    */
   endLogins({ sub, sid }: { readonly sub?: string | undefined; readonly sid?: string | undefined }): void {
     for (const visit of this.visits.values()) {

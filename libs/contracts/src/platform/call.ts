@@ -40,8 +40,7 @@ export interface CallContract<
   readonly completion?: CompletionContract;
   /**
    * The request identifies its account itself (credentials, token of a link); other calls use the account of
-   * the
-   * session.
+   * the session.
    */
   readonly namesAccount?: true;
 }

@@ -9,8 +9,7 @@ export const pageLanguageHeader = 'page-language';
 
 /**
  * Sets the cookie `language` and, for a member, the language of e-mails and of the site in every browser. The
- * page then
- * reloads.
+ * page then reloads.
  */
 export const setLanguageCall = call({
   path: '/zapi/language',

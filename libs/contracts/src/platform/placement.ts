@@ -4,8 +4,7 @@ export type Layout = (typeof layouts)[number];
 
 /**
  * Pages that share a script chunk. `first` is part of the main script; each other chunk loads when one of its
- * pages is
- * opened for the first time.
+ * pages is opened for the first time.
  */
 export const pageGroups = ['first', 'store', 'signUp', 'member', 'commerce', 'rare', 'oidc'] as const;
 
@@ -16,8 +15,7 @@ export interface Placement {
   readonly group: PageGroup;
   /**
    * The document has no third-party tags, embeds the card form and may post to providers; opening it always
-   * requires a
-   * full page load.
+   * requires a full page load.
    */
   readonly handlesPayment?: true;
 }

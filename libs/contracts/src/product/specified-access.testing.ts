@@ -1,9 +1,7 @@
 /**
  * Access to pages and calls as stated in the product specification, transcribed by hand. Tests compare
- * contracts,
- * tables and the running site with it. Changing this file means changing the specification; `deviations` lists
- * intended
- * differences.
+ * contracts, tables and the running site with it. Changing this file means changing the specification;
+ * `deviations` lists intended differences.
  */
 export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${FlowName}`;
 

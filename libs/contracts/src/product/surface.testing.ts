@@ -26,8 +26,7 @@ const nonsense = [
 
 /**
  * Returns a textual description of all contracts: one entry for each exported contract, schema and constant,
- * and for the
- * results of schema functions.
+ * and for the results of schema functions.
  */
 export function surfaceOfContracts(): Record<string, unknown> {
   const entries = Object.entries(contracts).flatMap(([file, exported]) =>

@@ -168,8 +168,7 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
 
 /**
  * Waits for a script of a killed program that the server is still running. The script holds the lock of the
- * engine until
- * it is committed or rolled back; the history is not final before that.
+ * engine until it is committed or rolled back; the history is not final before that.
  */
 async function waitForOrphanedMigration(client: pg.Client, { onWait }: MigrationDeadline): Promise<void> {
   await takeMigrationLock(client, ENGINE_LOCK, onWait);
@@ -222,8 +221,7 @@ function indexesBuiltIn(script: string): (string | undefined)[] {
 
 /**
  * Marks failed migrations as rolled back and drops invalid indexes of concurrent builds, because either would
- * make
- * every start fail. The server may also have completed an index of a killed program.
+ * make every start fail. The server may also have completed an index of a killed program.
  * @param going indexes that the migration itself drops
  */
 async function settleUnfinished(

@@ -25,8 +25,7 @@ const MIGRATION_START = /^INSERT INTO "_prisma_migrations"/;
 /**
  * The Prisma adapter, except that it sends a script as a whole instead of splitting it at every `;`, even
  * within functions. A script and the update of `finished_at` are one transaction, because the server commits a
- * short
- * script even if its program is killed. A script with concurrent index statements is sent statement by
+ * short script even if its program is killed. A script with concurrent index statements is sent statement by
  * statement.
  */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {

@@ -20,8 +20,7 @@ const MAX_SOCKET_FOLDER_LENGTH = 85;
 /**
  * Starts the PostgreSQL server of the npm package on `dataDir/postgres` and initialises the folder on first
  * use. The server listens only on a Unix socket. The caller stops it with `stop`; `ended` resolves when the
- * server
- * ends for any reason. `durable: false` trades crash safety for speed, for disposable data.
+ * server ends for any reason. `durable: false` trades crash safety for speed, for disposable data.
  * @param {{ dataDir: string, durable?: boolean, maxConnections?: number }} options
  * @returns {Promise<{ url: string, ended: Promise<void>, stop(): Promise<void> }>}
  * @throws {StartError} when another start holds the folder, or the server cannot run on this machine

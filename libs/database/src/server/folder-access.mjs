@@ -38,8 +38,8 @@ function canTraverse(folder, user) {
 
 /**
  * Returns a folder that the server user can access: the data folder, or a new folder if a parent such as
- * `/root` is not
- * accessible to that user. The new folder is as temporary or permanent as the location of the data folder.
+ * `/root` is not accessible to that user. The new folder is as temporary or permanent as the location of the
+ * data folder.
  * @param {string} dataDir
  * @param {ServerUser | undefined} user
  */

@@ -38,8 +38,7 @@ function packageRoot() {
 
 /**
  * npm packages cannot contain symbolic links. The package lists the links that its libraries need for an
- * install
- * script, which npm does not run by default.
+ * install script, which npm does not run by default.
  * @param {string} root
  */
 async function linkLibraries(root) {

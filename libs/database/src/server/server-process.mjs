@@ -110,8 +110,7 @@ export async function stopServer(pid, isRunning) {
 /**
  * Stops a server that a killed start left running. The caller holds the lock of the data folder, so no live
  * start owns the server. Removes the pid file if another process has reused the pid, because the server would
- * refuse to
- * start.
+ * refuse to start.
  * @param {string} cluster
  */
 export async function endLeftoverServer(cluster) {

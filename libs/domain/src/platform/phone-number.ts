@@ -7,8 +7,7 @@ const countryCode = /^(?:\+|00|010)?810?(?=[1-9]\d{8,9}$)/;
 
 /**
  * Returns the stored form of a Japanese number: the digits starting with the 0 of the area code. Removes
- * hyphens, dots,
- * brackets and spaces, and converts `+81` to 0. Check the result with `isPhoneNumber`.
+ * hyphens, dots, brackets and spaces, and converts `+81` to 0. Check the result with `isPhoneNumber`.
  */
 export function normalisePhoneNumber(typed: string): string {
   return plainTextWithout(typed, separators).replace(countryCode, '0');
@@ -21,8 +20,7 @@ export function isPhoneNumber(text: string): boolean {
 
 /**
  * Numbers whose leading 0 was removed by a spreadsheet: 9 digits for landlines, 10 for 020, 050, 060, 070, 080,
- * 0800 and
- * 090.
+ * 0800 and 090.
  */
 const withoutZero = /^(?:[1-9]\d{8}|[25-9]0\d{8})$/;
 

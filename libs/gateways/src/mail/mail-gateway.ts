@@ -44,8 +44,7 @@ export function headerText(text: string): string {
 
 /**
  * Requires a single recipient and a single sender: no lists, groups or comments that a mail server might read
- * as another
- * address.
+ * as another address.
  */
 export function isAddressable({ to, from, messageId }: Mail): boolean {
   return isEmail(to) && isEmail(from.address) && /^[A-Za-z0-9.-]+@[A-Za-z0-9.-]+$/.test(messageId);

@@ -5,8 +5,7 @@ import type { GatewayPacing } from './gateway-pacing.js';
 export interface BreakerState {
   /**
    * Latest results, oldest first, at most `recentResultLimit`; while open, the results that opened the breaker
-   * and the
-   * results of its probes.
+   * and the results of its probes.
    */
   recent: readonly CallResult[];
   /** When the breaker opened automatically; null while closed. */
@@ -72,8 +71,7 @@ const resultOfReason: Readonly<Record<UnknownReason, CallResult>> = {
 
 /**
  * Returns what a response says about the health of the gateway; null if nothing. A response that concerns a
- * single
- * request counts as good, whatever its result.
+ * single request counts as good, whatever its result.
  */
 export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
   if (answer.isLocal) return null;
@@ -129,10 +127,8 @@ export function admit(
 
 /**
  * Records the result of an admitted request; `asked` is its kind and `since` the time of its admission. Late
- * results of
- * earlier requests do not close the breaker or reopen one that a look-up closed. After a look-up, the first
- * failure
- * opens the breaker again.
+ * results of earlier requests do not close the breaker or reopen one that a look-up closed. After a look-up,
+ * the first failure opens the breaker again.
  */
 export function observe(
   state: BreakerState,

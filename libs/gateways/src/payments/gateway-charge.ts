@@ -54,10 +54,9 @@ export type GatewayChargeStatus =
 
 /**
  * Result of an inquiry. For a charge that was not found, `basis` states how it was searched. `record`: by our
- * id in the
- * provider's records. `laggingIndex`: in an index that is updated with a delay. `noReference`: not searched,
- * because the
- * response to the first step was lost and there is no id; a second step was not sent either.
+ * id in the provider's records. `laggingIndex`: in an index that is updated with a delay. `noReference`: not
+ * searched, because the response to the first step was lost and there is no id; a second step was not sent
+ * either.
  */
 export type Inquiry =
   | ({ outcome: 'found'; ids: ProviderIds } & GatewayChargeStatus)

@@ -31,8 +31,7 @@ export interface GatewayTraits {
   type: PaymentMethodType;
   /**
    * `two`: authorisation and capture, with ids stored in between. `one`: the first step captures. `none`:
-   * nothing is
-   * collected.
+   * nothing is collected.
    */
   steps: 'one' | 'two' | 'none';
   /** `provider`: the provider collects at the start of each month, and the store never charges. */
@@ -61,9 +60,8 @@ export interface Authentication {
 
 /**
  * Driver for one method type of a provider. Every call returns within the timeout of the gateway and never
- * throws; results
- * do not contain secrets, card numbers or the provider's text. Requests that collect, register or refund use a
- * separate connection and are never repeated by the gateway.
+ * throws; results do not contain secrets, card numbers or the provider's text. Requests that collect, register
+ * or refund use a separate connection and are never repeated by the gateway.
  */
 export abstract class PaymentGateway {
   abstract readonly traits: GatewayTraits;
@@ -75,8 +73,7 @@ export abstract class PaymentGateway {
 
   /**
    * Finishes the registration after the browser's return. `unknown` with `pending`: the webhook completes the
-   * registration
-   * instead of the return.
+   * registration instead of the return.
    *
    * @param reference returned by the first step
    */

@@ -27,8 +27,7 @@ export interface AuthorisationRequest {
   redirectUri: string;
   /**
    * Unix time in seconds: the user has to log in again. A provider that reports the time of the login must
-   * report a
-   * later time. Absent: an existing login is accepted.
+   * report a later time. Absent: an existing login is accepted.
    */
   freshSince?: number;
 }

@@ -10,8 +10,7 @@ const migrateProgram = fileURLToPath(new URL('./migrate.mjs', import.meta.url));
 
 /**
  * Copies the migrated template for each worker: the template in TEST_DATABASE_TEMPLATE (JSON), or one created
- * for this
- * run.
+ * for this run.
  *
  * @param {string} serverUrl
  * @param {number} workers

@@ -57,8 +57,7 @@ function namesOf(page) {
 
 /**
  * Reads from the window each time, so that a spec can spy on either. Functions that are called without
- * `window.` need
- * their `this`.
+ * `window.` need their `this`.
  */
 function globalOf(page, name) {
   const isMethod = /^[a-z]/.test(name) && typeof page[name] === 'function';

@@ -76,8 +76,7 @@ export async function runBuyers(visitorAt) {
   return {
     /**
      * Runs an action between two orders. Moving the clock during an order would expire its form, so the order
-     * would
-     * be refused correctly.
+     * would be refused correctly.
      */
     betweenOrders,
     /** @param {Ask} ask @param {() => boolean} isOver */

@@ -84,8 +84,7 @@ const isRefusedByBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHO
 
 /**
  * Returns the longest time that the circuit breaker refused orders, from the end of the last gateway outage (or
- * of
- * the last outage of any kind) to the last refused order.
+ * of the last outage of any kind) to the last refused order.
  * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
  * @returns {{ ms: number, count: number }} count: number of refused orders

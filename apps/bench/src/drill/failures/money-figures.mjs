@@ -10,8 +10,7 @@ import pg from 'pg';
 
 /**
  * A killed process holds the lease of its charge for 2 minutes. The charge is queried 1 minute later and, if
- * not
- * found, again 10 minutes later; each query waits for a job that runs every minute.
+ * not found, again 10 minutes later; each query waits for a job that runs every minute.
  */
 const SETTLE_TIMEOUT_MINUTES = 17;
 const RETRY_MS = 2_000;
@@ -20,8 +19,7 @@ const MIN_RENEWALS = 1;
 
 /**
  * Compares the books of the gateway with the recorded charges: each charge must be collected exactly once and
- * known
- * to both sides.
+ * known to both sides.
  * @param {ReadonlyMap<string, number>} orders number of orders per result
  * @param {{ url: string, gateway: { books(): Promise<Booked[]> } }} sides
  * @param {import('../main.mjs').Drill} drill

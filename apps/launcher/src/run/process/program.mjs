@@ -22,8 +22,7 @@ const COLLECTION = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'
 
 /**
  * Starts one of the product's programs and waits for its ready message. The program runs in its own session so
- * that
- * Ctrl-C does not stop it before its dependents. Its output goes to the log file.
+ * that Ctrl-C does not stop it before its dependents. Its output goes to the log file.
  * @param {{ name: string, script: string, env: NodeJS.ProcessEnv, dataDir: string, onStart?: (pid: number) =>
  *   Promise<void>, signal?: AbortSignal | undefined }} options
  * @returns {Promise<Program>}

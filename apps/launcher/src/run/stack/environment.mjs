@@ -5,8 +5,7 @@ import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
  * Reads the environment variables of the launcher; an empty value counts as absent. All other variables are
- * passed
- * to the programs unchanged.
+ * passed to the programs unchanged.
  * @param {Record<string, string | undefined>} variables
  */
 export function readEnvironment(variables) {

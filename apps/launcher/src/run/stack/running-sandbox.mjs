@@ -17,8 +17,7 @@ export async function recordSandbox(dataDir, origin) {
 /**
  * Returns the environment that connects commands with the gateways and the clock of the running sandbox.
  * Returns an empty environment if no sandbox responds; otherwise commands would read the missing clock as a
- * clock
- * that was set back.
+ * clock that was set back.
  * @param {string} dataDir
  * @param {number} port used when no start has stored an address
  * @returns {Promise<NodeJS.ProcessEnv>}

@@ -9,9 +9,8 @@ import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
  * Applies the store file if the database has no store, or if the file has changed since it was last applied
- * from
- * this data folder. Adds demo members to a new store. A rejected file leaves an existing store unchanged; the
- * next start tries again.
+ * from this data folder. Adds demo members to a new store. A rejected file leaves an existing store unchanged;
+ * the next start tries again.
  * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withDemoMembers:
  *   boolean, withHistory: boolean, signal?: AbortSignal | undefined }} options
  * @returns {Promise<string | undefined>} why the file was rejected

@@ -5,8 +5,7 @@ import { call } from '../../platform/call.js';
 
 /**
  * Returns the challenge for the page's widget, which sends the solution with the login as `token`. Uses the
- * format of
- * ALTCHA.
+ * format of ALTCHA.
  */
 export const botCheckChallengeCall = call({
   method: 'GET',

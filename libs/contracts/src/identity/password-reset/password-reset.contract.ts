@@ -93,8 +93,7 @@ const token = z.catch(z.string().check(z.maxLength(maxTokenLength)), '');
 
 /**
  * Checks whether a link is valid before the visitor enters the new password. Does not consume the link or count
- * an
- * attempt.
+ * an attempt.
  */
 export const checkResetLinkCall = call({
   path: '/zapi/auth/password/reset/check',

@@ -61,8 +61,7 @@ export const confirmProfileEditCall = call({
 
 /**
  * A `formData` that differs from the data of the flow breaks the flow; if the stored `account` has changed, the
- * page is
- * rendered again.
+ * page is rendered again.
  */
 export const editProfileCall = call({
   path: '/zapi/account/edit',

@@ -31,8 +31,7 @@ export const reauthorisationScreen = screen({
     passkey: passkeyRequestSchema,
     /**
      * Whether recovery by e-mail is possible for a member who lost their passkeys: the account accepts only
-     * passkeys and has
-     * a verified address.
+     * passkeys and has a verified address.
      */
     isRecoverable: z.boolean(),
     returnTo: z.string(),

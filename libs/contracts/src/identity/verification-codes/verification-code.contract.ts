@@ -14,8 +14,7 @@ import { emailField } from '../accounts/account-fields.contract.js';
 
 /**
  * Half-width digits of exactly the length of a code, so that a typo does not count as an attempt; ignores
- * surrounding
- * characters.
+ * surrounding characters.
  */
 export const codeField = z.pipe(
   z.string({ error: 'pinCode.required' satisfies FieldProblem }),

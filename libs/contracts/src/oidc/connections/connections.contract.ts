@@ -45,8 +45,7 @@ export const connectionScreen = screen({
 
 /**
  * Revokes the application's tokens immediately and notifies it. Idempotent; returns 404 for a connection of
- * another
- * member.
+ * another member.
  */
 export const revokeConnectionCall = call({
   path: '/zapi/oidc/revoke/grant/{grantId}',

@@ -45,8 +45,7 @@ export const consentScreen = screen({
 
 /**
  * Rejects a scope in neither list, unless it is required or was already allowed. Accepts a form post too and
- * then
- * responds with 303.
+ * then responds with 303.
  */
 export const consentCall = call({
   path: '/oidc/consent/form',

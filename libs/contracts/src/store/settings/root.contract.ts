@@ -14,8 +14,7 @@ export const rootScreen = globalPageData({
     authId: z.string(),
     /**
      * Identifies the account in this browser and remains the same across logins; empty for a guest. Every call
-     * sends it
-     * back.
+     * sends it back.
      */
     pageAccount: z.string(),
     language: z.enum(languages),

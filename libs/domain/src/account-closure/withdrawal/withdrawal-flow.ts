@@ -22,8 +22,7 @@ const blockingGroups = ['contract', 'trial', 'hold'] as const satisfies Contract
 
 /**
  * Contracts that continue have to be cancelled first. The remaining time of a cancelled contract, or of one
- * that ends
- * with a discontinued plan, is forfeited, because the member cannot cancel it.
+ * that ends with a discontinued plan, is forfeited, because the member cannot cancel it.
  */
 export function blocksWithdrawal(facts: ContractFacts): boolean {
   const group = contractGroup(contractState(facts));

@@ -7,10 +7,8 @@ const minus = /^(?:[\u2010-\u2015\u2212△▲]|\((?=.*\)$))/;
 
 /**
  * Returns an amount from a file as digits with an optional minus: `1,980`, `¥1,980`, `１，９８０` and `1980円` become
- * `1980`,
- * `▲1,980` and `(1,980)` become `-1980`. Keeps a comma that does not separate thousands, so that validation
- * rejects the
- * amount.
+ * `1980`, `▲1,980` and `(1,980)` become `-1980`. Keeps a comma that does not separate thousands, so that
+ * validation rejects the amount.
  */
 export function normaliseAmount(written: string): string {
   const text = plainTextWithout(written, decoration).replace(minus, '-');

@@ -18,8 +18,7 @@ const registrationNumberPattern = /^T(\d)(\d{12})$/;
 
 /**
  * Returns whether the text is a registration number for qualified invoices: T and 13 digits, the first of which
- * is the
- * check digit (ordinance on corporate numbers, article 2).
+ * is the check digit (ordinance on corporate numbers, article 2).
  */
 export function isRegistrationNumber(text: string): boolean {
   const [, check, digits] = registrationNumberPattern.exec(text) ?? [];

@@ -43,8 +43,7 @@ function pad(value: number, length: number): string {
 
 /**
  * Returns whether the member is under 18 on the day `today` in Japan; a member is of age on their 18th
- * birthday. False
- * without a birthday.
+ * birthday. False without a birthday.
  */
 export function needsParentalConsent(birthday: string | null, today: Birthday): boolean {
   return birthday !== null && isBirthday(birthday) && birthday <= today && ageOn(birthday, today) < adultAge;

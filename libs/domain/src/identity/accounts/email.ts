@@ -16,10 +16,8 @@ const longestTypedDomain = 255;
 
 /**
  * Returns the stored form of an address: trimmed, NFKC, a Japanese full stop as a dot, the domain in lower case
- * and ASCII
- * (RFC 5891). Removes the quotes of a local part that the member's carrier requires to be quoted. Check the
- * result with
- * `isEmail`.
+ * and ASCII (RFC 5891). Removes the quotes of a local part that the member's carrier requires to be quoted.
+ * Check the result with `isEmail`.
  */
 export function normaliseEmail(typed: string): string {
   const text = plainText(typed).replaceAll('。', '.').trim();
@@ -48,8 +46,7 @@ export function emailKey(normalised: string): string {
 
 /**
  * Checks a normalised address, which is written to header lines unchanged: rejects quoted and encoded local
- * parts. Runs
- * in linear time.
+ * parts. Runs in linear time.
  */
 export function isEmail(text: string): boolean {
   if (text.length > emailMaxLength || control.test(text)) return false;
@@ -69,8 +66,7 @@ export function isEmail(text: string): boolean {
 
 /**
  * Returns a checked address as an addr-spec of RFC 5322, which mail servers and applications can parse: a local
- * part with
- * dots in places that are not allowed becomes a quoted string (RFC 5321, 4.1.2).
+ * part with dots in places that are not allowed becomes a quoted string (RFC 5321, 4.1.2).
  */
 export function addrSpecOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -31,9 +31,8 @@ export function secondStepTypes(
 
 /**
  * Returns whether a trusted device replaces the second step. A mailed code, a session at an external provider
- * and the
- * touch of a security key are available to anyone with the member's unlocked device, so they require a second
- * factor.
+ * and the touch of a security key are available to anyone with the member's unlocked device, so they require a
+ * second factor.
  */
 export function trustedDeviceSkipsSecondStep(method: FirstMethod, isUserVerified: boolean): boolean {
   return method === 'Password' || (method === 'Passkey' && isUserVerified);

@@ -9,8 +9,7 @@ export const maxPixels = 40_000_000;
 
 /**
  * Maximum side in pixels, the length of a phone's panorama. A longer picture would have to be decoded in full
- * to show only
- * a square of its middle.
+ * to show only a square of its middle.
  */
 export const maxSidePixels = 16_384;
 

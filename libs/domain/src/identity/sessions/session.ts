@@ -28,8 +28,8 @@ export const maxFailedProofs = 10;
 
 /**
  * First factor first. A trusted device counts neither as a second factor nor as a re-authentication.
- * `DevicePasskey` is a
- * passkey bound to its authenticator; `UserVerification` means that the authenticator verified the user.
+ * `DevicePasskey` is a passkey bound to its authenticator; `UserVerification` means that the authenticator
+ * verified the user.
  */
 export const sessionMethods = [
   'Password',

@@ -21,8 +21,7 @@ export function unlinkRefusal(
 
 /**
  * Returns whether a member can log in without an external account, using a verified address with a password or
- * mailed
- * codes.
+ * mailed codes.
  */
 export function hasEmailLogin(
   account: { isEmailProved: boolean; isPasswordSet: boolean; isPasskeyOnly: boolean },

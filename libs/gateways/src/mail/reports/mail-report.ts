@@ -41,8 +41,7 @@ export function momentIn(given: unknown): Date | null {
 
 /**
  * A failure that concerns the mail or the sender, or that is unspecific, does not count against the mailbox
- * (RFC 3463,
- * 3.2).
+ * (RFC 3463, 3.2).
  */
 export function kindOfFailure(code: string | null): MailReportKind {
   return code !== null && /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/.test(code) ? 'hard' : 'soft';

@@ -71,8 +71,7 @@ export class PaypalRegistration {
 
   /**
    * For three hours, PayPal repeats its first response to an idempotency key. After that it rejects a used
-   * setup token and
-   * does not know an unused one.
+   * setup token and does not know an unused one.
    */
   async inquire(request: AgreementRegistration, reference: string): Promise<RegistrationInquiry> {
     const answer = await this.finish(request, reference);

@@ -17,8 +17,7 @@ interface Event {
 
 /**
  * Writes events in the format of PayPal. The sandbox serves the certificate of the signing key; both are
- * regenerated at
- * each start.
+ * regenerated at each start.
  */
 export class PaypalWebhookWriter implements WebhookWriter {
   #made: SigningKey | undefined;

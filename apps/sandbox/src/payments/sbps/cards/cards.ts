@@ -81,8 +81,7 @@ const afters: readonly (readonly [string, After])[] = [
 
 /**
  * Cards that are refused at registration, followed by cards that are refused when charged: number, error type,
- * which
- * charges.
+ * which charges.
  */
 const registrations: readonly (readonly [string, string])[] = [
   ['4000000101220004', '22'],

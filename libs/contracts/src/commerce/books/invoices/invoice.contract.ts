@@ -44,8 +44,7 @@ export type Invoice = DataOf<typeof invoiceScreen>;
 
 /**
  * Returns a PDF attachment; for payments it is always the invoice. Returns 404 for an unknown document or a
- * document
- * of another member.
+ * document of another member.
  */
 export const documentFileCall = call({
   method: 'GET',

@@ -84,8 +84,7 @@ const tds2info = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /**
  * Redirects to the complete page (paid or still checking), back to the form (refused), or to the 3-D Secure
- * page of
- * the card issuer. A repeated token returns the same result for 24 hours.
+ * page of the card issuer. A repeated token returns the same result for 24 hours.
  */
 export const purchaseCall = call({
   path: '/zapi/purchase/{planId}',

@@ -16,8 +16,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 /**
  * Starts a window of 30 minutes in which the calls below require no further re-authentication. Requires
  * re-authentication unless the session already has a window (registration opens one for the choice of a plan).
- * Pages
- * call it before they show card fields or a provider's button, so that re-authentication does not discard
+ * Pages call it before they show card fields or a provider's button, so that re-authentication does not discard
  * input.
  */
 export const startMethodRegistrationCall = call({

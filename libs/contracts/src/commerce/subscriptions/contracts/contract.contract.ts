@@ -30,8 +30,7 @@ export const contractHoldSchema = z.strictObject({
   act: z.nullable(z.enum(['retry', 'changeMethod'])),
   /**
    * For `retry`: the limit is reached and retries are possible again from this day. Only set on the contract
-   * details
-   * page.
+   * details page.
    */
   retryFrom: z.nullable(daySchema),
 });

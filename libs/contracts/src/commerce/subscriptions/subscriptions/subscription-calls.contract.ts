@@ -10,8 +10,7 @@ export const returnToWithdrawal = z.literal('/withdraw');
 
 /**
  * Collects the missing payment of a contract on hold. Redirects to the contract if the payment succeeds or is
- * still
- * being checked. A refusal returns 409 PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
+ * still being checked. A refusal returns 409 PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
  */
 export const retryPaymentCall = call({
   path: '/zapi/subscription/{id}/re-settlement',
@@ -34,8 +33,7 @@ export const retryPaymentCall = call({
 
 /**
  * Applies to future payments; for a contract on hold, collects the missing payment immediately. Always
- * redirects to
- * the complete page.
+ * redirects to the complete page.
  */
 export const changePaymentMethodCall = call({
   path: '/zapi/subscription/{id}/change-payment-method',

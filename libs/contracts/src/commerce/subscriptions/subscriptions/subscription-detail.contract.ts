@@ -25,8 +25,7 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   methodExpireDate: z.nullable(z.string()),
   /**
    * Set if the plan is discontinued and a contract in good standing ends with it; `lastPaymentOn` is null if
-   * there is
-   * no further payment.
+   * there is no further payment.
    */
   planStop: z.nullable(z.strictObject({ endsAt: momentSchema, lastPaymentOn: z.nullable(daySchema) })),
   cancelRequestedAt: z.nullable(momentSchema),

@@ -94,8 +94,7 @@ export const subscriptionMethodCompleteScreen = screen({
 
 /**
  * The obstacle of the mode in `contract.obstacles` explains why it is not possible now. Redirects to the
- * contract if it
- * has ended.
+ * contract if it has ended.
  */
 export const subscriptionCancelScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw',

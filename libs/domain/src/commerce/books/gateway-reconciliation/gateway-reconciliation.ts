@@ -2,12 +2,9 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 
 /**
  * `notOurs`: the gateway moved money that is not in the books. `notBooked`: it collected a charge that the
- * books do not
- * record as collected. `twice`: it collected a charge more than once. `notThere`: it does not know a charge
- * that the
- * books record as collected. `refunds`, `dispute`, `disputeWon`: the amounts differ or the books have no
- * record.
- * `disputeNotThere`, `disputeWonNotThere`: only the books have a record.
+ * books do not record as collected. `twice`: it collected a charge more than once. `notThere`: it does not know
+ * a charge that the books record as collected. `refunds`, `dispute`, `disputeWon`: the amounts differ or the
+ * books have no record. `disputeNotThere`, `disputeWonNotThere`: only the books have a record.
  */
 export const reconciliationDifferenceKinds = [
   'notOurs',
@@ -197,8 +194,7 @@ export interface ReconciliationRun {
 
 /**
  * Returns yesterday, whose list may have grown since staff compared it, and then all earlier days since the
- * first
- * comparison that lack a complete list.
+ * first comparison that lack a complete list.
  */
 export function daysToReconcile(audits: readonly ReconciliationRun[], today: BusinessDate): BusinessDate[] {
   const yesterday = addDays(today, -1);

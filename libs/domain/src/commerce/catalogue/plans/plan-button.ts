@@ -50,8 +50,7 @@ export interface PlanButtonFacts {
 
 /**
  * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places,
- * free
- * days.
+ * free days.
  */
 export function planButton(facts: PlanButtonFacts): PlanButton {
   if (facts.holding !== null) return facts.holding;

@@ -9,8 +9,7 @@ export interface PaidPeriod {
 
 /**
  * Returns the share of a payment for days after `day`. Rounds only this share, toward zero, so that the months
- * of a
- * period add up to the payment and a full refund leaves zero.
+ * of a period add up to the payment and a full refund leaves zero.
  *
  * @param net without tax; negative for a refund
  */

@@ -27,8 +27,7 @@ export interface PayoutShare {
 
 /**
  * Assigns to each gateway the amount in its books, less fees in proportion to its charges, rounded to add up.
- * Assigns any
- * difference from the statement to the first gateway, where it is visible.
+ * Assigns any difference from the statement to the first gateway, where it is visible.
  */
 export function splitPayout(
   { charges, takenBack, fees }: PayoutStatement,

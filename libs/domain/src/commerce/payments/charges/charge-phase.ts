@@ -1,7 +1,6 @@
 /**
  * `CREATED`: claimed but not sent. `CHALLENGE`: 3-D Secure, before any money moves. `SENT`: stored before the
- * request is
- * sent.
+ * request is sent.
  */
 export const chargePhases = [
   'CREATED',

@@ -22,8 +22,7 @@ export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): bool
 
 /**
  * A card expires soon in its last two valid months, or if it expires before `nextDue`, the day of the earliest
- * upcoming
- * payment with it.
+ * upcoming payment with it.
  */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,

@@ -17,8 +17,7 @@ export const unusedAgreementLifetimeMs = purchaseWindowMs + 35 * minute;
 
 /**
  * Milliseconds before the end of a month in which no agreement may start, so that an unused agreement can be
- * ended before
- * the 1st.
+ * ended before the 1st.
  */
 const monthEndBlackoutMs = 180 * minute;
 

@@ -10,8 +10,7 @@ interface PaymentMethodTypeTraits {
   registration: 'card' | 'link' | 'paypal' | 'none';
   /**
    * Who collects the monthly payments. A method whose provider collects on each 1st is created during the
-   * purchase of a
-   * single plan.
+   * purchase of a single plan.
    */
   collectedBy: 'store' | 'provider';
 }

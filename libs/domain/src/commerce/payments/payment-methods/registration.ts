@@ -1,7 +1,6 @@
 /**
  * States of a registration: requesting the provider, browser on the provider's page, checking after the return,
- * waiting
- * for a webhook, and three final states. `LEFT`: the member cancelled on the provider's page.
+ * waiting for a webhook, and three final states. `LEFT`: the member cancelled on the provider's page.
  */
 export const registrationStates = [
   'STARTING',

@@ -5,8 +5,7 @@ import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-fa
 
 /**
  * Returns whether the carrier should continue to collect; if not, the service tells it to stop. A carrier whose
- * agreement
- * has ended collects nothing.
+ * agreement has ended collects nothing.
  */
 export function shouldCarrierCollect(facts: ContractFacts): boolean {
   const isLive = facts.endedOn === null && facts.cancelRequestedOn === null;

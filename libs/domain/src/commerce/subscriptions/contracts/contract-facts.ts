@@ -58,8 +58,7 @@ export interface ContractFacts {
   clock: BillingClock;
   /**
    * First due day charged by the service for a contract that a carrier collected before; null if `clock`
-   * applies to
-   * all due days.
+   * applies to all due days.
    */
   storeClockFrom: BusinessDate | null;
   method: ContractMethod;

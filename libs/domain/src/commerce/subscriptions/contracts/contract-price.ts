@@ -11,8 +11,7 @@ export const priceNoticeDays = 30;
 
 /**
  * Returns the price versions after the agreed price, assuming that the member is notified on the earliest
- * effective day
- * from `joinedOn` on.
+ * effective day from `joinedOn` on.
  */
 export function expectedPriceVersions(
   laterPrices: readonly PlanPrice[],

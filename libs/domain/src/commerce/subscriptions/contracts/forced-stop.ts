@@ -14,8 +14,7 @@ export function mayStartCharge(
 
 /**
  * A contract on hold has no paid period left and ends with the stop; any other contract continues to the end of
- * the paid
- * period.
+ * the paid period.
  */
 export function stopsOn(
   nextDue: BusinessDate,

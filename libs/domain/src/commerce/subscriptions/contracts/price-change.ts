@@ -21,8 +21,7 @@ export interface PriceOutcome {
 
 /**
  * Returns the effects on existing contracts for each day on which the price of the plan changes, assuming that
- * all
- * notifications are sent.
+ * all notifications are sent.
  */
 export function priceOutcomes(
   contracts: PricedContracts,

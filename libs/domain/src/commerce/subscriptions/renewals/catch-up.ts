@@ -3,8 +3,7 @@ import { dueDay, type BillingSchedule } from '../../catalogue/plans/billing-sche
 
 /**
  * `WAIVED`: the period passed before a charge was sent or the carrier reported it. `CLOSED`: the contract ended
- * before
- * the payment, the carrier collected nothing, or the cycle does not belong to the contract.
+ * before the payment, the carrier collected nothing, or the cycle does not belong to the contract.
  */
 export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;
 

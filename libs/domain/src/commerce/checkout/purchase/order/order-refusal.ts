@@ -9,8 +9,7 @@ export type OrderRefusal = 'contractLimit' | 'notForSale' | 'soldOut';
 
 /**
  * Returns the reason why a confirmed quote does not become an order; null if it does. Honours the price, the
- * campaign
- * and the sales window of the quote without checking them again.
+ * campaign and the sales window of the quote without checking them again.
  */
 export function orderRefusal(facts: SaleFacts): OrderRefusal | null {
   if (isContractLimitReached(facts)) return 'contractLimit';

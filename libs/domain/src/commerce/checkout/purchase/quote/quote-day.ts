@@ -34,8 +34,7 @@ export interface PresentedQuote {
 
 /**
  * `order`: create the order. `repeat`: the order exists; return the same response. `renew`: the quote has
- * expired; show
- * a new one. `restart`: the token cannot be used.
+ * expired; show a new one. `restart`: the token cannot be used.
  */
 type TokenDecision = 'order' | 'repeat' | 'renew' | 'restart';
 

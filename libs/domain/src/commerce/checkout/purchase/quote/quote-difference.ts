@@ -15,8 +15,7 @@ export interface ShownQuote extends Pick<
 
 /**
  * Returns the changes to show when a quote replaces an older one. Excludes the end of a rental, which depends
- * on the
- * time of purchase.
+ * on the time of purchase.
  */
 export function quoteDifferencesOf(before: ShownQuote, after: ShownQuote): QuoteDifference[] {
   return quoteDifferences.filter((each) => facts[each](before) !== facts[each](after));

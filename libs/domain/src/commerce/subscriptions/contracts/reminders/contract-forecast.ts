@@ -11,8 +11,7 @@ export interface ForecastAction {
 
 /**
  * Returns the action for the contract today or on a future day; null if there is none. A hold continues until
- * the contract
- * ends.
+ * the contract ends.
  */
 export function forecastAction(
   facts: ContractFacts,

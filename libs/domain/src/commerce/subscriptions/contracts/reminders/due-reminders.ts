@@ -23,8 +23,7 @@ export interface DueReminder {
   notice: ContractReminderKind;
   /**
    * A day, a card with the payment day, a price version or a number of years; contract, kind and this value are
-   * the unique
-   * key.
+   * the unique key.
    */
   about: string;
   /** The day of the announced event. */
@@ -36,8 +35,7 @@ const coveredByOrderMail: readonly ContractReminderKind[] = ['trialEnds', 'codeE
 
 /**
  * Returns reminders regardless of whether they were sent. An overdue reminder is due until its day; for a hold,
- * only the
- * latest one is due.
+ * only the latest one is due.
  */
 export function dueReminders(given: ReminderCase): DueReminder[] {
   const { facts } = given;
@@ -77,8 +75,7 @@ const holdReminderValidDays = 30;
 
 /**
  * Reminds members of contracts that renew so often that members ignore the e-mails; yearly contracts have a
- * separate
- * reminder.
+ * separate reminder.
  */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
   const { schedule, lastSettlement, method } = facts;

@@ -25,8 +25,7 @@ export interface UpcomingPayment {
 
 /**
  * Uses the known price versions before the member is notified. Increases are not announced to contracts without
- * a
- * method.
+ * a method.
  */
 export function expectedContractMoney(
   facts: ContractFacts,
@@ -74,8 +73,7 @@ function priceOf(
 
 /**
  * Returns the first day that the code of a contract without a method does not cover; null if the contract has a
- * method or
- * remains free.
+ * method or remains free.
  */
 export function coveredByCodeUntil(facts: ContractFacts, money: ContractMoney): BusinessDate | null {
   if (facts.method !== 'none') return null;
