@@ -69,7 +69,7 @@ const counts = async () =>
   (
     await rows.rows<{ wrong: number; moved: number; waiting: number; charges: number; accounts: number }>(
       `SELECT (SELECT count(*)::int FROM money_violation) AS wrong,
-              (SELECT abs(ahead)::float8 FROM business_clock) AS moved,
+              (SELECT abs(offset_ms)::float8 FROM business_clock) AS moved,
               (SELECT count(*)::int FROM outbox_message WHERE state = 'PENDING') AS waiting,
               (SELECT count(*)::int FROM charge WHERE phase = 'SUCCEEDED') AS charges,
               (SELECT count(*)::int FROM account) AS accounts`,

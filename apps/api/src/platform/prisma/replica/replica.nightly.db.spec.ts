@@ -204,7 +204,8 @@ describe('a lagging replica', () => {
     const { replicaReads: counted } = site.nest.get(Database);
     const before = { ...counted };
     expect((await logIns(ken, fresh)).map(({ ip }) => ip)).toContain('203.0.113.99');
-    expect(counted).toEqual({ replica: before.replica, primary: before.primary + 1 });
+    expect(counted.replica).toBe(before.replica);
+    expect(counted.primary).toBeGreaterThan(before.primary);
     await replica.rows('SELECT pg_wal_replay_resume()');
     await isRead();
   });
@@ -235,7 +236,8 @@ describe('a read that fails on both servers', () => {
       const before = { ...database.replicaReads };
       await logIns(misaki);
       if (database.replicaReads.replica === before.replica && tries < 10) continue;
-      expect(database.replicaReads).toEqual({ ...before, replica: before.replica + 1 });
+      expect(database.replicaReads.primary).toBe(before.primary);
+      expect(database.replicaReads.replica).toBeGreaterThan(before.replica);
       break;
     }
   });
