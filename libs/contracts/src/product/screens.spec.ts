@@ -90,7 +90,7 @@ describe('isOwnPath', () => {
     expect(isOwnPath(path)).toBe(false);
   });
 
-  it('limits the target after a re-authentication', () => {
+  it('ownReturnTo accepts only pages of this site', () => {
     expect(ownReturnTo('/mypage?a=b')).toBe('/mypage?a=b');
     expect(ownReturnTo('/nowhere')).toBeNull();
     expect(ownReturnTo('https://example.org/mypage')).toBeNull();

@@ -8,7 +8,7 @@ describe('day in Japan', () => {
     ['2026-11-21T15:00:00.000Z', '20261122'],
     ['2026-12-31T15:00:00.000Z', '20270101'],
     ['2028-02-28T15:00:00.000Z', '20280229'],
-  ])('is at %s the day %s', (instant, day) => {
+  ])('at %s is %s', (instant, day) => {
     expect(businessDay(new Date(instant))).toBe(day);
   });
 });

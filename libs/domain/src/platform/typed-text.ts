@@ -1,7 +1,6 @@
 /**
  * Invisible characters: zero-width characters and variation selectors. Stored names keep variation selectors;
- * searches
- * and plain fields remove them.
+ * searches and plain fields remove them.
  */
 const invisibleCharacters = /[\u200B-\u200D\u2060\uFEFF\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 

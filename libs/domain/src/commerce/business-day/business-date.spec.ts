@@ -20,7 +20,7 @@ describe('businessDate', () => {
     ['2026-01-31T15:00:00.000Z', '2026-02-01'],
     ['2026-12-31T15:00:00.000Z', '2027-01-01'],
     ['2028-02-28T15:00:00.000Z', '2028-02-29'],
-  ])('returns at %s the day %s', (instant, day) => {
+  ])('at %s is %s', (instant, day) => {
     expect(businessDateAt(new Date(instant))).toBe(day);
   });
 

@@ -29,7 +29,7 @@ describe('taxWithin', () => {
     [11, 10, [1, 1, 1]],
     [1_980, 0, [0, 0, 0]],
     [9_999_999, 10, [909_090, 909_091, 909_091]],
-  ])('returns for %d yen at %d %% by rounding %j', (price, taxRate, taxes) => {
+  ])('for %d yen at %d %% returns, by rounding, %j', (price, taxRate, taxes) => {
     expect(taxRoundings.map((taxRounding) => taxWithin(yen(price), { taxRate, taxRounding }))).toEqual(taxes);
   });
 
@@ -69,7 +69,7 @@ describe('taxWithinRefund', () => {
     [[490, 490], 'round', [45, 44]],
     [[490, 490], 'ceil', [45, 45]],
     [[6, 6, 968], 'round', [1, 0, 88]],
-  ])('returns for %j yen with rounding %s the taxes %j', (parts, taxRounding, taxes) => {
+  ])('for %j yen with rounding %s returns the taxes %j', (parts, taxRounding, taxes) => {
     expect(taxesOf(parts.map(yen), { taxRate: 10, taxRounding })).toEqual(taxes);
   });
 

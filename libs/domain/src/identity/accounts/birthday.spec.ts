@@ -45,7 +45,7 @@ describe('ageOn', () => {
     ['20080229', '20260228', 17],
     ['20080229', '20260301', 18],
     ['20261121', '20261121', 0],
-  ])('returns for a birthday on %s on %s the age %s', (birthday, today, age) => {
+  ])('of %s means on %s the age %s', (birthday, today, age) => {
     expect(ageOn(birthday, today)).toBe(age);
   });
 });

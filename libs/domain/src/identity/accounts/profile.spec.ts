@@ -46,7 +46,7 @@ describe('postal code', () => {
     [['address'], { address: '東京都千代田区千代田' }],
     [['prefecture'], { prefecture: '13' }],
     [[], {}],
-  ])('has an address that fills a form with %j with %j', (asked, filled) => {
+  ])('has an address that fills the fields %j with %j', (asked, filled) => {
     const place = { prefectureCode: '13', city: '千代田区', town: '千代田' };
     const found = { ...place, allAddress: '東京都千代田区千代田' };
     expect(Object.fromEntries(addressFills(found, (field) => asked.includes(field)))).toEqual(filled);

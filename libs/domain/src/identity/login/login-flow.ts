@@ -18,8 +18,7 @@ type FirstMethod = 'Password' | 'AuthCode' | 'Social' | 'Passkey';
 
 /**
  * Returns an empty list if no second step is required. After a login with a mailed code, e-mail is not offered;
- * backup
- * codes only replace another type.
+ * backup codes only replace another type.
  */
 export function secondStepTypes(
   method: FirstMethod,

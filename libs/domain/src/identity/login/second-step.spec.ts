@@ -34,7 +34,7 @@ describe('second step', () => {
     [['OTP', 'BackupCode'], 'Email', 'OTP'],
     [['SMS', 'OTP'], 'Email', null],
     [['OTP', 'BackupCode'], 'BackupCode', 'BackupCode'],
-  ])('selects among %j, with %s preferred, %s first', (offered, preferred, begins) => {
+  ])('of %j, with %s preferred, shows %s first', (offered, preferred, begins) => {
     expect(defaultSecondStep(offered, preferred)).toBe(begins);
   });
 

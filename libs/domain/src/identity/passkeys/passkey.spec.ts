@@ -51,7 +51,7 @@ describe('pendingRecoveryOpensAt', () => {
     [false, opensAt, '2026-04-01T01:00:00Z', null],
     [true, null, '2026-04-01T01:00:00Z', null],
   ])(
-    'returns for an account (passkeys only: %j) that opens %j at %s: %j',
+    'for an account (passkeys only: %j) whose recovery opens at %j is at %s: %j',
     (isPasskeyOnly, opens, now, running) => {
       const account = { isPasskeyOnly, passkeyRecoveryOpensAt: opens };
       expect(pendingRecoveryOpensAt(account, new Date(now))).toEqual(running);
@@ -79,7 +79,7 @@ describe('isLastSignInMethod', () => {
     [0, 1, false, false],
     [0, 0, true, false],
   ])(
-    'returns for %i other passkeys, %i linked accounts, by mail %s: %s',
+    'with %i other passkeys, %i linked accounts, login by e-mail %s is %s',
     (passkeys, linkedAccounts, byMail, expected) => {
       expect(isLastSignInMethod({ passkeys, linkedAccounts, hasEmailLogin: byMail })).toBe(expected);
     },
@@ -109,7 +109,7 @@ describe('passkeyPlace', () => {
     [none, ['usb', 'nfc'], 'key', null],
     [none, ['hybrid'], 'unknown', null],
     [none, [], 'unknown', null],
-  ])('returns for %s by %j: %s', (aaguid, transports, place, product) => {
+  ])('of %s with the transports %j is %s', (aaguid, transports, place, product) => {
     expect(passkeyPlace(aaguid, transports)).toEqual({ place, product });
   });
 });

@@ -14,7 +14,7 @@ describe('loginPageAfterReset', () => {
     [`${inside}&x=1`, '/login'],
     [`${inside}\n`, '/login'],
     [[inside], '/login'],
-  ])('returns for %j the page %s', (returnTo, page) => expect(loginPageAfterReset(returnTo)).toBe(page));
+  ])('for %j is %s', (returnTo, page) => expect(loginPageAfterReset(returnTo)).toBe(page));
 
   it('is preserved by the pages in between', () => {
     expect(passwordResetQuery('/login')).toBe('');

@@ -53,7 +53,7 @@ describe('password rules', () => {
     ['SYMBOL', 'length lowercase digit symbol characters'],
     ['UPPER_CASE', 'length lowercase digit uppercase (symbol) characters'],
     ['UPPER_CASE_SYMBOL', 'length lowercase digit uppercase symbol characters'],
-  ])('show for strength %s the checklist %s', (strength, lines) => {
+  ])('for strength %s show the checklist %s', (strength, lines) => {
     const named = passwordChecklist('', strength).map(({ rule, isRequired }) =>
       isRequired ? rule : `(${rule})`,
     );

@@ -11,7 +11,7 @@ describe('time step', () => {
     ['2005-03-18T01:58:29Z', 37037036],
     ['2005-03-18T01:58:31Z', 37037037],
     ['2033-05-18T03:33:20Z', 66666666],
-  ])('equals at %s the value in RFC 6238, appendix B', (moment, step) => {
+  ])('at %s equals the value in RFC 6238, appendix B', (moment, step) => {
     expect(otpStepAt(new Date(moment))).toBe(step);
   });
 });

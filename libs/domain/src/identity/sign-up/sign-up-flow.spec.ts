@@ -79,7 +79,7 @@ describe('sign-up flow', () => {
     ['pinCode', false, 2, 3],
     ['form', false, 3, 3],
   ] as const)(
-    'counts %s, policies first %s, as %s of %s',
+    'numbers the step %s, with policies first %s, as %s of %s',
     (screen, policiesFirst, currentCount, totalCount) => {
       expect(signUpProgress(screen, policiesFirst)).toEqual({ currentCount, totalCount });
     },

@@ -49,7 +49,7 @@ it.each<[string, Partial<AlarmFigures>, string[]]>([
     { auditDifferences: 2, inSuspense: 1 },
     ['audit', 'suspense'],
   ],
-])('moneyAlarms if %s', (_, change, alarms) => {
+])('moneyAlarms: %s', (_, change, alarms) => {
   expect(raisedAlarms({ ...calm, ...change }, thresholds)).toEqual(alarms);
 });
 

@@ -12,7 +12,7 @@ describe('payment history', () => {
     ['2025-02-28', '2024-02-28'],
     ['2024-02-29', '2023-02-28'],
     ['2028-03-01', '2027-03-01'],
-  ])('starts for %s on %s', (today, since) => {
+  ])('on %s starts on %s', (today, since) => {
     expect(historySince(businessDate(today))).toBe(since);
   });
 
@@ -44,7 +44,7 @@ describe('historyYears', () => {
     ['2025-12-31', [2026, 2025]],
     ['2024-01-01', [2026, 2025, 2024]],
     ['2027-01-01', [2026]],
-  ])('returns for a first payment on %s the years %j', (first, years) => {
+  ])('for a first payment on %s are %j', (first, years) => {
     expect(historyYears(first === null ? null : businessDate(first), businessDate('2026-11-25'))).toEqual(
       years,
     );
@@ -66,7 +66,7 @@ describe('document of an earning', () => {
     [0, 'T9999999999999', 'statement'],
     [0, null, 'statement'],
   ] satisfies [number, string | null, (typeof invoiceTitles)[number]][])(
-    'has for %i yen and registration number %s the type %s',
+    'for %i yen and registration number %s has the type %s',
     (amount, registrationNumber, title) => {
       expect(invoiceTitle({ billingAmount: yen(amount), registrationNumber })).toBe(title);
     },
@@ -76,7 +76,7 @@ describe('document of an earning', () => {
     ['YORUBE', 'YORUBE_20261001-004817'],
     ['A/B: "C" *store*', 'A B C store_20261001-004817'],
     ['夜部\n\u0000', '夜部_20261001-004817'],
-  ])('has for %j a file name that is valid on every system', (store, name) => {
+  ])('for %j has a file name that is valid on every system', (store, name) => {
     expect(invoiceFileName(store, '20261001-004817')).toBe(name);
   });
 });

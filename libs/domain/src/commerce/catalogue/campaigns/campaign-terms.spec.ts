@@ -20,12 +20,12 @@ describe('chargeUnder', () => {
     ['always ¥308 off', { discount: off308 }, [770, 770, 770, 770]],
     ['two free payments', { discount: whole, discountContinuationCount: 2 }, [0, 0, 1_078, 1_078]],
     ['only free days', { freeDays: 30, discountContinuationCount: 0 }, [1_078, 1_078, 1_078, 1_078]],
-  ])('charges with %s the amounts %s', (_, given, amounts) => {
+  ])('with %s returns the amounts %s', (_, given, amounts) => {
     const charge = (paidBefore: number) => chargeUnder(given && campaign(given), paidBefore, price);
     expect([0, 1, 2, 3].map(charge)).toEqual(amounts);
   });
 
-  it('is used to calculate the tax', () => {
+  it('is the amount from which the tax is calculated', () => {
     const charged = chargeUnder(campaign({ discount: off308 }), 0, price);
     expect(taxWithin(charged, { taxRate: 10, taxRounding: 'floor' })).toBe(70);
   });
@@ -51,7 +51,7 @@ describe('campaignType', () => {
     [{ discount: { kind: 'amount', amount: yen(1_078) } }, 'free'],
     [{ discount: off308 }, 'other'],
     [{ freeDays: 30, discount: off308 }, 'other'],
-  ])('returns with %j the type %s', (given, type) => {
+  ])('of %j is %s', (given, type) => {
     expect(campaignType(campaign(given), price)).toBe(type);
   });
 });
@@ -66,7 +66,7 @@ describe('freeDaysFor', () => {
     ['campaign for a later contract', 30, true, 30],
     ['campaign without free days', 0, false, 14],
     ['campaign without free days, later contract', 0, true, 0],
-  ])('returns for a %s (%s days, again: %s) the number %d', (_, freeDays, isReContract, days) => {
+  ])('for a %s (%s days, again: %s) is %d', (_, freeDays, isReContract, days) => {
     expect(freeDaysFor(freeDays === null ? null : { freeDays }, plan, isReContract)).toBe(days);
   });
 

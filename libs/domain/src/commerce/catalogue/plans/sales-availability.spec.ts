@@ -20,7 +20,7 @@ describe('salesAvailability', () => {
     [7, 9, 'enough'],
     [8, 9, 'fewLeft'],
     [0, 0, 'soldOut'],
-  ])('returns with %d taken of %s the value %s', (taken, limit, availability) => {
+  ])('with %d of %s taken is %s', (taken, limit, availability) => {
     expect(salesAvailability(taken, limit)).toBe(availability);
   });
 

@@ -20,11 +20,11 @@ describe('salesPhase', () => {
     ['2026-03-31T15:00:00.000Z', null, '2026-03-31T14:59:59.999Z', 'before'],
     ['2026-03-31T15:00:00.000Z', null, '2026-03-31T15:00:00.000Z', 'open'],
     ['2026-04-10T00:00:00.000Z', '2026-04-01T00:00:00.000Z', '2026-04-05T00:00:00.000Z', 'after'],
-  ])('returns for a window from %s to %s at %s the phase %s', (startsAt, endsAt, now, phase) => {
+  ])('of a window from %s to %s at %s is %s', (startsAt, endsAt, now, phase) => {
     expect(salesPhase({ startsAt: at(startsAt), endsAt: at(endsAt) }, new Date(now))).toBe(phase);
   });
 
-  it('is first before, then open, then after, each at most once', () => {
+  it('only moves forward, from before to open to after', () => {
     const phases = ['before', 'open', 'after'];
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ it.each([
   ['its month is open', '2026-06-10', '2026-06-01', '2026-06-10'],
   ['its month is closed', '2026-05-31', '2026-06-01', '2026-06-01'],
   ['the day is the first open one', '2026-06-01', '2026-06-01', '2026-06-01'],
-])('bookingDay if %s', (_, processedOn, firstOpen, on) => {
+])('bookingDay: %s', (_, processedOn, firstOpen, on) => {
   const open = firstOpen === null ? null : businessDate(firstOpen);
   expect(bookingDay(businessDate(processedOn), open)).toBe(on);
 });

@@ -97,7 +97,7 @@ describe('inquiry schedule', () => {
     [3, 21, 81],
     [4, 81, 441],
     [5, 441, 801],
-  ])('after %d inquiries, the last at %s minutes, has the next at %d', (count, last, next) => {
+  ])('after %d inquiries, the last at minute %s, has the next at minute %d', (count, last, next) => {
     const lastAt = last === null ? null : minutes(last);
     expect(nextInquiryAt({ ...inquiryHistory, count, lastAt })).toEqual(minutes(next));
   });

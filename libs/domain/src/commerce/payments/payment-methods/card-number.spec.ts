@@ -43,7 +43,7 @@ describe('card number', () => {
     ['', 'Unknown', false],
     ['3', 'Unknown', false],
     ['222', 'Unknown', false],
-  ])('%s is of %s and valid: %s', (digits, brand, isNumber) => {
+  ])('%s has the brand %s, valid: %s', (digits, brand, isNumber) => {
     expect(cardBrandOf(digits)).toBe(brand);
     expect(isCardNumber(digits)).toBe(isNumber);
   });

@@ -16,7 +16,7 @@ it.each([
   ['05003', 'number', 'wrongLength'],
   ['05004', 'expiry', 'wrongLength'],
   ['05005', 'securityCode', 'wrongLength'],
-])('cardTokenError %s is of the field %s: %s', (code, field, kind) => {
+])('cardTokenError maps %s to the field %s: %s', (code, field, kind) => {
   expect(cardTokenError(code)).toEqual({ field, kind, isOurs: false });
 });
 

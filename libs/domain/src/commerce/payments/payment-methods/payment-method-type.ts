@@ -4,8 +4,7 @@ import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 interface PaymentMethodTypeTraits {
   /**
    * How a member adds the method. `card`: enters a number; `link`: agrees on the provider's page after a form
-   * post;
-   * `paypal`: approves at PayPal; `none`: is never added and moves no money.
+   * post; `paypal`: approves at PayPal; `none`: is never added and moves no money.
    */
   registration: 'card' | 'link' | 'paypal' | 'none';
   /**

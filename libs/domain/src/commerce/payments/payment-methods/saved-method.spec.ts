@@ -36,7 +36,7 @@ describe('deletableState', () => {
     [['contractUsed'], 'contractUsed'],
     [['cancellationPending', 'contractUsed'], 'contractUsed'],
     [['contractUsed', 'chargePending'], 'chargePending'],
-  ])('returns for %j the state %s', (uses, state) => {
+  ])('of %j is %s', (uses, state) => {
     expect(deletableState(uses)).toBe(state);
   });
 

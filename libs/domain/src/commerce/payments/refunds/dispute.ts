@@ -8,8 +8,8 @@ export function blocksRefunds(stage: DisputeStage): boolean {
 }
 
 /**
- * `MADE`: requested from the gateway. `RECORDED`: made in the gateway's console and recorded by an operator. `NOTICED`:
- * reported by the gateway.
+ * `MADE`: requested from the gateway. `RECORDED`: made in the gateway's console and recorded by an operator.
+ * `WEBHOOK`: reported by the gateway.
  */
 export const refundOrigins = ['MADE', 'RECORDED', 'WEBHOOK'] as const;
 

@@ -180,7 +180,7 @@ describe('month reported by a carrier', () => {
     ['is cancelled', facts(cancelContract(simple, at('2026-05-20'))), false],
     ['has no agreement any more', facts(recordAgreementEnd(simple)), false],
     ['has ended', facts(stopManually(simple, day('2026-05-20'))), false],
-  ])('shouldCarrierCollect if the contract %s', (_, of, isTo) => {
+  ])('shouldCarrierCollect: the contract %s', (_, of, isTo) => {
     expect(shouldCarrierCollect(of)).toBe(isTo);
   });
 });

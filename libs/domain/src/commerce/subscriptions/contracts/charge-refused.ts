@@ -35,7 +35,7 @@ export function recordRefusal(facts: ContractFacts, refusal: ChargeRefusal): Con
 
 const ownClock = { clock: 'store', storeClockFrom: null } as const;
 
-/** The method that was set for later months pays the month that the carrier could not collect. */
+/** True if the method that was set for later months pays the month that the carrier could not collect. */
 function hasOwnMethodTakenOver(facts: ContractFacts): boolean {
   return facts.storeClockFrom !== null && facts.cancelRequestedOn === null && isCollectedByCarrier(facts);
 }

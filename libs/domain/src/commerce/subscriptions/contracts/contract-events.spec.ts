@@ -175,7 +175,7 @@ it.each([
   ['a withdrawal', endByWithdrawal, sample.cancelRequest, 'WITHDRAWN'],
   ['an operator', stopManually, good, 'STOPPED'],
 ] as const)(
-  '%s ends a contract today unless a charge is in progress or it has ended',
+  '%s ends a contract today unless a charge is in progress or the contract has already ended',
   (_, event, of, endReason) => {
     expect(event(of, today)).toMatchObject({ outcome: 'changed', facts: { endedOn: today, endReason } });
     const live = { ...of, liveCharge: { unknownSince: null } };

@@ -247,7 +247,7 @@ describe('charge with a lost response', () => {
     expect(contract).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
   });
 
-  it('starts the hold from then on if it was refused (E14)', () => {
+  it('starts the hold on the day of the result if it was refused (E14)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown').resolve('retryLater');
     expect(contract).toMatchObject({
       state: 'HOLD',
@@ -298,7 +298,7 @@ describe('charge with a lost response', () => {
 });
 
 describe('outage of the service', () => {
-  it('is caught up, and keeps the anchor (E16)', () => {
+  it('delays the charge without moving the anchor (E16)', () => {
     const contract = ongoing().sleepUntil(day('2026-06-13')).sweep('ok');
     expect(contract).toMatchObject({
       state: 'ONGOING_CONTRACT',
@@ -348,7 +348,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('has one of two results at the same time as a renewal, depending on the order (F3)', () => {
+  it('concurrent with a renewal has one of two results, depending on the order (F3)', () => {
     const before = period().sleepUntil(day('2026-02-27'));
     before.take(cancelContract(before.facts, at('2026-02-27')));
     before.advanceTo(day('2026-04-30'), 'ok');

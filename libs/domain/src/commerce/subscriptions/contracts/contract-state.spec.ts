@@ -40,7 +40,7 @@ describe('contractState', () => {
     ['OF_LATER_RELEASE', '', 'UNKNOWN', 'contract'],
     ['OF_LATER_RELEASE', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
     ['OF_LATER_RELEASE', 'h', 'HOLD', 'hold'],
-  ])('returns after %s with %j the state %s of the group %s', (last, marks, state, group) => {
+  ])('after %s with %j is %s in the group %s', (last, marks, state, group) => {
     expect(contractState(facts(last, marks))).toBe(state);
     expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
   });
@@ -54,7 +54,7 @@ describe('contractState', () => {
     expect(new Set(contractStateTable.map(({ state }) => state)).size).toBe(contractStateTable.length);
   });
 
-  it('is a cancel request until undone, and then the previous state (F2)', () => {
+  it('is a cancel request until it is undone, and then the previous state (F2)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lastSettlements), fc.constantFrom('', 'h'), (last, marks) => {
         const cancelled = facts(last, `${marks}c`);

@@ -91,7 +91,7 @@ describe('sweep', () => {
     expect(dueAction(facts, day(today))).toBe(act);
   });
 
-  it('has an action from the stored day on, and none before', () => {
+  it('has an action only from the stored day on', () => {
     const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

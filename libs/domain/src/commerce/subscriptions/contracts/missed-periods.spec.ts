@@ -46,7 +46,7 @@ describe('missed period', () => {
     ['CLOSED', 'store', false],
     ['SETTLED', 'provider', false],
     ['OPEN', 'provider', false],
-  ] as const)('accepts, if %s with the clock %s, a late payment: %s', (state, clock, takes) => {
+  ] as const)('if %s with the clock %s accepts a late payment: %s', (state, clock, takes) => {
     expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
   });
 
@@ -56,10 +56,13 @@ describe('missed period', () => {
     ['AFTER_TRIAL', 'RENEWAL'],
     ['AFTER_TRIAL_HOLD', 'AFTER_HOLD'],
     ['AFTER_HOLD', 'AFTER_HOLD'],
-  ] as const)('changes %s to %s with a late payment, and no other facts', (lastSettlement, after) => {
-    const facts = { ...inApril, lastSettlement, settledCycles: 1 };
-    expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
-  });
+  ] as const)(
+    'if paid late, changes the last settlement from %s to %s and counts as a settled cycle',
+    (lastSettlement, after) => {
+      const facts = { ...inApril, lastSettlement, settledCycles: 1 };
+      expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
+    },
+  );
 
   it.each([
     ['2026-02-01', [], '2026-03-01'],

@@ -20,7 +20,7 @@ export function planStop(
   return { endsOn: dueDay(schedule, number), lastPaymentOn: isPaid ? null : dueDay(schedule, number - 1) };
 }
 
-/** Describes the same for a contract that is about to be ordered. */
+/** Like `planStop`, for a contract that is about to be ordered. */
 export function planStopOfOrder(
   firstDue: BusinessDate,
   renewSpan: RenewSpan,

@@ -11,7 +11,7 @@ describe('rental', () => {
     [{ span: 48, unit: 'hours' }, '2026-03-03T03:00:00.000Z'],
     [{ span: 2, unit: 'days' }, '2026-03-03T03:00:00.000Z'],
     [{ span: 1, unit: 'hours' }, '2026-03-01T04:00:00.000Z'],
-  ] as const)('ends after %j at %s', (period, end) => {
+  ] as const)('of %j ends at %s', (period, end) => {
     expect(rentalEnd(from, period).toISOString()).toBe(end);
   });
 });

@@ -17,7 +17,7 @@ describe('nextOrderAllowedAt', () => {
     ['twenty orders today', times(20, 60), ago(-23 * 60)],
     ['twenty orders, the oldest a day ago', [...times(19, 60), ago(24 * 60)], null],
     ['both windows full, with the later end', [...times(5, 0), ...times(15, 600)], ago(-14 * 60)],
-  ])('is right for %s', (_, orderedAt, expected) => {
+  ])('is correct for %s', (_, orderedAt, expected) => {
     expect(nextOrderAllowedAt(orderedAt, now)).toEqual(expected);
   });
 

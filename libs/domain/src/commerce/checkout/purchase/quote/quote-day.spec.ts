@@ -74,8 +74,7 @@ describe('contracts around midnight', () => {
   });
   /**
    * Days after the quote: the order on the same or the next day; the response on the same day, a day or three
-   * days later;
-   * the provider's clock up to a day ahead.
+   * days later; the provider's clock up to a day ahead.
    */
   const moments = fc.record({
     ordered: fc.constantFrom(0, 1),

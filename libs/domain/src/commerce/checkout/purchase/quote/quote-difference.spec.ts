@@ -32,6 +32,6 @@ it.each<[string, Partial<ShownQuote>, string[]]>([
   ['the first payment day', { firstPaymentDay: today }, ['firstPaymentDay']],
   ['the campaign', { campaignId: 'a', campaignName: 'A month free' }, ['campaign']],
   ['the end of the offer', { offerEndsAt: '2026-12-31T15:00:00.000Z' }, ['offer']],
-])('quoteDifferencesOf if %s changed', (_, change, differences) => {
+])('quoteDifferencesOf: %s changed', (_, change, differences) => {
   expect(quoteDifferencesOf(quote, { ...quote, ...change })).toEqual(differences);
 });

@@ -164,7 +164,7 @@ describe('quoteTerms', () => {
     ['2026-03-15', 0, false],
     ['2026-03-15', 14, true],
     ['2026-03-01', 0, true],
-  ])('refuses for %s and %d free days a discontinued plan: %s', (stop, freeTrialDays, isStopped) => {
+  ])('for %s and %d free days refuses a discontinued plan: %s', (stop, freeTrialDays, isStopped) => {
     const stopping = { ...plan, forceStopOn: day(stop), freeTrialDays };
     expect(isStoppedBeforeFirstDue({ ...given, plan: stopping })).toBe(isStopped);
   });

@@ -167,7 +167,7 @@ describe('discontinued plan reminder', () => {
     ['2026-06-10', '2026-06-10', null],
     ['2026-06-11', '2026-07-10', '2026-06-10'],
     ['2026-08-01', '2026-08-10', '2026-07-10'],
-  ])('announces for a stop on %s the end on %s, last paid on %s', (stopsOn, endsOn, lastPaymentOn) => {
+  ])('for a stop on %s announces the end on %s, last paid on %s', (stopsOn, endsOn, lastPaymentOn) => {
     expect(planStop(monthly, day(stopsOn))).toEqual({ endsOn, lastPaymentOn });
   });
 
@@ -176,7 +176,7 @@ describe('discontinued plan reminder', () => {
     ['2026-03-01', '2026-03-31', '2026-02-28'],
     ['2026-01-31', '2026-01-31', null],
   ])(
-    'announces for a stop on %s the end of an order of 31 January on %s, last paid on %s',
+    'for a stop on %s announces the end of an order of 31 January on %s, last paid on %s',
     (stopsOn, endsOn, lastPaymentOn) => {
       expect(planStopOfOrder(day('2026-01-31'), { span: 1, unit: 'months' }, day(stopsOn))).toEqual({
         endsOn,
@@ -214,7 +214,7 @@ describe('hold reminders', () => {
     ['2026-06-16', '2026-06-10'],
     ['2026-06-17', '2026-06-17'],
     ['2026-07-20', '2026-07-08'],
-  ])('include on %s only the latest, that of %s', (today, of) => {
+  ])('on %s include only the latest one, that of %s', (today, of) => {
     expect(dueReminders(given(today, { heldSince: day('2026-06-10') }))).toEqual([
       { notice: 'onHold', about: of, of },
     ]);
@@ -227,7 +227,7 @@ describe('hold reminders', () => {
     expect([noticesOn(addDays(over, -1)), noticesOn(over), noticesOn(addDays(over, 30))]).toEqual([1, 0, 0]);
   });
 
-  it('are not due before the first', () => {
+  it('are not due before the hold starts', () => {
     expect(dueReminders(given('2026-06-09', { heldSince: day('2026-06-10') }))).toEqual([]);
   });
 });

@@ -70,12 +70,12 @@ function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder
   return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
 }
 
-/** Days after the anniversary of a contract. */
+/** Number of days after the anniversary of a contract during which the yearly reminder is due. */
 const holdReminderValidDays = 30;
 
 /**
- * Reminds members of contracts that renew so often that members ignore the e-mails; yearly contracts have a
- * separate reminder.
+ * Reminds members once a year of a contract that is not yearly, because members ignore e-mails about frequent
+ * renewals. Yearly contracts have a separate reminder.
  */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
   const { schedule, lastSettlement, method } = facts;
