@@ -111,14 +111,14 @@ const readers: Record<string, (day: BusinessDate) => Promise<number>> = {
     sumOf((await get(MoneyFigures).findBillingDay(day)).ended.map((each) => each.yen)),
 };
 
-describe('payments in the first and last moments of a Japanese or UTC day are found once, on their day, by', () => {
+describe('a payment at the start or end of a Japanese or UTC day', () => {
   it.each(Object.entries(readers))('%s', async (_, read) => {
     const found = [];
     for (const day of everyDay) found.push([day, await read(day)]);
     expect(found).toEqual(everyDay.map((day) => [day, paidOn((each) => each === day)]));
   });
 
-  it('the journal of a month', async () => {
+  it('is found once, on its day, by the journal of a month', async () => {
     const found: unknown[] = [];
     for (const month of everyMonth) {
       let sum = 0;
@@ -132,7 +132,7 @@ describe('payments in the first and last moments of a Japanese or UTC day are fo
     expect(found).toEqual(everyMonth.map((month) => [month, paidOn((day) => day.startsWith(month))]));
   });
 
-  it('the accounts of a month, whose opening balance includes earlier payments', async () => {
+  it('is found once, on its day, by the accounts of a month, whose opening balance includes earlier payments', async () => {
     const found: unknown[] = [];
     for (const month of everyMonth) {
       const accounts = await get(Journal).accounts(month);
@@ -147,7 +147,7 @@ describe('payments in the first and last moments of a Japanese or UTC day are fo
     );
   });
 
-  it('the file of a year', async () => {
+  it('is found once, on its day, by the file of a year', async () => {
     for (const year of everyYear) {
       const table = readCsv(await get(PaymentHistoryFile).renderYear(year, accountId, 'en'));
       const amounts = table.map((row) => Number(Object.values(row).at(-1)));
@@ -155,7 +155,7 @@ describe('payments in the first and last moments of a Japanese or UTC day are fo
     }
   });
 
-  it('the check that closes days', async () => {
+  it('is found once, on its day, by the check that closes days', async () => {
     await get(MoneyCheck).checkChangedCustomers();
     const closed = await database.rows<{ day: string; transfers: number }>(
       `SELECT day::text, transfers FROM checked_day WHERE closed_at IS NOT NULL AND transfers > 0 ORDER BY day`,

@@ -39,7 +39,7 @@ async function pages(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, page }) => [id, page]));
 }
 
-it('documents of earlier releases stay on their pages during the backfill, except the first of a full page', async () => {
+it('documents of earlier releases stay on their table pages during the backfill, except the first row of a full page', async () => {
   const loose = { strict: false } as const;
   await client.query('ALTER TABLE earning SET (autovacuum_enabled = false)');
   const customerId = await site.nest.get(Customers, loose).findOrCreate(await addMember(site.nest));

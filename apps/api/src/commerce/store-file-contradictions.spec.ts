@@ -76,7 +76,7 @@ async function refusal(changes: Record<string, unknown>): Promise<{ problems: st
   };
 }
 
-describe('a store file is rejected, with the line number, when', () => {
+describe('store file problems, reported with the line number', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     [
       'a plan has two prices on one date',
@@ -356,7 +356,7 @@ describe('a store file is rejected, with the line number, when', () => {
     expect(found).toEqual([expect.stringContaining(line)]);
   });
 
-  it('it is accepted with every question type and kind of plan and without contradictions', async () => {
+  it('a file without contradictions is accepted with every question type and kind of plan', async () => {
     const all = ['text', 'textarea', 'date', 'time'].map((questionType) =>
       aQuestion({ questionId: questionType, questionType }),
     );
@@ -376,7 +376,7 @@ describe('a store file is rejected, with the line number, when', () => {
   });
 });
 
-describe('the payment settings are rejected, with the line number, when', () => {
+describe('problems of payment settings, reported with the line number', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     [
       'both PayPals are offered',
@@ -628,7 +628,7 @@ describe('the payment settings are rejected, with the line number, when', () => 
     expect(found).toEqual([expect.stringContaining(line)]);
   });
 
-  it('they are accepted when each type has its gateway, and every plan a payment method', async () => {
+  it('settings are accepted when each type has its gateway, and every plan a payment method', async () => {
     const refused = await refusal(
       aSellingStore({
         plans: [

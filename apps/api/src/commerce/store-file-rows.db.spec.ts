@@ -56,7 +56,7 @@ const meanings = (lines: string[]) =>
 const price = (from: string, amount: number) => ({ from, price: amount });
 
 describe('the plans in a store file', () => {
-  it('are retired but never deleted when they are removed from the file, and return with new settings', async () => {
+  it('are stored with every setting and exported unchanged, and lose settings that are removed from the file', async () => {
     const file = aStoreFile({
       plans: [
         aPlan({
@@ -139,7 +139,7 @@ describe('the plans in a store file', () => {
     expect(await plans.findById('standard')).toEqual(standard);
   });
 
-  it('cannot change their type, even after retirement, and such a file is not applied at all', async () => {
+  it('are retired but never deleted when they are removed from the file, and return with new settings', async () => {
     expect(meanings(await apply({ plans: [aPlan(), aRental()] }))).toEqual([
       'plan "standard" is new: ¥1,980 from 2026-01-01',
       'plan "rental" is new: ¥440 from 2026-01-01',
@@ -163,7 +163,7 @@ describe('the plans in a store file', () => {
     });
   });
 
-  it('keep every version of a price; an unchanged price keeps its version', async () => {
+  it('cannot change their type, even after retirement, and such a file is not applied at all', async () => {
     await apply({ plans: [aPlan(), aPurchase()] });
     await apply({ plans: [aPurchase()] });
     const file = aStoreFile({ plans: [aPurchase(), aPurchase({ planId: 'standard' })] });
@@ -175,7 +175,7 @@ describe('the plans in a store file', () => {
     expect(await listed()).toEqual(['film']);
   });
 
-  it('keep every version of a price; an unchanged price is the same version', async () => {
+  it('keep every version of a price; an unchanged price keeps its version', async () => {
     const versions = () =>
       rows.rows(
         'SELECT version, starts_on::text AS from, price, retired_at IS NULL AS live FROM plan_price ORDER BY version',

@@ -31,7 +31,7 @@ describe('mailbox health after reports', () => {
     [['complaint', 'delivered'], 'COMPLAINED', false, false],
     [['hard', 'delivered'], undefined, false, false],
     [['soft', 'soft', 'delivered', 'soft'], 'BOUNCING', false, false],
-  ] as const)('after %j are %s, blocked: %s, warned: %s', (kinds, state, isStopped, isWorthIt) => {
+  ] as const)('%j: %s, blocked: %s, warned: %s', (kinds, state, isStopped, isWorthIt) => {
     const health = lived(...kinds);
     expect(health?.state).toBe(state);
     expect([blocksMail(health, start), shouldWarnMember(health, start)]).toEqual([isStopped, isWorthIt]);

@@ -45,7 +45,7 @@ describe('ageOn', () => {
     ['20080229', '20260228', 17],
     ['20080229', '20260301', 18],
     ['20261121', '20261121', 0],
-  ])('of %s means on %s the age %s', (birthday, today, age) => {
+  ])('%s on the day %s: age %s', (birthday, today, age) => {
     expect(ageOn(birthday, today)).toBe(age);
   });
 });

@@ -23,7 +23,7 @@ const shop = siteWithRefunds(database, (file) => ({ ...file, plans: [plan.parse(
 
 const moment = '2026-02-03T04:05:06.789Z';
 
-/** In both list order and insertion order. */
+/** List order, which is also the insertion order. */
 const ids: string[] = Array.from({ length: 6 }, () => newId());
 const written = [3, 0, 5, 2, 4, 1].map((place) => ids[place] ?? '');
 

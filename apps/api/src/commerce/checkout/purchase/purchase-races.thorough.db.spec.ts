@@ -285,7 +285,7 @@ describe('a single-use code', () => {
     ).rejects.toMatchObject({ code: 'CAMPAIGN_CODE_NOT_APPLICABLE' });
   });
 
-  it('is listed after earlier orders', async () => {
+  it('is listed after codes that were created earlier', async () => {
     await make(1);
     site.clock.travel({ minutes: 1 });
     const [later = ''] = await make(1);

@@ -15,7 +15,7 @@ export class SignUpPlansEnding {
   ) {}
 
   /**
-   * From then on, adding a payment method requires re-authentication, as for any member.
+   * Ends the plan choice. From then on, adding a payment method requires re-authentication, as for any member.
    * @throws {Problem} INVALID_SESSION_FLOW
    */
   async endPlanChoice(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {

@@ -56,8 +56,8 @@ async function expectAll(
   return bought;
 }
 
-describe('a card', () => {
-  it('is charged once with all effects, and stored encrypted', async () => {
+describe('a card charge', () => {
+  it('is made once with all effects, and stored encrypted', async () => {
     const bought = await shop.buy(await shop.addCard('4111111111111111'));
     expect(bought.result).toEqual(paid);
     expect(await shop.cycles.find(bought.cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
@@ -136,7 +136,7 @@ describe('a card', () => {
     expect(await phaseOf(bought)).toBe('NOT_EXECUTED');
   });
 
-  it('is in suspense when a different amount was charged, and its cycle is not paid', async () => {
+  it('puts its money in suspense when a different amount was charged, and does not pay its cycle', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     const ids = { payment: 'tracking', transaction: null, capture: null };
     const found = { processedOn: businessDate('2026-11-23'), amount: yen(amount + 1) };
@@ -157,7 +157,7 @@ describe('a card', () => {
     expect(honoured).toBe('hasNoPlace');
   });
 
-  it('has its authorisation cancelled by a task when the charge is refused after authorisation', async () => {
+  it('has its authorisation cancelled by a task when it is refused after authorisation', async () => {
     const driver = shop.driver({ gatewayId: 'card', type: 'SbpsCredit' });
     const answer = { outcome: 'refused', refusal: 'retryLater', code: 'LATE' } as const;
     jest.spyOn(driver, 'capture').mockResolvedValueOnce(answer);

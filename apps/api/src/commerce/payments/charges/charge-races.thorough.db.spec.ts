@@ -59,7 +59,7 @@ describe('16 concurrent calls', () => {
     expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
   });
 
-  it('settle once, among sender, reconcilers, webhooks and an operator', async () => {
+  it('settle a charge once when made by sender, reconcilers, webhooks and an operator', async () => {
     const methodId = await shop.addCard('4000000500030004');
     const bought = await shop.buy(methodId);
     expect(bought.result).toEqual({ outcome: 'unknown' });
@@ -87,7 +87,7 @@ describe('16 concurrent calls', () => {
     });
   });
 
-  it('of reconcilers claim each charge once', async () => {
+  it('claim each charge once when made by reconcilers', async () => {
     const methodId = await shop.addCard(card);
     for (let count = 0; count < 20; count += 1) await shop.claim(methodId);
     await shop.elapse(121);

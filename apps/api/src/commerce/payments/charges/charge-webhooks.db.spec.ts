@@ -87,7 +87,7 @@ describe('a PayPal payment with a pending decision', () => {
 });
 
 describe('a charge webhook', () => {
-  it('and a later response are recorded as one success', async () => {
+  it('records one success if the response arrives later', async () => {
     const bought = await shop.claim(await shop.addPaypal('PaypalRest'));
     const driver = shop.driver(bought.claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -101,7 +101,7 @@ describe('a charge webhook', () => {
     expect(await transfers()).toEqual(['CHARGE_SETTLED', 'CHARGE_SETTLED']);
   });
 
-  it('ends a charge without a response, even if only the response has the provider’s id', async () => {
+  it('ends a charge without a response, even if only the lost response had the provider’s id', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalNvp', '10001'));
     await noticesTaken('HANDLED');
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });

@@ -276,7 +276,7 @@ function noticeOf(
   };
 }
 
-describe('PayPal', () => {
+describe('a PayPal agreement', () => {
   const ask = async (query = '', headers = {}): Promise<Answer> =>
     visitor.get(`/zapi/account/payment-method/paypal${query}`, {
       [pageAccountHeader]: await visitor.pageAccount(),
@@ -313,7 +313,7 @@ describe('PayPal', () => {
     expect(await types()).toEqual(['PaypalRest']);
   });
 
-  it('is called once in ten minutes, regardless of the number of clicks and tabs', async () => {
+  it('is started once in ten minutes, regardless of the number of clicks and tabs', async () => {
     const begin = jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'startCall');
     const outcomes = await runConcurrently(16, async () => redirectOf(await ask()));
     const ways = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
@@ -330,7 +330,7 @@ describe('PayPal', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN'],
     ['a typed address', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
     ['a page of another member', { [pageAccountHeader]: 'somebody' }, 'ACCOUNT_CHANGED'],
-  ] as const)('is not called for a request from %s', async (_, headers, code) => {
+  ] as const)('is not started by a request from %s', async (_, headers, code) => {
     expect(await ask('', headers)).toBeProblem(code);
     expect(await database.rows('SELECT 1 FROM payment_method_registration')).toEqual([]);
   });

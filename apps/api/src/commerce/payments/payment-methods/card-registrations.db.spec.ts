@@ -149,7 +149,7 @@ describe('a card registration', () => {
 });
 
 describe('16 concurrent calls', () => {
-  it('of a submission cause one request and one redirect', async () => {
+  it('cause one request and one redirect when they submit the same card', async () => {
     const begin = jest.spyOn(calls(), 'startCall');
     const tokens = await shop.cardTokens(good);
     const outcomes = await runConcurrently(16, async () => redirectOf(await visitor.post(credit, tokens)));
@@ -160,7 +160,7 @@ describe('16 concurrent calls', () => {
     expect(await registrations()).toMatchObject([{ state: 'AT_PROVIDER' }]);
   });
 
-  it('of a return complete it once, and all show the result', async () => {
+  it('complete a registration once when they repeat its return, and all show the result', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     const proceed = jest.spyOn(calls(), 'continueCall');
@@ -403,7 +403,7 @@ describe('ten saved methods', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('also block an earlier registration, whose card is deleted at the provider', async () => {
+  it('block an earlier registration, whose card is deleted at the provider', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await fill();

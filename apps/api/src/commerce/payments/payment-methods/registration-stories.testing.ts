@@ -42,7 +42,7 @@ export const cards: RegistrationStories = {
       'TA02-00101-101': 'request TA02-00101-101',
       'ST01-00118-101': 'request ST01-00118-101',
       'ST02-00305-101': 'request ST02-00305-101',
-      // Also sent by look-ups of a registration.
+      // Look-ups of a registration send this request too.
       'MG02-00104-101': 'write gateway_return',
     }),
   ],
@@ -66,7 +66,7 @@ export const paypal: RegistrationStories = {
     acting('cancelled', withPaypal('cancel'), isAway),
     ...troubled(withPaypal(), {
       'setup-tokens.create': 'request POST /payments/api-m.sandbox.paypal.com/v3/vault/setup-tokens',
-      // Also sent by look-ups of a registration.
+      // Look-ups of a registration send this request too.
       'payment-tokens.create': 'write gateway_return',
     }),
   ],

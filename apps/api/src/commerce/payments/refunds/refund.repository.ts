@@ -90,7 +90,7 @@ export class RefundRepository {
   }
 
   /**
-   * Only one of the processes that know the result writes it.
+   * Writes the result once, even if several processes know it.
    * @param epoch lease of the holder; absent to write regardless of the lease
    */
   async move(

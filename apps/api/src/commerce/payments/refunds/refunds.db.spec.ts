@@ -482,7 +482,7 @@ describe('16 concurrent calls', () => {
     });
   });
 
-  it('of the look-up end the refund once', async () => {
+  it('end a refund once when they look it up', async () => {
     await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
       await refund(chargeId);

@@ -127,7 +127,7 @@ describe('the hold mail', () => {
     [0, '2026-06-10', null],
     [3, '2026-06-12', '2026-06-13'],
     [3, '2026-06-13', null],
-  ])('with %s days of grace shows on %s the end of access', (graceDays, today, watchableBefore) => {
+  ])('with %s days of grace, on %s, shows the end of access', (graceDays, today, watchableBefore) => {
     expect(of({ graceDays, today }).values['watchableBefore']).toBe(watchableBefore);
   });
 

@@ -166,7 +166,7 @@ describe('the operator view', () => {
 });
 
 describe('a store file with different prices', () => {
-  it('is explained with the contracts that follow it and those that keep their price', async () => {
+  it('is explained with the contracts whose price changes and those that keep their price', async () => {
     const join = async (order: Parameters<typeof joinContract>[2]) => {
       const accountId = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
       const methodId = await addMethod(site.nest, accountId);

@@ -138,7 +138,10 @@ export class Contracts {
     return this.contracts.lock(transaction, id);
   }
 
-  /** Also returns the business day on which cancelling, undoing and charging are decided. */
+  /**
+   * Locks the contract and returns it with the business day on which cancelling, undoing and charging are
+   * decided.
+   */
   async lockWithToday(
     transaction: Transaction,
     id: ContractId,

@@ -218,7 +218,7 @@ describe('a cancellation', () => {
 });
 
 describe('16 concurrent calls', () => {
-  it('of sweepers charge each contract once, even around midnight (I7)', async () => {
+  it('charge each contract once when made by sweepers, even around midnight (I7)', async () => {
     renewing.travelTo(await allDueOn());
     const before = renewing.gateway.charges.length;
     await runConcurrently(16, () => renewing.get(RenewalSweeper).sweepAll());
@@ -226,7 +226,7 @@ describe('16 concurrent calls', () => {
     for (const member of members) expect(await chargesOf(member)).toEqual([{ phase: 'SUCCEEDED' }]);
   }, 60_000);
 
-  it('of manual retries and the sweeper charge once (I15)', async () => {
+  it('charge once when made by manual retries and the sweeper (I15)', async () => {
     const due = await allDueOn();
     renewing.travelTo(due);
     renewing.gateway.answer = 'retryLater';

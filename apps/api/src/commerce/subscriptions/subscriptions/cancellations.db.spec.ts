@@ -179,7 +179,7 @@ describe('a cancellation', () => {
     ['2026-10-20', '2026-11-01', null],
     ['2026-11-13', '2026-12-01', '2026-11-01'],
   ])(
-    'of a plan that is not renewed from %s on shows only the contract’s end date',
+    'shows only the contract’s end date for a plan that is not renewed from %s on',
     async (forceStopOn, endsOn, lastPaymentOn) => {
       const id = await shop.join(member);
       await facts(id, { forceStopOn: day(forceStopOn) });
@@ -207,7 +207,7 @@ describe('a cancellation', () => {
   });
 
   it.each(['RENEWAL', 'NONE'] as const)(
-    'of a contract on hold (last settled: %s) does not promise access on any page',
+    'does not promise access on any page for a contract on hold (last settled: %s)',
     async (lastSettlement) => {
       const id = await shop.join(member, { quotedOn: day('2026-09-12') });
       const held = { lastSettlement, settledCycles: lastSettlement === 'NONE' ? 0 : 1 };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => void (lockTimeout = '20s'));
 
-/** Another transaction holds the contract for longer than the call's lock timeout. */
+/** Runs the call while another transaction holds the contract for longer than the call's lock timeout. */
 async function whileHeld(act: () => Promise<Answer>): Promise<Answer> {
   const { pool } = site.nest.get(Database);
   pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${lockTimeout}'`));
@@ -63,7 +63,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-describe('while another transaction holds the contract', () => {
+describe('a call while another transaction holds the contract', () => {
   it.each(Object.entries(acts))('reports a failure and does not change anything: %s', async (_, act) => {
     const { standing = {}, call, code } = act;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...standing }));

@@ -34,7 +34,7 @@ export class OrderFulfilment {
   /**
    * Applies regardless of how late the result arrives.
    * @param charge null if nothing was collected
-   * @throws if it is held
+   * @throws {CannotFulfil} if the member already has the plan
    */
   async fulfilOrder(
     transaction: Transaction,

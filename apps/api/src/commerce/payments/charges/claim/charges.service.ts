@@ -138,7 +138,7 @@ export class Charges {
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
-  /** For jobs: waits longer for a gateway slot, and until the charge is settled. */
+  /** Sends a charge from a job: waits longer for a gateway slot, and until the charge is settled. */
   async sendChargeFromJob(claimed: ClaimedCharge): Promise<ChargeResult> {
     const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobTimeout;
     const timeoutMs = Math.min(jobTimeout, lease / 2);

@@ -196,10 +196,7 @@ export class ChargeDriver {
     }
   }
 
-  /**
-   * Also applies to a charge that was given up while this process stalled, because collected money must be
-   * recorded.
-   */
+  /** Records collected money even for a charge that was given up while this process stalled. */
   private async collected(row: ChargeRow, { ids, processedOn }: Captured): Promise<ChargeRow> {
     const success = { ids, processedOn, collected: row.amount };
     const settled = await this.settlement.recordSuccess(row, success, this.sender(row));

@@ -41,7 +41,7 @@ export interface LockedSubject {
    */
   succeeded(charge: Charge, earningId: EarningId): Promise<EarningDetails>;
 
-  /** Nothing was collected. */
+  /** Called when nothing was collected. */
   failed(charge: Charge, failure: ChargeFailure): Promise<void>;
 
   /** The response was lost: look-ups follow, and then `succeeded` or `failed`. Called once per charge. */

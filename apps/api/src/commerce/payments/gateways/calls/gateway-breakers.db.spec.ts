@@ -95,7 +95,7 @@ describe('the breaker shared by all processes', () => {
   });
 
   it.each(['trial', 'lookUp'] as const)(
-    'admits only one %s later for 16 concurrent requests',
+    'admits only one %s among 16 concurrent requests once a probe is due',
     async (probe) => {
       await answered('xxx');
       await later('10 minutes');
@@ -128,7 +128,7 @@ describe('the breaker shared by all processes', () => {
     await permitted(0, 'trial');
   });
 
-  it('admits a trial immediately after an unsent one, and closes after the next one with a response', async () => {
+  it('admits a trial immediately after an unsent trial, and closes after a trial with a response', async () => {
     await answered('xxx');
     await later('1 second');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), null);

@@ -55,7 +55,7 @@ export class GatewayBreakers {
     private readonly logger: Logger,
   ) {}
 
-  /** @param seatWithin timeout in milliseconds for a slot of a probe in its process */
+  /** @param seatWithin milliseconds that a probe may wait for a slot in its process */
   admitRequest(
     ref: GatewayRef,
     pacing: RequestPacing,

@@ -354,7 +354,7 @@ describe('a failed gateway', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('is tested by ending an agreement if the carrier collects, and receives no new offers before', async () => {
+  it('is tested by ending an agreement if the carrier collects, and is not offered until then', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), {
       ...{ inquiry: false, steps: 'none', clock: 'provider' },
     });

@@ -36,7 +36,7 @@ export class GatewayPauses {
   }
 
   /**
-   * Also closes open breakers.
+   * Resumes the gateway and closes open breakers.
    * @returns false if it was not paused
    */
   async resumeGateway(gatewayId: string | null, by: string): Promise<boolean> {

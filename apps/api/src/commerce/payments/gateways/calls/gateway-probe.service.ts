@@ -18,7 +18,7 @@ export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outc
 /** Looks up a nonexistent payment, which tests the connection and credentials without a charge. */
 @Injectable()
 export class GatewayProbe {
-  /** By gateway name; one probe at a time in this process. */
+  /** Running probes by gateway name; at most one per gateway in this process. */
   private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(

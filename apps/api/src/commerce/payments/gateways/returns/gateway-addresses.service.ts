@@ -30,7 +30,7 @@ export class GatewayAddresses {
 
 export const returnPaths = Object.values(parts).map((part) => `/gateways/:vendor/${part}/:handle`);
 
-/** @param url of a request to one of those paths */
+/** @param url URL of a request to a return path */
 export function returnedAs(url: string): ReturnOutcome | undefined {
   const part = url.split('/')[3];
   return (Object.keys(parts) as ReturnOutcome[]).find((as) => parts[as] === part);

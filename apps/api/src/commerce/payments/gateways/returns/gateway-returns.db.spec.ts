@@ -89,7 +89,7 @@ describe('returning from a gateway’s page', () => {
     ['done', 'approved'],
     ['left', 'left'],
     ['failed', 'failed'],
-  ] as const)('has this outcome at the %s address', async (as, claim) => {
+  ] as const)('has the matching outcome at the %s address', async (as, claim) => {
     await comesBack(member, (await leave())[as]);
     expect(await readingNow()).toMatchObject({ claim });
   });

@@ -236,7 +236,7 @@ describe('the review list', () => {
   });
 });
 
-describe('at the sandbox vendors', () => {
+describe('tasks at the sandbox vendors', () => {
   it('deleting a missing or already deleted card succeeds', async () => {
     await add(deletionOf(aCustomer()));
     expect(await work()).toMatchObject([{ state: 'DONE' }]);

@@ -18,7 +18,7 @@ import { RegistrationEncryption } from './registration-encryption.service.js';
 import type { RegistrationRow } from './registration.repository.js';
 import { UnusedAgreements } from '../agreements/unused-agreements.service.js';
 
-/** Where a registered method would be stored among the customer's methods. */
+/** Facts that determine how a registered method is stored among the customer's methods. */
 export interface Place {
   accountId: AccountId | null;
   live: readonly PaymentMethodRow[];

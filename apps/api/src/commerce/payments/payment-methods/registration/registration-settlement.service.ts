@@ -37,7 +37,7 @@ export class RegistrationSettlement {
   ) {}
 
   /**
-   * Also applies to a failed registration, because the provider's result is newer.
+   * Records the method even if the registration has failed, because the provider's result is newer.
    * @returns false if the caller must read the row again
    */
   async recordRegistered(row: RegistrationRow, registered: Registered): Promise<boolean> {
