@@ -21,7 +21,8 @@ export interface ClosureLosses {
 export interface ClosurePart {
   /**
    * Returns the reasons that block the closure.
-   * @param transaction the closing transaction, with account and customer locked; absent when a page asks
+   * @param transaction the closing transaction, with account and customer locked; absent when a page only
+   *   displays the reasons
    */
   findBlocks?(
     accountId: AccountId,
@@ -29,7 +30,7 @@ export interface ClosurePart {
     transaction?: Transaction,
   ): Promise<readonly ClosureBlock[]>;
   findLosses?(accountId: AccountId, language: Language): Promise<Partial<ClosureLosses>>;
-  /** Runs in the closing transaction, when no module blocks it and the account still exists. */
+  /** Runs in the closing transaction, when no module blocks the closure and the account still exists. */
   close(transaction: Transaction, accountId: AccountId): Promise<unknown>;
 }
 

@@ -199,8 +199,8 @@ export class AccountImport {
 }
 
 /**
- * @param email address of the account with the same user ID: undefined without such an account, null when it
- *   lost its address
+ * @param email address of the account with the same user ID; undefined when no such account exists, null when
+ *   the account has lost its address
  */
 function isOwn(email: string | null | undefined, imported: string): boolean {
   return email === null || email === imported;

@@ -72,8 +72,8 @@ export class AccountStatus {
   }
 
   /**
-   * Ends a session that was opened while the account was being disabled. @returns as `disable`; null when it
-   * was not disabled
+   * Enables the account again, and ends any session that was opened while it was being disabled.
+   * @returns as `disable`; null when the account was not disabled
    */
   enable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {
     return this.changeStatus(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });

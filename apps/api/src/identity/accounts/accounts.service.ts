@@ -161,7 +161,7 @@ export class AccountsService {
     return this.accounts.lockToClose(transaction, accountId);
   }
 
-  /** Also deletes all identity data of the account. */
+  /** Deletes the account and all its identity data. */
   deleteAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.accounts.delete(transaction, accountId);
   }

@@ -32,7 +32,10 @@ function typeOf(name: ProfileField): string {
   return profileField(name).kind === 'sex' ? 'smallint' : 'text';
 }
 
-/** Skips addresses that another account has entered: removing them there needs more than this statement. */
+/**
+ * Skips addresses that another account has entered; removing an address from that account needs more than this
+ * statement.
+ */
 const unlessNamedByOthers = `WHERE NOT EXISTS (
   SELECT FROM account other
    WHERE other.proved_email_key IS NULL AND lower(other.contact_email) = line."provedEmailKey")`;
@@ -56,8 +59,9 @@ export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * @param over adds lines even if other accounts have the address unverified; it is removed from them in the
-   *   same transaction @returns ids added
+   * @param over inserts lines even if another account has the address without having verified it, and removes
+   *   the address from that account in the same transaction
+   * @returns ids of the inserted accounts
    */
   async insert(
     transaction: SqlTransaction,

@@ -24,7 +24,8 @@ export class ImportedAccounts {
   }
 
   /**
-   * Adds one account. An unverified use of its address by other accounts is removed in the same transaction.
+   * Adds one account and removes its address, in the same transaction, from other accounts that have not
+   * verified it.
    */
   async addReplacing(transaction: SqlTransaction, account: NewImportedAccount): Promise<boolean> {
     const added = await this.accounts.insert(transaction, [account], { over: true, now: this.clock.now() });

@@ -130,9 +130,9 @@ describe('the first password', () => {
   });
 });
 
-describe('sixteen concurrent first passwords', () => {
+describe('sixteen concurrent requests that set the first password', () => {
   it.each([1, 2, 3, 4, 5])(
-    'let only one succeed with one code (%i)',
+    'set it only once with the same code (%i)',
     async () => {
       await send();
       const pinCode = await code();

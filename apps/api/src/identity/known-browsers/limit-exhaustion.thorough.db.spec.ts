@@ -140,7 +140,7 @@ function withoutSession(visitor: TestVisitor): TestVisitor {
   return again;
 }
 
-/** One attempt at exhausting a resource. */
+/** Attempts to exhaust each resource. */
 const attempts = {
   password: ({ guest }: Crew, { email }: Owner) => logIn(guest(), email, wrong),
   loginCodeAttempts: async (crew: Crew, { email }: Owner) => {

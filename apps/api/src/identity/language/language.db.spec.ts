@@ -151,7 +151,7 @@ describe('an error message', () => {
 describe('a store with one language', () => {
   const japanese = testApplication(database, { store: (file) => ({ ...file, languages: ['ja'] }) });
 
-  it('shows pages in that language, whatever the browser, cookie and path request', async () => {
+  it('shows pages in that language, regardless of browser, cookie and path', async () => {
     const guest = new TestVisitor(japanese.nest);
     guest.headers['accept-language'] = 'en-US,en;q=0.9';
     guest.cookies.set('language', 'en');

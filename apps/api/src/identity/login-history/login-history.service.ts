@@ -100,7 +100,10 @@ export class LoginHistory implements OnModuleInit {
     return this.attempts.lastLogin(accountId);
   }
 
-  /** Returns successful attempts by the time at which they opened a session. */
+  /**
+   * Finds the successful login attempts that opened a session at these times.
+   * @returns attempts by time in milliseconds
+   */
   async findSessionOpenings(
     accountId: AccountId,
     instants: readonly Date[],

@@ -32,12 +32,12 @@ beforeEach(() => {
 const sessions = () => database.rows<{ methods: string[] }>('SELECT methods FROM session');
 const everyType = ['Email', 'SMS', 'OTP', 'BackupCode'] as const;
 
-describe('after the first proof', () => {
+describe('a login after the first proof', () => {
   it.each([
     [['OTP', 'BackupCode'], '/login/multi-factor/OTP'],
     [['Email'], '/login/multi-factor/Email'],
     [['Email', 'OTP', 'BackupCode'], '/login/multi-factor'],
-  ] as const)('continues a login with %j at %s', async (types, page) => {
+  ] as const)('continues with %j at %s', async (types, page) => {
     await addMemberWith(site, types);
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: page });
     expect(await sessions()).toEqual([]);
@@ -49,7 +49,7 @@ describe('after the first proof', () => {
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/login/multi-factor/SMS' });
   });
 
-  it('does not grant access by a cookie or another call', async () => {
+  it('does not get access by its cookie or another call', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     expect([...visitor.cookies.keys()]).toEqual(['browser']);
@@ -91,7 +91,7 @@ describe('after the first proof', () => {
   });
 });
 
-describe('each type', () => {
+describe('each second-factor type', () => {
   it('OTP: opens a session with both methods, which counts as a re-authorisation', async () => {
     await addMemberWith(site, ['OTP']);
     await visitor.post('/login', {
@@ -342,7 +342,7 @@ describe('a login that is waiting for its second step', () => {
     expect((await visitor.screen('/login/multi-factor')).json()).toEqual({ redirectTo: '/login' });
   });
 
-  it('belongs to its own browser and account', async () => {
+  it('can be completed only in its own browser and for its own account', async () => {
     await addMemberWith(site, ['Email']);
     await addMemberWith(site, ['Email', 'BackupCode'], { email: 'ken@example.jp' });
     await logIn(visitor);

@@ -89,7 +89,7 @@ describe('a known browser', () => {
     expect(await failures(known, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('gets five of sixteen concurrent attempts, regardless of what else it sends', async () => {
+  it('can make five of sixteen concurrent attempts, regardless of what else it sends', async () => {
     const outcomes = await runConcurrently(16, () => logIn(known, memberEmail, wrong));
     const statuses = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,

@@ -50,7 +50,7 @@ describe('wrong passwords from unknown browsers', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('alert only the member concerned, and nobody when the account is unknown', async () => {
+  it('alert only the member concerned, and do not send an alert when the account is unknown', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     for (let attempts = 0; attempts < 6; attempts += 1) {
       await guess();

@@ -113,7 +113,7 @@ describe('My Page', () => {
     expect(account).toMatchObject({ isEmailVerified: false, emailVerifiedDate: null, userIdentifiers: [] });
   });
 
-  it('shows whether the address can be used to log in, even by code, and not for passkey-only accounts', async () => {
+  it('shows whether the address can be used to log in, including by code, but never for a passkey-only account', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const isByEmail = async () => (await top()).account.hasEmailLogin;
@@ -203,7 +203,7 @@ describe('My Page', () => {
     });
   });
 
-  it('runs the SQL statement of the session and one each for row data, newest message, mailbox and offer', async () => {
+  it('runs one SQL statement each for session, row data, newest message, mailbox and offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(5);

@@ -66,7 +66,7 @@ describe('a passkey', () => {
     visitor = await loggedIn(site);
   });
 
-  it("is rejected inside an application's request as well", async () => {
+  it("is rejected on an application's login page as well", async () => {
     const { visitor: guest, page } = await inRequest(site);
     const post = (passkey: unknown) => guest.post(page, { loginMethod: 'Passkey', passkey });
     expect(await post(shown)).toBeProblem('PASSKEY_REFUSED');

@@ -384,7 +384,7 @@ describe('a passkey for a former host', () => {
     expect(await remove(now?.id ?? '')).toBeProblem('PASSKEY_LAST');
   });
 
-  it('requires a member without a password to create a new one, and lets another one re-authorise with a valid passkey', async () => {
+  it('requires a member without a password to create a new passkey, and lets a member with a valid passkey re-authorise', async () => {
     await database.rows('DELETE FROM password_credential');
     site.clock.travel({ minutes: 11 });
     const edit = '/mypage/password/edit';

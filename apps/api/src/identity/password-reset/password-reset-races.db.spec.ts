@@ -11,7 +11,7 @@ const database = testDatabase();
 const site = testApplication(database);
 
 describe('a concurrent reset and password change', () => {
-  it('let only one succeed, and no session from before a reset remains, 20 times in a row', async () => {
+  it('do not both succeed, and no session from before the reset remains, 20 times in a row', async () => {
     await repeatRace(async (round) => {
       const email = `person.${round}@example.jp`;
       const accountId = await addMember(site.nest, { email });

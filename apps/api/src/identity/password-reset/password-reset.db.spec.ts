@@ -275,7 +275,7 @@ describe('a new password', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('must differ from the last three, and may be the fourth', async () => {
+  it('must differ from the last three passwords, but may equal the fourth', async () => {
     const passwords = [memberPassword, 'dai-ni-no-mono-2', 'dai-san-no-mono-3', 'dai-yon-no-mono-4'];
     for (const [times, password] of passwords.entries()) {
       await database.rows('DELETE FROM rate_limit');

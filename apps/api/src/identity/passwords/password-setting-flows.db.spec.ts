@@ -159,7 +159,7 @@ describe.each(places)('a password set by $name', (place) => {
   );
 });
 
-describe("the member's address, or its local part,", () => {
+describe('an address, or its local part, as a password', () => {
   const email = 'misaki2026@example.jp';
 
   const refusal = (answer: Answer, field: string) => {
@@ -175,7 +175,7 @@ describe("the member's address, or its local part,", () => {
   };
 
   it.each(['misaki2026', 'Misaki2026', email])(
-    '%s, is rejected as a password on every page that sets one',
+    '%s is rejected on every page that sets a password',
     async (password) => {
       const visitor = new TestVisitor(site.nest);
       await reachForm(site, { ...pagesOf(visitor), post: (path, body) => visitor.post(path, body) }, email);

@@ -151,7 +151,7 @@ describe('a profile edit', () => {
     );
   });
 
-  it('belongs to the account that started it', async () => {
+  it('can be continued only by the account that started it', async () => {
     await confirm({ nickname: 'mine' });
     await addMember(site.nest, { email: 'other@example.jp', name: '別人' });
     await logIn(visitor, 'other@example.jp');

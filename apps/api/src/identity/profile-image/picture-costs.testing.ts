@@ -19,7 +19,7 @@ export function memoryTaken(): number {
     try {
       return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
-      return 0; // The process has ended.
+      return 0; // The process has already ended.
     }
   });
   return sizes.reduce((sum, size) => sum + size, 0) / 1_024;

@@ -11,10 +11,10 @@ import { Problem } from '../../platform/http/problem.js';
 
 const program = join(import.meta.dirname, 'picture-process.mjs');
 
-/** Without a JIT compiler: uses a fifth of the memory, and no page is both writable and executable. */
+/** Disables the JIT compiler: memory use drops to a fifth, and no page is both writable and executable. */
 const engine = ['--jitless', '--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
-/** One malloc arena, one libuv thread. No other environment variables are passed. */
+/** Limits the process to one malloc arena and one libuv thread. No other environment variables are passed. */
 const environment = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
 /** Limits the process to 180,000 KiB of data and 5 s of processor time; enforced by Linux. */

@@ -270,7 +270,10 @@ describe('pictures from real devices', () => {
   });
 });
 
-/** One of each kind: compressed text, pixels, scans and frames. The thorough suite runs all of them. */
+/**
+ * Names one picture for each kind of cost: compressed text, pixels, scans and frames. The thorough suite runs
+ * all of them.
+ */
 const oneOfEachWay = [
   '100 zTXt chunks of 10 MB each',
   '40 transparent megapixels',
@@ -310,7 +313,7 @@ describe('the most expensive pictures', () => {
     ]);
   });
 
-  it('kill only their own process when they exceed its limits', async () => {
+  it('end only their own process when they exceed its limits', async () => {
     const file = jpegOf({ width: 8_000, height: 5_000, components: 4, scans: 2 });
     expect(await drawPicture([file], 25)).toBeUndefined();
     expect(await renderer.render(asAddress('png', await png()))).toBeInstanceOf(Buffer);

@@ -171,7 +171,7 @@ describe('a profile image', () => {
     expect((await visitor.get(`/profile-images/${name}`)).statusCode).toBe(404);
   });
 
-  it('is one of several that were uploaded concurrently', async () => {
+  it('is exactly one of several pictures that were uploaded concurrently', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => somePicture(20 + index, 20)));
     const outcomes = await runConcurrently(8, async (index) => (await set(pictures[index])).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
@@ -231,15 +231,15 @@ describe('a picture that cannot be stored', () => {
   });
 });
 
-describe('a profile image is rejected for', () => {
-  it('a member in the app', async () => {
+describe('a profile image upload', () => {
+  it('is rejected for a member in the app', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
     expect(await visitor.screen('/mypage/profile/edit')).toBeProblem('FORBIDDEN');
     expect(await set(await somePicture())).toBeProblem('FORBIDDEN');
     expect(await stored()).toEqual([]);
   });
 
-  it('a member in a store without profile images', async () => {
+  it('is rejected in a store without profile images', async () => {
     await set(await somePicture());
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), useProfileImage: false });

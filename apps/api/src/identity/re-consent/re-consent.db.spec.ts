@@ -58,7 +58,7 @@ describe('a member who has accepted the current policies', () => {
   });
 });
 
-describe('after a new revision', () => {
+describe('after a new revision of the policies', () => {
   beforeEach(() => termsBecome(2));
 
   it.each([

@@ -105,7 +105,7 @@ describe('a re-authorised session', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('resets the count after a login in the same browser', async () => {
+  it('resets the failure count after a login in the same browser', async () => {
     await database.rows('UPDATE session SET failed_reauthentications = 9');
     await logIn(visitor);
     expect(await database.rows('SELECT failed_reauthentications FROM session')).toEqual([
@@ -122,7 +122,7 @@ describe('a re-authorised session', () => {
     expect((await prove({ password: memberPassword })).statusCode).toBe(200);
   });
 
-  it('resets the count after a right password', async () => {
+  it('resets the failure count after a right password', async () => {
     // Twelve failures in total: a right password resets both the throttle after five and the end after ten.
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });

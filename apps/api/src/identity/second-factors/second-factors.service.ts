@@ -55,7 +55,7 @@ export class SecondFactorsService {
     };
   }
 
-  /** Returns true once per time step: stores the step and then rejects it and earlier ones. */
+  /** Returns true once per time step: stores the step, and then rejects it and earlier steps. */
   async verifyOtp(transaction: Transaction, accountId: AccountId, code: string): Promise<boolean> {
     const sealed = await this.factors.otpSecret(transaction, accountId);
     if (sealed === undefined) return false;

@@ -108,7 +108,7 @@ describe('the policies of a sign-up', () => {
     expect((await enter(shownOnes)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('are shown first again in a store that shows them first, limited to the changed ones', async () => {
+  it('are shown again before the next step, limited to the changed ones, in a store that shows policies first', async () => {
     withStore(({ signUp }) => ({ signUp: { ...signUp, isPreShowPolicy: true } }));
     await accept((await shown('/signup')).policies);
     expect(await shown('/signup')).toMatchObject({ hasChanged: false });

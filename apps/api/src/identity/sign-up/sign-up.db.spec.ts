@@ -214,7 +214,7 @@ describe('a step', () => {
     expect((await browser.screen(page)).body).toEqual({ redirectTo: where });
   });
 
-  it('back to another address requires a new verification, and keeps the form data', async () => {
+  it('changing the address requires a new verification, and keeps the form data', async () => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
     await enterEmail('new@example.jp');

@@ -47,23 +47,26 @@ const withSignUp = (change: Partial<StoreSettings['signUp']>) =>
   withStore(({ signUp }) => ({ signUp: { ...signUp, ...change } }));
 
 describe('a new visitor who returns from a provider', () => {
-  it.each(['login', 'signup'] as const)('reaches the address step from the button of %s', async (action) => {
-    expect(await travel(visitor, site, { action })).toBe(callbackPage);
-    expect(await dataOf(callbackPage)).toMatchObject({
-      isCallback: true,
-      externalCallbackInfo: {
-        userIdentifierType: 'Google',
-        userIdentifierName: 'Google',
-        externalEmail: provided,
-        isEmailVerified: true,
-        isExistValidEmailDuplicate: false,
-      },
-      email: provided,
-      policies: [expect.objectContaining({ key: 'terms' }), expect.objectContaining({ key: 'privacy' })],
-      isSingleAuth: false,
-      socialProviders: [],
-    });
-  });
+  it.each(['login', 'signup'] as const)(
+    'reaches the address step from the button on the page of %s',
+    async (action) => {
+      expect(await travel(visitor, site, { action })).toBe(callbackPage);
+      expect(await dataOf(callbackPage)).toMatchObject({
+        isCallback: true,
+        externalCallbackInfo: {
+          userIdentifierType: 'Google',
+          userIdentifierName: 'Google',
+          externalEmail: provided,
+          isEmailVerified: true,
+          isExistValidEmailDuplicate: false,
+        },
+        email: provided,
+        policies: [expect.objectContaining({ key: 'terms' }), expect.objectContaining({ key: 'privacy' })],
+        isSingleAuth: false,
+        socialProviders: [],
+      });
+    },
+  );
 
   it.each(['Google', 'Apple', 'YahooJapan'] as const)(
     'keeps the verified address from %s and does not require a code',
@@ -181,7 +184,7 @@ describe('an address that belongs to a member', () => {
     expect(await logIn(attacker, provided)).toBeProblem('LOGIN_FAILED_EMAIL');
   });
 
-  it('is rejected at the end when it was registered during the sign-up, without a link', async () => {
+  it('is rejected at the end, without creating a link, when it was registered during the sign-up', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     await addMember(site.nest, { email: provided });
@@ -243,7 +246,7 @@ describe('the external account', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('opened the session and therefore cannot be unlinked in it', async () => {
+  it('cannot be unlinked in the session that it opened', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     await register(visitor);
@@ -253,7 +256,7 @@ describe('the external account', () => {
 });
 
 describe('data from a provider', () => {
-  it('belongs only to the browser that returned', async () => {
+  it('is available only in the browser that returned from the provider', async () => {
     await travel(visitor, site);
     const stranger = new TestVisitor(site.nest, '203.0.113.5');
     expect(await dataOf(callbackPage, stranger)).toEqual({ redirectTo: '/auth' });

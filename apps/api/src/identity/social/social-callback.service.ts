@@ -94,7 +94,7 @@ export class SocialCallback {
 
   /**
    * Accepts Apple's response only as a posted form. @returns `gone` when a concurrent request has consumed the
-   * response and continues
+   * response and continues the flow
    */
   private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
     const parsed = z.safeParse(callbackAnswerSchema, query);

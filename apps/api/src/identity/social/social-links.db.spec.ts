@@ -13,7 +13,7 @@ import { addOtp } from '../second-factors/second-factors.testing.js';
 import { choose, comeBack, leave, link, siteWithProviders, travel, unlink } from './social.testing.js';
 
 const database = testDatabase();
-/** Without login by code, so that a password is the only other sign-in method. */
+/** Disables login by code, so that a password is the only other sign-in method. */
 const site = siteWithProviders(database, (file) => ({
   ...file,
   login: { ...file.login, isEnabledAuthCode: false },
@@ -74,7 +74,7 @@ describe('linking', () => {
       canUnlink: true,
       unlinkRefusal: null,
     });
-    // After the grace period of the previous session token.
+    // Waits until the grace period of the previous session token has ended.
     site.clock.travel({ minutes: 2 });
     const old = new TestVisitor(site.nest);
     old.cookies.set('session', before ?? '');
@@ -99,13 +99,13 @@ describe('linking', () => {
     );
   });
 
-  it('the same account twice adds one link', async () => {
+  it('adds one link when the same account is linked twice', async () => {
     await link(member, site);
     expect(await link(member, site)).toBe('/mypage/social/enable/complete?userIdentifierType=Google');
     expect(await links()).toEqual(['Google']);
   });
 
-  it('a second account of the same provider is rejected', async () => {
+  it('rejects a second account of the same provider', async () => {
     await link(member, site, { email: 'one@gmail.example' });
     const page = await link(member, site, { email: 'two@gmail.example' });
     expect(page).toBe('/social/relate/error');

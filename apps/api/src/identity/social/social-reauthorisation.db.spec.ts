@@ -68,18 +68,18 @@ describe('a member with neither a password nor a verified address', () => {
   });
 });
 
-describe('a re-authorisation is rejected for', () => {
+describe('a re-authorisation by linked account', () => {
   it.each([
     ['another account at the provider', { email: 'someone.else@example.jp' }],
     ['an old login at the provider', { outcome: 'loggedInLongAgo' }],
     ['a denied request', { outcome: 'denied' }],
     ['a wrong nonce', { outcome: 'wrongNonce' }],
-  ])('%s', async (_, choice) => {
+  ])('is rejected for %s', async (_, choice) => {
     expect(await prove(choice)).toBe('/auth');
     expect(await isFresh()).toBe(false);
   });
 
-  it('a response that arrives in another session of the browser', async () => {
+  it('is rejected when the response arrives in another session of the browser', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -89,7 +89,7 @@ describe('a re-authorisation is rejected for', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('a response that was already used', async () => {
+  it('is rejected when the response was already used', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     expect((await comeBack(visitor, site, answer)).headers.location).toBe(returnTo);
@@ -98,7 +98,7 @@ describe('a re-authorisation is rejected for', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('an account that was unlinked in the meantime', async () => {
+  it('is rejected when the account was unlinked in the meantime', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await database.rows(`DELETE FROM linked_account WHERE provider = 'Line'`);
@@ -106,16 +106,16 @@ describe('a re-authorisation is rejected for', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('a click on another site, which redirects to the page with the methods', async () => {
+  it('is rejected after a click on another site, and redirects to the page with the methods', async () => {
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
   });
 
-  it('a provider that is not linked', async () => {
+  it('is rejected for a provider that is not linked', async () => {
     expect(await leave(visitor, { action: 'reauthorize', provider: 'YahooJapan', returnTo })).toBe(page);
   });
 
-  it('every request of a guest', async () => {
+  it('is rejected for a guest', async () => {
     const guest = new TestVisitor(site.nest);
     expect(await leave(guest, { action: 'reauthorize', provider: 'Line' })).toBe(
       '/login?returnTo=%2Fmypage%2Freauthorize',
@@ -147,7 +147,7 @@ describe('a member whose mailbox cannot be verified', () => {
       'a password is set',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
     ],
-  ])('cannot do so when %s', async (_, change) => {
+  ])('cannot re-authorise by linked account when %s', async (_, change) => {
     await database.rows(change);
     expect(await canLogInByProvider()).toBe(false);
   });

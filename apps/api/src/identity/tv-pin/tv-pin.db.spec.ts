@@ -70,7 +70,7 @@ describe('the TV app PIN', () => {
     ]);
   });
 
-  it('is one of several that were set concurrently', async () => {
+  it('is exactly one of several PINs that were set concurrently', async () => {
     const pins = Array.from({ length: 16 }, (_, index) => String(1000 + index));
     const outcomes = await runConcurrently(16, async (index) => (await set(pins[index])).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(

@@ -126,7 +126,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(intruder.cookies.has('session')).toBe(false);
   });
 
-  it('works once, with any of the mails', async () => {
+  it('works once, from any of the mails', async () => {
     await logIn(new TestVisitor(site.nest));
     await sendAlerts(site);
     const newer = await notMeTokenMailedTo(site);

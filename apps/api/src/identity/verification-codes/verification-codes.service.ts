@@ -124,7 +124,7 @@ export class VerificationCodesService {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** Also deletes recovery links, because the account is closed or its owner is unknown. */
+  /** Deletes recovery links as well, because the account is closed or its owner is unknown. */
   async deleteCodesAndLinks(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, []);
   }

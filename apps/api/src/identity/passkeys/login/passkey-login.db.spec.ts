@@ -146,7 +146,7 @@ describe('a passkey login', () => {
   });
 });
 
-describe('a passkey login is rejected for', () => {
+describe('an invalid passkey login', () => {
   it.each<[string, AssertionSettings]>([
     ['another origin', { origin: 'http://evil.example' }],
     ['another port', { origin: 'http://localhost:8081' }],
@@ -178,7 +178,7 @@ describe('a passkey login is rejected for', () => {
       'bytes after the signature',
       { tamperSignature: (signature) => Buffer.concat([signature, Buffer.from([0])]) },
     ],
-  ])('%s', async (_, asserted) => {
+  ])('is rejected for %s', async (_, asserted) => {
     expect(await logInByPasskey(visitor, authenticator, asserted)).toBeProblem('PASSKEY_REFUSED');
     expect(await whoIsIn()).toBeUndefined();
   });
@@ -187,7 +187,7 @@ describe('a passkey login is rejected for', () => {
     { isBackupEligible: true, isBackedUp: true },
     { isBackupEligible: true, isBackedUp: false },
     { isBackupEligible: false, isBackedUp: true },
-  ])('a device-bound passkey that is backed up later: %j', async (asserted) => {
+  ])('is rejected for a device-bound passkey that is backed up later: %j', async (asserted) => {
     const key = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', key, { isBackupEligible: false });
     const isOnDevice = { isBackupEligible: false, isBackedUp: false };
@@ -196,7 +196,7 @@ describe('a passkey login is rejected for', () => {
     expect(await whoIsIn()).toBeUndefined();
   });
 
-  it("the handle of another account, and the member's own key under another credential id", async () => {
+  it("is rejected for the handle of another account, and for the member's own key under another credential id", async () => {
     const [mine] = authenticator.credentials;
     const [theirs] = others.credentials;
     if (mine === undefined || theirs === undefined) throw new Error('both have one');
@@ -207,7 +207,7 @@ describe('a passkey login is rejected for', () => {
     expect(await sessionsOf(otherId)).toHaveLength(1);
   });
 
-  it('a challenge of another browser, of another purpose, or an expired one', async () => {
+  it('is rejected for an expired challenge, and for a challenge of another browser or another purpose', async () => {
     const log = (passkey: unknown, who = visitor) => who.post('/login', { loginMethod: 'Passkey', passkey });
     const ofAnother = await loginRequest(new TestVisitor(site.nest));
     await loginRequest(visitor);
@@ -221,7 +221,7 @@ describe('a passkey login is rejected for', () => {
     expect(await log(late)).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('an unknown passkey and a disabled account, with the same message', async () => {
+  it('is rejected for an unknown passkey and for a disabled account, with the same message', async () => {
     const words = async (holder: SoftwareAuthenticator) =>
       (await logInByPasskey(new TestVisitor(site.nest), holder)).json<{ message: string; code: string }>();
     const stranger = newAuthenticator();
@@ -238,7 +238,7 @@ describe('a passkey login is rejected for', () => {
     );
   });
 
-  it('a decreased counter, which is mailed and audited, unless it is zero', async () => {
+  it('is rejected for a decreased counter, which is mailed and audited, unless the counter is zero', async () => {
     const counting = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
     await database.rows('DELETE FROM outbox_message');
@@ -261,7 +261,7 @@ describe('a passkey login is rejected for', () => {
     expect((await logInByPasskey(visitor, authenticator)).statusCode).toBe(200);
   });
 
-  it('a passkey that is removed while it is used', async () => {
+  it('is rejected for a passkey that is removed while it is used', async () => {
     const passkey = authenticator.get(await loginRequest(visitor));
     const verifier = site.nest.get(PasskeyVerifier, { strict: false });
     const verify = verifier.verifyProof.bind(verifier);
@@ -279,7 +279,7 @@ describe('a passkey login is rejected for', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('a network after sixty wrong responses, unless the passkey is valid', async () => {
+  it('is rejected for a network after sixty wrong responses, unless the passkey is valid', async () => {
     const body = { loginMethod: 'Passkey', passkey: authenticator.get(await loginRequest(visitor)) };
     const wrong = { ...body, passkey: { ...body.passkey, id: 'AAAA' } };
     for (let index = 0; index < 60; index += 1)
@@ -291,7 +291,7 @@ describe('a passkey login is rejected for', () => {
     expect((await visitor.post('/login', body)).statusCode).toBe(200);
   });
 
-  it('an account after sixty valid logins in ten minutes', async () => {
+  it('is rejected for an account after sixty valid logins in ten minutes', async () => {
     for (let index = 0; index < 60; index += 1)
       expect((await logInByPasskey(new TestVisitor(site.nest), authenticator)).statusCode).toBe(200);
     expect(await logInByPasskey(new TestVisitor(site.nest), authenticator)).toBeProblem('TOO_MANY_REQUESTS');

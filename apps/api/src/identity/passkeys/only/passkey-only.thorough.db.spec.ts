@@ -170,7 +170,7 @@ describe('pending credentials when an account becomes passkey-only', () => {
   });
 });
 
-describe('an account does not become passkey-only', () => {
+describe('the switch to a passkey-only account', () => {
   it.each<[string, () => [SoftwareAuthenticator, AssertionSettings], ProblemCode]>([
     ['by a passkey of another member', () => [theirs, {}], 'PASSKEY_REFUSED'],
     ['by a passkey without user verification', () => [mine, { isVerified: false }], 'PASSKEY_REFUSED'],
@@ -181,7 +181,7 @@ describe('an account does not become passkey-only', () => {
     expect(await isOnly()).toBe(false);
   });
 
-  it('with an unknown credential, without a recovery address, or when the store does not offer it', async () => {
+  it('is rejected for an unknown credential, without a recovery address, and when the store does not offer it', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect(await setPasskeysOnly(visitor, mine)).toBeProblem('FORBIDDEN');
     const stranger = newAuthenticator();
