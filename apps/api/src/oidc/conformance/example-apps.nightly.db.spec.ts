@@ -78,7 +78,7 @@ const apache: ExampleProgram = {
         `PidFile "${folder}/pid"`,
         `Mutex file:${folder}`,
         'ServerName localhost',
-        // Only effective as root, as which Apache refuses to serve.
+        // Takes effect only if Apache is started as root, because Apache refuses to serve requests as root.
         'User www-data',
         'Group www-data',
         `Listen 127.0.0.1:${port}`,
@@ -263,7 +263,7 @@ async function endAtStore(): Promise<void> {
   await database.rows(`UPDATE outbox_message SET state = 'SENT' WHERE channel = 'logout'`);
 }
 
-describe('an application on', () => {
+describe('an example application', () => {
   const missing = new Set<Library>([
     ...(hasAuthlib ? [] : (['authlib'] as const)),
     ...(hasApache ? [] : (['mod_auth_openidc'] as const)),

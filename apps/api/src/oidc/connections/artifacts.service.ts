@@ -90,8 +90,8 @@ export class Artifacts {
   }
 
   /**
-   * Consumes and writes atomically. @param answer response, stored encrypted for a repeat @returns false when
-   * another request has consumed it
+   * Consumes and writes atomically. @param answer response, stored encrypted so that it can be repeated
+   * @returns false when another request has consumed the artifact
    */
   exchange(
     kind: string,

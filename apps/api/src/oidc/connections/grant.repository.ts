@@ -39,8 +39,8 @@ export class GrantRepository {
   }
 
   /**
-   * Does nothing when the connection or the session no longer exists. A concurrent end of the session waits and
-   * deletes the new row.
+   * Does nothing when the connection or the session no longer exists. If the session ends concurrently, its
+   * deletion waits for this statement and removes the new row.
    */
   async save(grant: NewGrant): Promise<void> {
     const { id, connectionId, accountId, clientId, sessionId, payload, createdAt, expiresAt } = grant;

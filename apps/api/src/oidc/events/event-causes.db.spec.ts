@@ -146,7 +146,7 @@ describe('events for database changes', () => {
     expect(await kinds()).toEqual(expected);
   });
 
-  it('passkeys that are added, used and removed', async () => {
+  it('report passkeys that are added, used and removed', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,

@@ -77,7 +77,7 @@ export class EventReceiverRepository {
     return paused !== undefined;
   }
 
-  /** Also clears a requested delay. @returns whether deliveries were paused */
+  /** Resumes deliveries and clears a requested delay. @returns whether deliveries were paused */
   async resume(clientId: string): Promise<boolean> {
     await this.database.prisma.eventReceiver.updateMany({
       where: { clientId },

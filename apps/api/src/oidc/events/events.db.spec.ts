@@ -427,7 +427,7 @@ describe('event delivery', () => {
     expect(diary.received).toHaveLength(2);
   });
 
-  it('sends a slow receiver at most four concurrent requests, one when it fails, and does not delay others', async () => {
+  it('sends at most four concurrent requests to a slow receiver and one to a failing receiver, without delaying others', async () => {
     diary.hangs = true;
     await changeOfCrowd(12);
     const delivery = find(EventDelivery);
@@ -494,7 +494,8 @@ describe('event delivery', () => {
       if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
-    // Applied again, because the file of the next test restarts its numbers and would be older.
+    // Applies the store file again, because the file of the next test restarts its version numbers and would be
+    // older.
     await applyStore(loadConfig(site.environment), stored());
     await find(SettingsService).refresh();
   });

@@ -113,7 +113,7 @@ describe('a page that stays open after its request has expired', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('continues with the account that is chosen on it, or with another', async () => {
+  it('continues with the account chosen on the page, or with another account', async () => {
     await logIn(visitor);
     const kept = await begin({ prompt: 'select_account' });
     const left = await begin({ prompt: 'select_account' });
@@ -233,7 +233,7 @@ describe('a second tab of the application', () => {
     expect(await screen(`/oidc/consent?flow=${fourth}`)).toHaveProperty('redirectTo');
   });
 
-  it('also continues when both requests began before the login', async () => {
+  it('continues without a prompt when both requests began before the login', async () => {
     const [first, second] = [await begin(parameters), await begin(parameters)];
     const asked = flowOf(await visitor.get(await enterPassword(first)));
     await reachesApp(redirectOf(await decide(asked, ['email', 'profile'])));
@@ -252,7 +252,7 @@ describe('a second tab of the application', () => {
   });
 
   it.each([0, 1])(
-    'also continues when both requests were the first in a browser (answered first: %d)',
+    'continues without a prompt when both requests were the first in a browser (answered first: %d)',
     async (which) => {
       const both = await Promise.all([begin(parameters), begin(parameters)]);
       const [first = '', second = ''] = which === 0 ? both : both.toReversed();
@@ -264,7 +264,7 @@ describe('a second tab of the application', () => {
     },
   );
 
-  it('also continues after a consent when a browser without a cookie began both requests concurrently', async () => {
+  it('continues without a prompt after a consent when a browser without a cookie began both requests concurrently', async () => {
     await logIn(visitor);
     for (const flow of await Promise.all([begin(parameters), begin(parameters)]))
       await reachesApp(redirectOf(await decide(flow, ['email', 'profile'])));
@@ -287,8 +287,8 @@ describe('a second tab of the application', () => {
   });
 });
 
-describe('other browsers and URLs', () => {
-  it('cannot continue a request, neither another browser nor a changed URL', async () => {
+describe('another browser or another URL', () => {
+  it('cannot continue a request', async () => {
     const flow = await begin();
     const owner = visitor;
     site.clock.travel(longAway);

@@ -21,8 +21,8 @@ export class LoginResumption {
   ) {}
 
   /**
-   * For a forced login, only a login after the start of the request counts. @returns the path back into the
-   * protocol, or to the next prompt
+   * Counts only a login after the start of the request when the application requires a new login. @returns the
+   * path back into the protocol, or to the next prompt
    */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireOnPage(uid, context);

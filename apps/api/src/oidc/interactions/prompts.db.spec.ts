@@ -164,7 +164,7 @@ describe('a passkey login during the request', () => {
     ['in a password manager', { isBackupEligible: true }, {}, 'mfa', ['pop', 'swk', 'user', 'mfa']],
     ['bound to its device', { isBackupEligible: false }, {}, 'mfa', ['pop', 'hwk', 'user', 'mfa']],
     ['without user verification', { isBackupEligible: true }, { isVerified: false }, 'pwd', ['pop', 'swk']],
-  ])('sets the amr and acr of a passkey %s', async (_, made, asserted, acr, amr) => {
+  ])('sets amr and acr for a passkey %s', async (_, made, asserted, acr, amr) => {
     await logIn(visitor);
     const device = newAuthenticator();
     await addPasskey(visitor, device, made);
@@ -397,7 +397,7 @@ describe('consent', () => {
     expect(await visitor.post(`/oidc/consent/form?flow=${flow}`, body)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('can be left to choose another account, which is then asked', async () => {
+  it('can be left to choose another account, which then gets its own prompt', async () => {
     const otherId = await addMember(site.nest, { email: otherEmail });
     const flow = flowOf(await ask());
     expect(redirectOf(await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`))).toBe(
@@ -427,7 +427,7 @@ describe('consent', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('belongs to one browser and one account', async () => {
+  it('can be given only in the browser and by the account of the request', async () => {
     const flow = flowOf(await ask());
     const stranger = new TestVisitor(site.nest);
     await stranger.get(app.path());

@@ -163,7 +163,8 @@ export class SigningKeys {
         activeFrom,
       });
     }
-    // Only after the commit; an earlier request would read the old keys again and sign with them.
+    // Clears the cache only after the commit; otherwise a request before the commit would read the old keys
+    // again and sign with them.
     this.database.afterCommit(transaction, () => (this.rows = undefined));
     return { kids: keys.map(({ kid }) => kid), activeFrom };
   }

@@ -75,7 +75,7 @@ describe('the login page within a request', () => {
     '/oidc/login/multi-factor/OTP',
     '/oidc/signup',
     '/oidc/signup/auth',
-  ])('belongs, like %s, to one browser and one request', async (path) => {
+  ])('is bound to one browser and one request: %s', async (path) => {
     const stranger = new TestVisitor(site.nest);
     await waitingRequest(site, stranger);
     expect(await screenOf(`${path}?flow=${flow}`, stranger)).toEqual({ redirectTo: lost });

@@ -239,7 +239,7 @@ describe('an application that logs its user out', () => {
     expect((await end({ client_id: 'sample-app', ui_locales: 'fr' })).body).toContain('<html lang="ja">');
   });
 
-  it("is handled as if it sent no hint when the hint's key was removed, and gets the user back", async () => {
+  it("is treated as if it had sent no hint when the hint's key was removed, and gets the user back", async () => {
     await site.nest.get(SigningKeys, { strict: false }).rotate(true);
     const hint = { id_token_hint: tokens.id_token, post_logout_redirect_uri: afterLogout };
     const page = await end(hint);
@@ -272,7 +272,7 @@ describe('an application that logs its user out', () => {
   });
 });
 
-it('a code flow that begins with POST has the same result', async () => {
+it('gets the same result when a code flow begins with POST', async () => {
   const [path = '', query = ''] = app.path({ scope: 'openid email' }).split('?');
   const posted = await visitor.post(path, query, {
     'content-type': 'application/x-www-form-urlencoded',

@@ -86,7 +86,7 @@ describe('paths outside the protocol', () => {
     },
   );
 
-  it('are pages; the error page has the status from its query, or 500', async () => {
+  it('include the error page, whose status comes from its query or is 500', async () => {
     const answer = await visitor.get('/oidc/error');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });

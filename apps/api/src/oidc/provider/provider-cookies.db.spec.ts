@@ -29,7 +29,7 @@ it('the cookies of a request are host-only, limited to its path, and do not cont
   const names = cookies.map((cookie) => cookie.split('=')[0]);
   expect([...new Set(names)].sort()).toEqual([
     '__Host-browser',
-    // Only from the first request; a browser that has the cookie does not get another one.
+    // Set only by the first request; a browser that has the cookie does not get another one.
     `__Host-oidc_request.${flowOf(asked)}`,
     '__Secure-oidc_interaction',
     '__Secure-oidc_resume',

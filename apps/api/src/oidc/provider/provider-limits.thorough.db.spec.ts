@@ -59,7 +59,7 @@ async function failUntilRefused(address = stranger): Promise<Answer> {
 }
 
 describe('wrong secrets of an application', () => {
-  it('delay the next attempt, increasingly, even with the right secret', async () => {
+  it('delay the next attempt, even with the right secret, and the delay grows', async () => {
     const refused = await failUntilRefused();
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: 'temporarily_unavailable' }]);
     const first = waitOf(refused);
@@ -169,7 +169,7 @@ describe('data that the provider stores for guests', () => {
     expect((await ask('2001:db8:5:7::1')).statusCode).toBeLessThan(300);
   });
 
-  it('is rejected according to RFC 9126, 2.3, for the application, and unlimited for an authenticated one', async () => {
+  it('is rejected for an unauthenticated application according to RFC 9126, 2.3, and unlimited for an authenticated one', async () => {
     await useUp(pushedRequest, stranger);
     await push(stranger);
     expect((await push(stranger)).json()).toMatchObject({ error: 'temporarily_unavailable' });

@@ -105,7 +105,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('accept one consent, for which all return the same code, or one denial', async () => {
+  it('store one consent, for which all return the same code, or one denial', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);
@@ -138,7 +138,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('accept a signed assertion once', async () => {
+  it('use a signed assertion once', async () => {
     await repeatRace(async () => {
       const assertion = await new SignJWT({ jti: randomUUID() })
         .setProtectedHeader({ alg: 'ES256', kid: 'own' })

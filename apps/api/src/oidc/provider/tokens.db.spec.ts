@@ -153,7 +153,7 @@ describe('a refresh token', () => {
 });
 
 describe('token revocation', () => {
-  it('of an access token ends only that token; of a refresh token, the whole grant', async () => {
+  it('ends only the token itself for an access token, and the whole grant for a refresh token', async () => {
     const { access_token: token, refresh_token: refresh = '' } = await logInto(visitor, app);
     const revoked = await app.post('/oidc/revoke', { token });
     expect([revoked.statusCode, revoked.body, revoked.headers['content-type']]).toEqual([200, '', undefined]);

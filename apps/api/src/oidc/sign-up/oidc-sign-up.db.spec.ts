@@ -73,7 +73,7 @@ it('the sign-up returns to the site when it was restarted there', async () => {
   expect(done.json()).toEqual({ redirectTo: '/signup/complete' });
 });
 
-it('the sign-up starts another request from the beginning, whatever was begun before', async () => {
+it('the sign-up for another request starts from the beginning, regardless of earlier steps', async () => {
   await enterEmail(`?flow=${flow}`);
   const other = await waitingRequest(site, visitor);
   expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ flow: other, email });
@@ -102,27 +102,30 @@ describe('a new visitor who returns from a provider', () => {
   const inside = () => `/oidc/loginInteraction?flow=${flow}`;
   const callbackPage = () => `/oidc/signup/auth?flow=${flow}&isCallback=true`;
 
-  it.each(['login', 'signup'] as const)('returns to the request by the button of %s', async (action) => {
-    expect(await travel(visitor, site, { action, returnTo: inside(), email })).toBe(callbackPage());
-    expect(await screenOf(callbackPage())).toMatchObject({
-      flow,
-      isCallback: true,
-      email,
-      externalCallbackInfo: { userIdentifierType: 'Google', isEmailVerified: true },
-    });
-    const entered = await visitor.post(`/zapi/oidc/signup/email?flow=${flow}`, {
-      type: 'signUp',
-      email,
-      isCallback: true,
-    });
-    expect(entered.json()).toEqual({ redirectTo: '/signup/form' });
-    expect(await screenOf('/signup/email')).toEqual({ redirectTo: callbackPage() });
-    await fillForm(visitor);
-    expect((await register(visitor)).json()).toEqual({ redirectTo: inside() });
-    expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
-  });
+  it.each(['login', 'signup'] as const)(
+    'returns to the request from the button on the page of %s',
+    async (action) => {
+      expect(await travel(visitor, site, { action, returnTo: inside(), email })).toBe(callbackPage());
+      expect(await screenOf(callbackPage())).toMatchObject({
+        flow,
+        isCallback: true,
+        email,
+        externalCallbackInfo: { userIdentifierType: 'Google', isEmailVerified: true },
+      });
+      const entered = await visitor.post(`/zapi/oidc/signup/email?flow=${flow}`, {
+        type: 'signUp',
+        email,
+        isCallback: true,
+      });
+      expect(entered.json()).toEqual({ redirectTo: '/signup/form' });
+      expect(await screenOf('/signup/email')).toEqual({ redirectTo: callbackPage() });
+      await fillForm(visitor);
+      expect((await register(visitor)).json()).toEqual({ redirectTo: inside() });
+      expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
+    },
+  );
 
-  it("has the provider's data only in that request", async () => {
+  it("can use the provider's data only in that request", async () => {
     await travel(visitor, site, { returnTo: inside(), email });
     const other = await waitingRequest(site, visitor);
     expect(await screenOf(`/oidc/signup/auth?flow=${other}&isCallback=true`)).toEqual({

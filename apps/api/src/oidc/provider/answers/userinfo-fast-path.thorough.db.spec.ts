@@ -58,7 +58,7 @@ describe('a plain request', () => {
     'openid profile phone',
     'openid profile email phone address membership offline_access',
   ])(
-    'gets the same response as from the library for the scope "%s", with one SQL statement',
+    'gets the same response as the library sends for the scope "%s", with one SQL statement',
     async (scope) => {
       await database.rows(
         `UPDATE account SET nickname = 'ハナ', phone_number = '09012345678', postal_code = '1000001', prefecture = '13',

@@ -144,7 +144,7 @@ describe('a television name', () => {
 });
 
 describe('a television above the limit', () => {
-  it("replaces another of the member's televisions if the member agrees", async () => {
+  it('replaces another television of the member if the member agrees', async () => {
     for (let index = 0; index < 10; index += 1) {
       phone.headers = { ...phone.headers, ...from('JP', `203.0.113.${index + 60}`) };
       site.clock.travel({ minutes: 1 });

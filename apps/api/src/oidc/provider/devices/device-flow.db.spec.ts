@@ -241,7 +241,7 @@ describe('the television prompt', () => {
     expect(theirs.body).toContain('すでに使われています');
   });
 
-  it('can be repeated with the same code when the member left it, without the previous choices', async () => {
+  it('can be opened again with the same code after the member left it, without the previous choices', async () => {
     confirmsAccounts();
     await logIn(visitor);
     const code = await begin();
@@ -261,7 +261,7 @@ describe('the television prompt', () => {
     expect(await scopesOf()).toEqual([{ scopes: ['openid'], rejected_scopes: ['email'] }]);
   });
 
-  it('is shown again for the new account after a change, before anything is allowed', async () => {
+  it('is shown again after the member switches to another account, before anything is allowed', async () => {
     confirmsAccounts();
     const email = 'haruto.suzuki@example.jp';
     await addMember(site.nest, { email });
@@ -329,7 +329,7 @@ describe('the code page', () => {
     expect(refused.body).toContain('value="BBBBBBBB"');
   });
 
-  it('does not lock members out after attempts of others in the network, but limits them as well', async () => {
+  it("does not lock out members after attempts by others in the network, but limits the members' own attempts", async () => {
     await logIn(visitor);
     const neighbour = new TestVisitor(site.nest);
     for (let guess = 0; guess < 21; guess += 1) await neighbour.post('/device', 'user_code=BBBBBBBB', form);

@@ -155,7 +155,7 @@ describe('a television', () => {
   it.each([
     [179, 200],
     [181, 400],
-  ])('after %i days without use gets the status %i', async (days, status) => {
+  ])('gets, after %i days without use, the status %i', async (days, status) => {
     await tv.connect(phone);
     await age(days * day);
     expect((await tv.refresh()).statusCode).toBe(status);
@@ -210,7 +210,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('ends when it logs out itself, or its tokens were stolen', async () => {
+  it('ends when it logs out or its tokens are stolen', async () => {
     await tv.connect(phone);
     await tv.revoke();
     await hasEnded();
@@ -225,7 +225,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it("ends alone when it logs out itself, while the member's other television keeps working", async () => {
+  it("does not end the member's other television when it logs out", async () => {
     await tv.connect(phone);
     const bedroom = new Television(site.nest);
     await bedroom.connect(phone);

@@ -45,7 +45,8 @@ class ArtifactAdapter implements Adapter {
     const request = providerRequest();
     if (this.kind === 'DeviceCode' && request !== undefined) {
       const code = payload as object as CodePayload;
-      // Only the user can end a code: after a failed or late request it can be approved or denied again.
+      // Only a denial by the user ends a code; after a failed or late request, the code can be approved or
+      // denied again.
       if (code.error !== undefined && code.error !== 'access_denied') return;
       if (code.accountId !== undefined) {
         if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
@@ -81,8 +82,8 @@ class ArtifactAdapter implements Adapter {
   }
 
   /**
-   * One conditional update, now or at the end of the exchange, so that only one of several concurrent requests
-   * succeeds.
+   * Uses one conditional update, now or at the end of the exchange, so that only one of several concurrent
+   * requests succeeds.
    */
   async consume(value: string): Promise<void> {
     const exchange = providerRequest()?.exchange;
@@ -267,7 +268,7 @@ class InteractionAdapter extends DelegatingAdapter {
     return payload as AdapterPayload | undefined;
   }
 
-  /** One conditional update, so that only one of several concurrent requests gets the result. */
+  /** Uses one conditional update, so that only one of several concurrent requests gets the result. */
   async destroy(uid: string): Promise<void> {
     if (!(await this.stores.interactions.end(uid)))
       throw new errors.SessionNotFound('another request claimed the result');
