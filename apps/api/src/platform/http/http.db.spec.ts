@@ -320,7 +320,7 @@ describe('hostile requests', () => {
     ['/zapi/account/trusted-device', 'delete'],
     ['/zapi/internal/login/screen-data', 'get, head'],
     ['/nothing/here', 'get, head'],
-  ])('to %s with PUT list the allowed methods', async (path, allow) => {
+  ])('get a list of the allowed methods for PUT to %s', async (path, allow) => {
     const answer = await raw(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer.toLowerCase()).toContain(`\r\nallow: ${allow}\r\n`);
   });
@@ -331,7 +331,7 @@ describe('hostile requests', () => {
     ['DELETE', '/zapi/signup/email', '405', 'post'],
     ['POST', '/zapi/internal/login/screen-data', '405', 'get, head'],
     ['GET', '/zapi/unknown', '404', undefined],
-  ])('with %s to %s get %s and the allowed methods', async (method, path, status, allow) => {
+  ])('that send %s to %s get %s and the allowed methods', async (method, path, status, allow) => {
     const origin = `Origin: ${testOrigin}`;
     const answer = await raw(
       `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${origin}\r\nConnection: close\r\n\r\n`,
@@ -340,7 +340,7 @@ describe('hostile requests', () => {
     expect(/\r\nallow: ([^\r]*)/.exec(answer.toLowerCase())?.[1]).toBe(allow);
   });
 
-  it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('with %s are rejected', async (method) => {
+  it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('are rejected with the method %s', async (method) => {
     const answer = await raw(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
     const code: ProblemCode = 'METHOD_NOT_ALLOWED';
@@ -366,7 +366,7 @@ describe('hostile requests', () => {
       `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
     ],
     ['no Host header', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ])('with %s get a 4xx', async (_, text) => {
+  ])('get a 4xx response with %s', async (_, text) => {
     expect(await raw(text)).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
@@ -381,7 +381,7 @@ describe('hostile requests', () => {
       { 'x-forwarded-host': 'evil.example', 'x-original-url': '/mypage', 'x-rewrite-url': '/mypage' },
     ],
     ['user agents', { 'user-agent': `\u001b[31m${'('.repeat(3_000)}` }],
-  ])('with unusual %s are answered normally', async (_, headers) => {
+  ])('get a normal response with unusual %s', async (_, headers) => {
     const { status, body } = await browser
       .get('/zapi/internal/mypage/screen-data', headers as Record<string, string>)
       .catch(() => ({ status: 0, body: undefined }));

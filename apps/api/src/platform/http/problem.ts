@@ -6,7 +6,7 @@ import type { MessageValues } from './problems/problem-messages.js';
 
 export interface ProblemDetails {
   values?: (language: Language) => MessageValues;
-  /** For the log only; not part of the response. */
+  /** Written to the log only; not part of the response. */
   log?: string;
   sentence?: (language: Language) => string;
   fieldErrors?: Record<string, FieldProblem>;

@@ -23,7 +23,7 @@ describe('connection errors at start', () => {
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert='],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'its host as the certificate does'],
     ['EAI_AGAIN', 'check that it is running, and host and port in DATABASE_URL.'],
-  ])('with %s say what to do', (code, words) => {
+  ])('say what to do for %s', (code, words) => {
     expect(said(coded(code))).toContain(`cannot be used (${code}): `);
     expect(said(new Error('of the pool', { cause: coded(code) }))).toContain(words);
   });

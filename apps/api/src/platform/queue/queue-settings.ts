@@ -32,7 +32,7 @@ export const queueSettings: QueueSettings = {
   opensAtStart: true,
 };
 
-/** For operator commands, which rarely enqueue jobs and can wait longer than a page. */
+/** Settings for operator commands, which rarely enqueue jobs and can wait longer than a page. */
 export const commandQueueSettings: QueueSettings = {
   ...queueSettings,
   enqueueTimeout: 10_000,

@@ -70,7 +70,7 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /**
-   * For a secret that expires after a few wrong attempts: throttles by address only. @throws {Problem}
+   * Throttles by address only, for a secret that expires after a few wrong attempts. @throws {Problem}
    * TOO_MANY_REQUESTS
    */
   async countByAddress(address: string, purpose: AttemptPurpose): Promise<CountedAttempt> {
@@ -82,14 +82,14 @@ export class AttemptThrottle implements OnModuleInit {
     });
   }
 
-  /** For a logged-in member: throttles by session only. @throws {Problem} TOO_MANY_REQUESTS */
+  /** Throttles by session only, for a logged-in member. @throws {Problem} TOO_MANY_REQUESTS */
   countInSession(session: SessionId, purpose: AttemptPurpose): Promise<CountedAttempt> {
     const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
     return this.claimAttempt(purpose, own, []);
   }
 
   /**
-   * For the secret of a client application: throttles by application and address. @throws {Problem}
+   * Throttles by application and address, for the secret of a client application. @throws {Problem}
    * TOO_MANY_REQUESTS
    */
   countBySubjectAndAddress(

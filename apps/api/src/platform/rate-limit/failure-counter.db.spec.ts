@@ -79,7 +79,7 @@ describe('the delay', () => {
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('of one key prevents the attempt from counting for other keys', async () => {
+  it('stops an attempt from counting for other keys when one key is delayed', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim([claim(subject, 3)], now);
     expect(await counters.claim(both(3), now)).toBe(0);
     expect(await testing.rows('SELECT failures FROM failure_counter WHERE key = $1', [address])).toEqual([]);

@@ -39,8 +39,8 @@ export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * One statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys; if
-   * lower than given, the attempt is rejected
+   * Uses one statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys;
+   * if lower than given, the attempt is rejected
    */
   async claim(claims: readonly Claim[], now: Date): Promise<number> {
     const rows = await this.database.statement(

@@ -126,7 +126,7 @@ describe('wrong attempts', () => {
     await addMemberWith(site, ['OTP']);
   });
 
-  it.each(Object.keys(guesses) as (keyof typeof guesses)[])('at %s count per subscriber', async (purpose) => {
+  it.each(Object.keys(guesses) as (keyof typeof guesses)[])('count per subscriber at %s', async (purpose) => {
     const [, first, second, other] = neighbours[0];
     await guesses[purpose](new TestVisitor(site.nest, first));
     const before = await counted();

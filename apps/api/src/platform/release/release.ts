@@ -16,7 +16,7 @@ export interface CurrentSchema {
   readonly migrations: ReadonlySet<string>;
   /** Name and digest, separated by a space, of every view and function that was ever applied. */
   readonly definitions: ReadonlySet<string>;
-  /** By table and name. `isRequired`: not null without a default, so that it must be written. */
+  /** Columns by table and name. `isRequired`: not null without a default, so that it must be written. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
 }
 

@@ -150,5 +150,5 @@ describe('the shape of a statement', () => {
     ["SELECT 'from hanako', $$ from hanako $$, $a$ from hanako $a$", 'SELECT'],
     ['DO $$ BEGIN END $$', 'statement'],
     ['COMMIT', 'COMMIT'],
-  ])('of %s is %s', (sql, shape) => expect(shapeOf(sql)).toBe(shape));
+  ])('is derived from %s: %s', (sql, shape) => expect(shapeOf(sql)).toBe(shape));
 });

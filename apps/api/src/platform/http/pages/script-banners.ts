@@ -13,7 +13,8 @@ const off = Object.entries(words)
 export const noScriptBanner = `<noscript><div class="no-script">${off}</div></noscript>`;
 
 /**
- * Also shows a message if the script of the document has not started after some seconds; the script removes it.
+ * Returns the banner for disabled scripts, and a message that appears if the script of the document has not
+ * started after some seconds; the script removes the message.
  */
 export function scriptBanners(language: Language): string {
   const { late } = words[language];

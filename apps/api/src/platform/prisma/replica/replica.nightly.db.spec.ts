@@ -99,7 +99,9 @@ async function archive(): Promise<void> {
   await site.nest.get(DataExportWriter, loose).writeArchive(row);
 }
 
-/** By declared read: an action that triggers it and the statement that identifies it in the server log. */
+/**
+ * Maps each declared read to an action that triggers it and the statement that identifies it in the server log.
+ */
 const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]> = {
   'login-history': [() => logIns(misaki), /FROM login_attempt/],
   'payment-history': [() => paid(misaki), /FROM earning [^;]*LEFT JOIN earning charged/],
@@ -251,7 +253,7 @@ describe('an unavailable replica', () => {
   });
 
   it.each(['cut', 'freeze'] as const)(
-    '(%s) is bypassed, and used again once it is available',
+    'is bypassed, and used again once it is available (%s)',
     async (how) => {
       line[how]();
       const answers = await runConcurrently(16, () => paid(ken));

@@ -65,7 +65,7 @@ export class Journal {
 export interface ProcessOptions {
   name?: string;
   journal: Journal;
-  /** Where the queue is stored: PostgreSQL or Redis. */
+  /** Location of the queue: PostgreSQL or Redis. */
   environment: { DATABASE_URL: string; REDIS_URL?: string };
   settings?: Partial<QueueSettings>;
   works?: boolean;

@@ -258,7 +258,7 @@ export function describeQueue(
     });
 
     describe('with a schedule', () => {
-      it('runs it once at each scheduled time in any number of processes', async () => {
+      it('runs the schedule once at each scheduled time in any number of processes', async () => {
         await start({ name: 'a', schedules: [everySecond] });
         await start({ name: 'b', schedules: [everySecond] });
         await journal.until(({ runs }) => runs.length >= 3);
@@ -294,7 +294,7 @@ export function describeQueue(
         expect(kept?.template?.opts).toMatchObject({ attempts: 3 });
       });
 
-      it('runs it without the queue during an outage and through the queue afterwards', async () => {
+      it('runs the schedule without the queue during an outage and through the queue afterwards', async () => {
         const { line } = await startBehindLine({ schedules: [everySecond] });
         await journal.until(({ runs }) => runs.some(({ jobId }) => jobId !== ''));
         line.cut();
@@ -304,7 +304,7 @@ export function describeQueue(
         await journal.until(({ runs }) => runs.slice(length).some(({ jobId }) => jobId !== ''));
       });
 
-      it('runs it without the queue while its lane is blocked', async () => {
+      it('runs the schedule without the queue while its lane is blocked', async () => {
         let release = () => {};
         const released = new Promise<void>((resolve) => (release = resolve));
         journal.act = (run) => (run.name === 'endless' ? released : Promise.resolve());

@@ -6,7 +6,7 @@ export interface Schedule {
   cron: string;
   job: Job<Record<string, never>>;
   reason: string;
-  /** Also runs at once when the sandbox clock moves ahead. */
+  /** Whether the job also runs as soon as the sandbox clock moves ahead. */
   runsAfterClockJump?: boolean;
 }
 

@@ -80,8 +80,8 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   /**
-   * Only adds missing schedules, because an update could skip a due run. @returns the time of the next run in
-   * milliseconds; undefined if the schedule was added
+   * Adds a missing schedule but does not update an existing one, because an update could skip a due run.
+   * @returns the time of the next run in milliseconds; undefined if the schedule was added
    */
   private async ensureScheduled(schedule: Schedule): Promise<number | undefined> {
     const queue = await this.queue.lane(schedule.job.lane);
