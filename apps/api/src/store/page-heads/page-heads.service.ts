@@ -5,7 +5,7 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type * as z from 'zod/mini';
 
 export interface PageHead {
-  /** One line of text in the language of the page. */
+  /** A single line of text in the language of the page. */
   description: string;
   /** Title for a shared link; default: the page title. */
   title?: string | undefined;

@@ -50,7 +50,7 @@ describe('current policies', () => {
     ]);
   });
 
-  it('are those that a member must accept', () => {
+  it('are the policies that a member must accept', () => {
     const policies = policiesOf(terms, privacy);
     const accepted = { policyId: 'privacy-policy', revision: 3, key: 'privacy' };
     expect(policies.outdated([{ policyId: 'terms-of-use', revision: 1, key: 'terms' }, accepted])).toEqual([

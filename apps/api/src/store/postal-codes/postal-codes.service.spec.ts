@@ -18,7 +18,7 @@ describe('addresses of a postal code', () => {
     ['6028368', ['京都府京都市上京区北町']],
     ['9999999', []],
     ['〒１００－０００１', ['東京都千代田区千代田']],
-  ])('%s are %j', async (postalCode, expected) => {
+  ])('are found for %s: %j', async (postalCode, expected) => {
     expect(await found(postalCode)).toEqual(expected);
   });
 

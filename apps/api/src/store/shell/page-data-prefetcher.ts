@@ -12,8 +12,8 @@ export interface PrefetchedResponse {
 export interface PrefetchedPageData {
   page: PrefetchedResponse;
   /**
-   * By path. The page's own data has an empty path, because its query may contain a secret that the document
-   * must not repeat. Omits data that the page requests again anyway.
+   * Responses by path. The page's own data has an empty path, because its query may contain a secret that the
+   * document must not repeat. Omits data that the page requests again anyway.
    */
   byAddress: Record<string, PrefetchedResponse>;
   setCookies: string[];

@@ -38,7 +38,7 @@ describe('the document of a page', () => {
     ['system', 'light dark'],
     ['light', 'light'],
     ['dark', 'dark'],
-  ] as const)('with theme %s has the colour scheme %s before any style', (theme, scheme) => {
+  ] as const)('has, for the theme %s, the colour scheme %s before any style', (theme, scheme) => {
     const filled = fillShell(template, parts, { root: { ...root, store: { ...root.store, theme } } }, 'n');
     expect(filled).toContain(`<meta content="${scheme}">`);
   });

@@ -226,7 +226,7 @@ describe('response compression', () => {
   it.each([
     ['br, gzip', 'br', readBr],
     ['gzip', 'gzip', ({ rawPayload }: Answer) => gunzipSync(rawPayload).toString()],
-  ])('for %s uses %s', async (accepted, coding, read) => {
+  ])('accepts %s and uses %s', async (accepted, coding, read) => {
     for (const path of ['/login', '/zapi/internal/terms/screen-data']) {
       const answer = await guest.get(path, { 'accept-encoding': accepted });
       expect(answer.headers['content-encoding']).toBe(coding);
@@ -236,14 +236,14 @@ describe('response compression', () => {
     }
   });
 
-  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('for %j is disabled', async (accepted) => {
+  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('is disabled for %j', async (accepted) => {
     const answer = await guest.get('/login', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers.vary).toContain('accept-encoding');
     expect(answer.body).toContain('</html>');
   });
 
-  it('for a member is enabled only when this site alone determined the request', async () => {
+  it('is enabled for a member only when this site alone determined the request', async () => {
     for (const site of ['same-origin', 'none']) {
       const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
       expect(readBr(await member.get('/mypage', headers))).toContain(memberEmail);
@@ -259,7 +259,7 @@ describe('response compression', () => {
       '/zapi/internal/mypage/screen-data?a=contactEmail',
       'same-origin',
     ],
-  ])('for a member is disabled when %s', async (_, path, from) => {
+  ])('is disabled for a member when %s', async (_, path, from) => {
     const answer = await member.get(path, { 'accept-encoding': 'br', 'sec-fetch-site': from });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toContain(memberEmail);

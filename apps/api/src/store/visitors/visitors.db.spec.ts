@@ -62,7 +62,7 @@ describe('a store under maintenance', () => {
     expect(await browser.post('/logout')).toBeProblem('MAINTENANCE');
   });
 
-  it('still reports itself as healthy', async () => {
+  it('still reports that it is healthy', async () => {
     const browser = await site.browser();
     expect([(await browser.get('/healthz')).status, (await browser.get('/readyz')).status]).toEqual([
       200, 200,

@@ -23,7 +23,7 @@ const deepest = 12;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface StoreText {
-  /** Not validated. */
+  /** Parsed but not validated. */
   data: unknown;
   /** Returns the 1-based line of a setting, or of its nearest ancestor in the text. */
   lineOf(path: readonly PropertyKey[]): number;

@@ -66,7 +66,7 @@ describe('a store file may contain', () => {
   });
 });
 
-describe('a store file is rejected with the path of the setting when', () => {
+describe('the validation of a store file', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a setting is missing', { serviceName: undefined }, 'serviceName: is missing'],
     ['a language is missing', { serviceName: { ja: 'x' } }, 'serviceName.en: is missing'],
@@ -366,7 +366,7 @@ describe('a store file is rejected with the path of the setting when', () => {
       link({ externalLink: true }),
       'footers.footerLinks[0].externalLink: is not a setting',
     ],
-  ])('%s', (_, changes, expected) => {
+  ])('rejects a file, with the path of the setting, when %s', (_, changes, expected) => {
     const lines = problems(changes);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0]?.slice(0, expected.length)).toBe(expected);
@@ -374,7 +374,7 @@ describe('a store file is rejected with the path of the setting when', () => {
   });
 
   it.each([['billing.trialOncePerInstrument', { billing: { trialOncePerInstrument: true } }]])(
-    'it sets %s, which is not supported yet',
+    'rejects %s, which is not supported yet',
     (path, changes) => {
       expect(problems(changes)).toEqual([`${path}: is not supported by this version`]);
     },
@@ -454,7 +454,7 @@ describe('a store file is rejected with the path of the setting when', () => {
       { ...withEvents({ kinds: ['membership.changed'] }), scopes: ['openid'] },
       'clients[0].events.kinds[0]: "membership.changed" needs a scope: membership',
     ],
-  ])('an application has %s', (_, changes, problem) => {
+  ])('rejects an application with %s', (_, changes, problem) => {
     const lines = problems({ clients: [{ ...application, ...changes }] });
     expect(lines.join('\n')).toContain(problem);
   });
@@ -477,7 +477,7 @@ describe('a store file is rejected with the path of the setting when', () => {
     expect(problems({ clients: [{ ...application, ...changes }] })).toEqual([]);
   });
 
-  it('an application is listed twice, or scopes lack openid', () => {
+  it('rejects an application that is listed twice, and scopes without openid', () => {
     expect(problems({ clients: [application, application] })).toEqual([
       'clients[1].clientId: "app" stands there twice',
     ]);
@@ -497,20 +497,20 @@ describe('a store file is rejected with the path of the setting when', () => {
     ['no team for Apple', [{ ...apple, keyId: 'ABCDE12345' }], 'socialProviders[0].teamId: is missing'],
     ['an unknown name', [{ ...google, provider: 'Github' }], 'socialProviders[0].provider: '],
     ['a setting of another provider', [{ ...google, teamId: 'ABCDE12345' }], 'socialProviders[0].teamId: '],
-  ])('a login provider has %s', (_, socialProviders, problem) => {
+  ])('rejects a login provider with %s', (_, socialProviders, problem) => {
     expect(problems({ socialProviders })).toEqual([expect.stringContaining(problem)]);
   });
 
   it.each([
     ['theme', 'sepia', 'theme: must be '],
     ['serviceName', { ja: '', en: 'Store' }, 'serviceName.ja: '],
-  ])("%s is invalid, with a custom message instead of the library's", (name, value, sentence) => {
+  ])("rejects an invalid %s, with a custom message instead of the library's", (name, value, sentence) => {
     const [problem] = problems({ [name]: value });
     expect(problem).toContain(sentence);
     expect(problem).not.toMatch(/Invalid|expected|Too small|Too big/);
   });
 
-  it('it has several problems; up to 20 are reported', () => {
+  it('reports up to 20 problems of a file', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
     expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
     expect(problems(many).at(-1)).toBe(
@@ -519,7 +519,7 @@ describe('a store file is rejected with the path of the setting when', () => {
     expect(problems(many)).toHaveLength(21);
   });
 
-  it.each([[null], ['text'], [42], [[]]])('it is %j instead of settings', (data) => {
+  it.each([[null], ['text'], [42], [[]]])('rejects %j instead of settings', (data) => {
     expect(() => validateStoreFile(data)).toThrow(/^(must be|is empty: it must be) settings with names/);
   });
 });
@@ -529,14 +529,14 @@ describe('a store file without optional settings', () => {
     ['isEnabledAuthCode', { isEnabledAuthCode: false, initialLoginType: 'password' }],
     ['initialLoginType', { isEnabledAuthCode: true }],
     ['isBotCheckEnabled', { isEnabledAuthCode: true, initialLoginType: 'authCode', isBotCheckEnabled: true }],
-  ])('and without passwords contradicts %s', (setting, login) => {
+  ])('contradicts %s when it disables passwords', (setting, login) => {
     const signUp = { isRequiredPassword: false };
     const lines = problems({ signUp, login: { isEnabledPassword: false, ...login } });
     expect(lines.some((line) => line.startsWith(`login.${setting}: `))).toBe(true);
     expect(problems({ signUp, login: { isEnabledPassword: true, ...login } })).toEqual([]);
   });
 
-  it('and without passwords uses login codes and does not ask for a password', () => {
+  it('uses login codes and does not ask for a password when it disables passwords', () => {
     const login = { isEnabledPassword: false, isEnabledAuthCode: true, initialLoginType: 'authCode' };
     expect(problems({ login, signUp: { isRequiredPassword: false } })).toEqual([]);
     expect(problems({ login })).toEqual([

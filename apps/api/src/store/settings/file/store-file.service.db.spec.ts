@@ -83,7 +83,7 @@ describe('applying a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('compares with the file that was applied first when two run concurrently', async () => {
+  it('compares the second file with the first when two are applied concurrently', async () => {
     const [dark, light] = await Promise.all([
       files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi'),
       files.applyFile(aStoreFile({ theme: 'light' }), 'Aoi'),

@@ -4,7 +4,7 @@ import { aPolicy, aStoreFile } from './store-file.suite.js';
 import { readStoredStoreFile } from './stored-store-file.js';
 
 describe('stored settings', () => {
-  it('of a newer version are read without its unknown settings', () => {
+  it('are read without their unknown settings when a newer version wrote them', () => {
     const file = aStoreFile({ policies: [aPolicy()] });
     const fromLater = {
       ...file,
@@ -15,7 +15,7 @@ describe('stored settings', () => {
     expect(readStoredStoreFile(fromLater)).toEqual(file);
   });
 
-  it('of an older version are read with defaults for newer settings', () => {
+  it('are read with defaults for newer settings when an older version wrote them', () => {
     const { maintenance: _, ...fromEarlier } = aStoreFile();
     expect(readStoredStoreFile(fromEarlier)).toEqual(aStoreFile());
   });
