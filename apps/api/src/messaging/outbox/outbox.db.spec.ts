@@ -342,7 +342,7 @@ describe('outbox sweep', () => {
 });
 
 describe('message counts', () => {
-  it('include messages by state, except those that ended before the period', async () => {
+  it('include messages by state, except messages that ended before the period', async () => {
     await deliver(await add());
     here.clock.travel({ days: 1 });
     const since = here.clock.now();

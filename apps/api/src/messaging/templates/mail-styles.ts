@@ -47,7 +47,7 @@ export const styles = {
   link: `text-decoration:underline;${quiet}`,
 } as const;
 
-/** For mail clients with dark mode, and for narrow screens. */
+/** Rules for mail clients with dark mode and for narrow screens. */
 export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
