@@ -59,7 +59,9 @@ async function ended(program: ChildProcess) {
 const accounts = async () =>
   (await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM account'))[0]?.count ?? 0;
 
-/** Returns statements of other connections, either all or only those that wait for a lock (`isWaiting`). */
+/**
+ * Returns statements of other connections: all of them, or only statements that wait for a lock (`isWaiting`).
+ */
 const statementsOfOthers = (isWaiting: boolean) =>
   database.rows(
     `SELECT 1 FROM pg_stat_activity
