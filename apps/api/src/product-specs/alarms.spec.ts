@@ -19,7 +19,7 @@ const path = join(workspace, 'apps/api/deploy/alarms.yml');
 const rules = parse(readFileSync(path, 'utf8')) as { groups: { rules: Alarm[] }[] };
 const alarms = rules.groups.flatMap(({ rules: all }) => all);
 
-/** By alarm: promtool series (one value per minute) that trigger it, and series that do not. */
+/** Maps each alarm to promtool series (one value per minute) that trigger it, and series that do not. */
 const provocations: Record<string, { alarming: Series; quiet: Series }> = {
   ProcessDown: {
     alarming: { 'up{job="account"}': '0x60' },
@@ -140,7 +140,7 @@ type Series = Record<string, string>;
 /** Alarms that fire only after hours. */
 const slow = new Set(['CertificateExpiring', 'PartitionsMissing', 'MixedReleases']);
 
-/** Alarms that fire although no series shows the previous or an alternative state. */
+/** Alarms that must fire even if the series of the previous or of the other state is missing. */
 const besides: [alarm: string, Series][] = [
   ['ProcessDown', {}],
   ['PartitionsMissing', { 'account_partition_default_rows{table="login_attempt"}': '1x180' }],
@@ -197,7 +197,7 @@ const ofQueries = new Set(['histogram_quantile', 'job_table']);
 const hasTool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('alerting rules', () => {
-  it('and the dashboard query only existing metrics', () => {
+  it('query only existing metrics, as does the dashboard', () => {
     const names = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/\bname: '([a-z_]+)',\n +help:/g)].map(
         ([, name = '']) => name,
@@ -221,7 +221,7 @@ describe('alerting rules', () => {
     }
   });
 
-  it('and the dashboard show no problem while counters have never been incremented', () => {
+  it('do not fire while counters have never been incremented, and the dashboard shows no problem', () => {
     const rare = [
       'account_queue_enqueue_failures_total',
       'account_gateway_paused',

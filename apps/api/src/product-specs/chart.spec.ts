@@ -108,7 +108,7 @@ describe('the chart values', () => {
     expect(Object.keys(environment).filter((name) => /SECRET|PASSWORD|TOKEN|HEADERS/.test(name))).toEqual([]);
   });
 
-  it('are variables of the program in the right place, without those that the image sets', () => {
+  it('set only variables of the program that the image does not set, in the right place', () => {
     const { environment, secrets } = schema.properties;
     const plain = environment?.propertyNames?.enum ?? [];
     const sealed = secrets?.propertyNames?.anyOf?.[0]?.enum ?? [];

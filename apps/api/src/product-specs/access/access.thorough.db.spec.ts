@@ -222,19 +222,22 @@ describe.each(people)('as a %s', (who) => {
     }
   });
 
-  it.each(calls.map((entry) => [nameOf(entry), entry] as const))('the call %s', async (name, entry) => {
-    walked.get(who)?.add(name);
-    const refusal = refusalFor(name, entry.path, who);
-    const arrived = await (refusal === undefined ? arrive(who) : sentAway(who));
-    const caller = { site, shop, ...arrived, email: `nobody${arrivals}@example.jp` };
-    const { gets, ...sample } = await sampleOf(entry, caller, refusal === undefined);
-    await goOn(who, arrived.visitor);
-    const answer = await arrived.visitor.send(requestOf(entry, sample));
-    if (answer.statusCode < 400) opened.add(name);
-    const expected = refusal ?? gets;
-    if (typeof expected === 'string') expect(answer).toBeProblem(expected);
-    else expect([answer.statusCode, answer.body]).toEqual([expected, expect.anything()]);
-  });
+  it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
+    'the call %s is accepted or rejected as specified',
+    async (name, entry) => {
+      walked.get(who)?.add(name);
+      const refusal = refusalFor(name, entry.path, who);
+      const arrived = await (refusal === undefined ? arrive(who) : sentAway(who));
+      const caller = { site, shop, ...arrived, email: `nobody${arrivals}@example.jp` };
+      const { gets, ...sample } = await sampleOf(entry, caller, refusal === undefined);
+      await goOn(who, arrived.visitor);
+      const answer = await arrived.visitor.send(requestOf(entry, sample));
+      if (answer.statusCode < 400) opened.add(name);
+      const expected = refusal ?? gets;
+      if (typeof expected === 'string') expect(answer).toBeProblem(expected);
+      else expect([answer.statusCode, answer.body]).toEqual([expected, expect.anything()]);
+    },
+  );
 });
 
 const redirectOf = (answer: Answer) => answer.json<{ redirectTo?: string }>().redirectTo;

@@ -504,7 +504,7 @@ describe('page data', () => {
       !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
   );
 
-  it.each(served.map(({ path }) => path))('of %s matches its contract', (path) => {
+  it.each(served.map(({ path }) => path))('matches its contract: %s', (path) => {
     expect(seen.verdictOn(path)).toBe('as declared');
   });
 

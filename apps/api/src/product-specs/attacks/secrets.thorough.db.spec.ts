@@ -237,7 +237,7 @@ describe('a secret', () => {
     expect(jobs).not.toContain(email);
   });
 
-  it('of a login is only stored as a hash and does not appear in log lines, jobs, responses or metrics', async () => {
+  it('is stored only as a hash, and does not appear in log lines, jobs, responses or metrics, when it belongs to a login', async () => {
     const [stored] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
     const bodies = answers.map(({ body }) => body);
     expect(stored?.hash).toMatch(/^\$argon2id\$/);

@@ -249,8 +249,8 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
   },
 };
 
-describe('items ended by', () => {
-  it.each(Object.entries(causes))('%s', async (_, { act, ends }) => {
+describe('the items that an action ends', () => {
+  it.each(Object.entries(causes))('are exactly the expected ones: %s', async (_, { act, ends }) => {
     const open = await scene();
     const answer = await act(open);
     if (answer instanceof Object && 'statusCode' in answer) expect(answer.statusCode).toBeLessThan(300);
@@ -259,7 +259,7 @@ describe('items ended by', () => {
     expect(dead.sort()).toEqual([...ends].sort());
   });
 
-  it('no action: all items work', async () => {
+  it('all work before any action', async () => {
     const open = await scene();
     const alive: Thing[] = [];
     for (const thing of all) if (await things[thing](open)) alive.push(thing);

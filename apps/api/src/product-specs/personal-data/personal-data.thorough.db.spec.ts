@@ -187,7 +187,7 @@ describe('every column', () => {
     ...['outbox_message.last_error', 'refund.code', 'second_factor_enrolment'],
   ];
 
-  it('of the closed account had a value before, or its row shows how it is deleted', () => {
+  it('had a value before the account was closed, or its row shows how it is deleted', () => {
     const unlived = Object.entries(personalColumns).flatMap(([table, { none: _, brief: __, ...classes }]) => {
       const rows = [...(before.get(table)?.values() ?? [])];
       if (Object.keys(classes).join() === 'account') return rows.length > 0 ? [] : [table];

@@ -9,7 +9,7 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** One of the 16 uses. */
+/** Makes one of the 16 uses. */
 export type Use = (rival: TestVisitor, index: number) => Promise<Answer>;
 
 /** Creates a single-use item. */

@@ -25,7 +25,7 @@ function callerOf({ access }: CallContract): 'guest' | 'member' {
 const asked = declared.filter(isCall).map((call) => [nameOfCall(call), call] as const);
 
 describe('a call after an attempt whose writes were rolled back', () => {
-  it.each(asked)('%s, responds as if that attempt had not happened', async (_, call) => {
+  it.each(asked)('responds as if that attempt had not happened: %s', async (_, call) => {
     const caller = await arrive(callerOf(call));
     const { gets, ...sample } = await sampleOf(call, caller, true);
     caller.visitor.cookies.set(signUpReturnCookie.name, '/plans/monthly');

@@ -130,7 +130,7 @@ it('every code is tested', () => {
 
 /** Uses the code of each purpose at every other entry point, where another code is pending. */
 describe('a code', () => {
-  it.each(names)('of %s is rejected for every other purpose', async (name) => {
+  it.each(names)('is rejected for every other purpose: %s', async (name) => {
     for (const other of names) if (other !== name) await purposes[other].ask();
     await database.rows(`UPDATE challenge SET created_at = created_at - interval '1 minute'`);
     const before = (await site.mails()).length;
@@ -148,7 +148,7 @@ describe('a code', () => {
   it.each([
     ['Email', 'SMS'],
     ['SMS', 'Email'],
-  ] as const)('sent by %s at login is rejected for %s', async (sent, other) => {
+  ] as const)('is rejected at login when it was sent by %s and is entered as %s', async (sent, other) => {
     const id = await addMember(site.nest, { email: 'both@example.jp' });
     await addEmail(site.nest, id);
     await addSms(site.nest, id, number);
@@ -226,7 +226,7 @@ it('every link is tested', () => {
 });
 
 describe('a link', () => {
-  it.each(Object.entries(links))('of %s is rejected for every other purpose', async (name, link) => {
+  it.each(Object.entries(links))('is rejected for every other purpose: %s', async (name, link) => {
     const token = await link.token();
     expect(token).toHaveLength(43);
     for (const [other, { use }] of Object.entries(links)) {

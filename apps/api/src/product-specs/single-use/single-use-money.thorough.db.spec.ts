@@ -280,9 +280,9 @@ function tabOf({ visitor }: Member, index: number): TestVisitor {
 
 const statusOf = (answer: Answer | undefined) => answer?.statusCode ?? 200;
 
-describe('a second use and 16 concurrent uses have no further effect for', () => {
+describe('a second use and 16 concurrent uses', () => {
   it.each(Object.entries(things))(
-    '%s',
+    'have no further effect for %s',
     async (_, { make }) => {
       const one = await withCard();
       const use = await make(one);

@@ -3,9 +3,9 @@
  * browsers or other programs.
  */
 export interface StoredName {
-  /** Where the values are stored. */
+  /** Place where the values are stored. */
   readonly held: string;
-  /** What reads them. */
+  /** Program or code that reads the values. */
   readonly reader: string;
   readonly values: readonly string[];
 }

@@ -102,8 +102,8 @@ describe('with another member who has similar rows,', () => {
   });
 });
 
-describe('termination', () => {
-  it('of trusted devices affects only the member', async () => {
+describe('a termination', () => {
+  it('affects only the member when it ends trusted devices', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -116,7 +116,7 @@ describe('termination', () => {
     expect(await remove(other)).toBe(true);
   });
 
-  it('after an unrecognised login affects only items that the member has set up since then', async () => {
+  it('affects only items set up since an unrecognised login', async () => {
     const since = minutes(-5);
     const before = new Date(since.getTime() - 1);
     for (const [of, type, at] of [

@@ -8,7 +8,7 @@ const declared = declaredSchema();
 
 interface Index extends Record<string, unknown> {
   name: string;
-  /** As written in the schema; null if the schema cannot express it. */
+  /** Index as written in the schema; null if the schema cannot express it. */
   said: string | null;
 }
 
@@ -38,7 +38,7 @@ it('columns have the defaults declared in the schema', async () => {
   expect(said.sort()).toEqual(declared.defaults);
 });
 
-/** As written in the schema. */
+/** Returns the value as written in the schema. */
 function valueOf(expression: string): string {
   if (expression.startsWith('nextval(')) return 'autoincrement';
   return /^'(.*)'::\w+$/.exec(expression)?.[1] ?? expression;

@@ -88,7 +88,7 @@ describe('tablesIn', () => {
     ['await transaction.tvPin.deleteMany({})', ['tv_pin']],
     [`new JobTable({ table: 'flow' })`, ['flow']],
     ['this.flow.begin()', []],
-  ])('finds in %j %j', (code, found) => {
+  ])('finds in %j: %j', (code, found) => {
     expect(tablesIn(code, [...models.keys()], models)).toEqual(found);
   });
 });
