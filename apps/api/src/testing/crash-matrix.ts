@@ -7,7 +7,8 @@ export interface CrashOutcome<Story> {
   name: string;
   story: Story;
   /**
-   * Up to this effect it equals the first outcome, whose cells cover that part. If absent, nothing is shared.
+   * Effect up to which the outcome equals the first one, whose cells cover that part; absent if nothing is
+   * shared.
    */
   sameUntil?: string;
 }

@@ -16,7 +16,7 @@ interface RequestAttempt {
 
 const requestAttempts = new AsyncLocalStorage<RequestAttempt>();
 
-/** For each request of a `RetryingVisitor`, rolls back the first transaction with writes. */
+/** Rolls back the first transaction with writes in each request of a `RetryingVisitor`. */
 export function refuseFirstCommits(): void {
   const once = Database.prototype.transaction;
   beforeAll(() => {
@@ -46,7 +46,7 @@ export class Remains {
   readonly calls = new Set<string>();
   readonly statuses = new Set<number>();
   readonly cookies = new Set<string>();
-  /** By table, the calls that changed its rows. */
+  /** Calls that changed rows, by table. */
   readonly tables = new Map<string, string[]>();
 
   note(call: string, { statusCode, cookies }: Answer, tables: readonly string[]): void {

@@ -16,7 +16,7 @@ import { foreignIn } from './marked-texts.js';
 const sources = join(import.meta.dirname, '..');
 const table = join(sources, 'product-specs/messages/produced-problems.json');
 
-/** By call and problem code, the spec in which the call is rejected with this problem. */
+/** Maps each call and problem code to the spec in which the call is rejected with this problem. */
 export type ProducedProblems = Readonly<Record<string, Partial<Record<ProblemCode, string>>>>;
 
 export const producedProblems = JSON.parse(readFileSync(table, 'utf8')) as ProducedProblems;

@@ -61,7 +61,7 @@ export class TestApplication {
     return this.started;
   }
 
-  /** For additional programs with the same store. */
+  /** Environment for additional programs with the same store. */
   get environment(): Record<string, string> {
     return {
       NODE_ENV: 'test',
