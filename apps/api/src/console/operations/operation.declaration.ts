@@ -76,7 +76,7 @@ export interface OperationRequest {
 
 export type OperationResult =
   | ({ state: 'done' } & Outcome)
-  /** `isStale`: the confirmed preview is out of date. */
+  /** `isStale`: whether the confirmed preview is outdated. */
   | { state: 'previewed'; lines: readonly string[]; code: string; isStale: boolean };
 
 /**

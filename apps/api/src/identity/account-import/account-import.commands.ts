@@ -58,7 +58,7 @@ async function requireReadable(path: string): Promise<void> {
     await file.close();
     if (isFile) return;
   } catch {
-    // Said below in the operator's words.
+    // The error below replaces that of the system.
   }
   throw new CommandError([`Cannot read the file ${path}.`]);
 }

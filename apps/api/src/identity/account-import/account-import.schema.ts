@@ -55,7 +55,7 @@ export const importedAccountSchema = z
     }),
     userId: z
       .string()
-      // Published as it is stored; full-width letters are accepted as well.
+      // The JSON schema describes the stored form; full-width letters are also accepted.
       .meta({ pattern: userId.source })
       .transform(normaliseUserId)
       .refine((text) => userId.test(text), 'must be 6 to 15 half-width letters and digits')

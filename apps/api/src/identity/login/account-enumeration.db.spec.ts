@@ -41,7 +41,7 @@ function seen({ statusCode, headers, body }: Answer, email: string) {
     text
       .replaceAll(email, 'their address')
       .replaceAll(/"requestId\\":\\"[^"\\]+/g, 'a request')
-      // The limits of sendings go by real time: a second may pass between two addresses.
+      // Sending limits use real time, so a second may pass between two addresses.
       .replaceAll(/"retry-after":"\d{3,}"/g, 'a long wait')
       .replaceAll(/browser=[\w-]{43}/g, 'a browser')
       .replaceAll(/'nonce-[^']+'/g, 'a nonce')

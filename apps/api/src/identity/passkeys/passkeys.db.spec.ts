@@ -164,7 +164,7 @@ describe('the checks of a passkey registration', () => {
     ['no user verification', { isVerified: false }],
     ['a backup without eligibility', { isBackupEligible: false, isBackedUp: true }],
     ['an algorithm that was not offered', { algorithm: -35 }],
-  ])('%s', async (_, made) => {
+  ])('reject %s', async (_, made) => {
     expect(await addPasskey(visitor, authenticator, made)).toBeProblem('PASSKEY_NOT_ADDED');
     expect(await rows()).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe('the checks of a passkey registration', () => {
       (made) => ({ ...made, response: { ...made.response, clientDataJSON: 'AAAA' } }),
       'PASSKEY_NOT_ADDED',
     ],
-  ])('%s', async (_, change, code) => {
+  ])('reject %s', async (_, change, code) => {
     const made = authenticator.create(await creationOptions(visitor));
     const answer = await visitor.post('/zapi/account/passkeys', { passkey: change(made) });
     expect(answer.json<{ code: string }>().code).toBe(code);

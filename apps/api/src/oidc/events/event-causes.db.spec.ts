@@ -141,7 +141,7 @@ const causes: [what: string, sql: string, kinds: string[]][] = [
 ];
 
 describe('events for database changes', () => {
-  it.each(causes)('%s', async (_, sql, expected) => {
+  it.each(causes)('are the expected ones for %s', async (_, sql, expected) => {
     await database.rows(sql, [member, newId()]);
     expect(await kinds()).toEqual(expected);
   });

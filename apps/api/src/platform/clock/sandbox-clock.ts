@@ -67,7 +67,7 @@ export class SandboxClock
       if (offsetMilliseconds > this.offset) this.hasJumped = true;
       this.offset = offsetMilliseconds;
     } catch {
-      // A sandbox that is away leaves the clock as it was last seen.
+      // Keeps the last known time while the sandbox is unavailable.
     }
   }
 

@@ -14,7 +14,7 @@ export type ClaimedJob<Row> = Row & {
 export type JobAttemptOutcome =
   | { readonly end: string; readonly reason?: string }
   | { readonly failed: string }
-  /** Once more by the plan; after its last attempt it has failed. */
+  /** Retries the job as planned; the job fails after the last attempt. */
   | { readonly retry: string };
 
 export interface JobEnd {
@@ -26,7 +26,7 @@ export interface JobEnd {
 export type JobAttemptResult =
   | JobEnd
   | { readonly kind: 'postponed'; readonly reason: string }
-  /** The lease ran out meanwhile and another worker has taken over: nothing was written. */
+  /** The lease has expired and another worker has taken over; nothing was written. */
   | { readonly kind: 'overtaken' };
 
 /** A job for the operator's list: it failed or has several unsuccessful attempts. */

@@ -113,7 +113,7 @@ const ofMachine: readonly ProblemCode[] = ['SERVICE_BUSY', 'INTERNAL_ERROR'];
 describe.each(declared.filter(isCall).map((call) => [nameOfCall(call), call] as const))('%s', (_, call) => {
   const following = derivedProblemsOf(call)
     .filter((code) => !ofMachine.includes(code))
-    // Reading is refused with it under another host alone, which only a production site minds.
+    // A read is rejected with this problem only under another host name, which only production checks.
     .filter((code) => code !== 'INVALID_REQUEST' || call.method !== 'GET');
 
   it.each(following)('is rejected with %s', async (code) => {

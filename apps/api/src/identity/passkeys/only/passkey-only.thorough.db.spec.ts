@@ -175,7 +175,7 @@ describe('the switch to a passkey-only account', () => {
     ['by a passkey of another member', () => [theirs, {}], 'PASSKEY_REFUSED'],
     ['by a passkey without user verification', () => [mine, { isVerified: false }], 'PASSKEY_REFUSED'],
     ['by a foreign challenge', () => [mine, { clientData: { challenge: 'AAAA' } }], 'PASSKEY_CHALLENGE_OVER'],
-  ])('%s', async (_, by, code) => {
+  ])('is rejected %s', async (_, by, code) => {
     const [holder, asserted] = by();
     expect(await setPasskeysOnly(visitor, holder, true, asserted)).toBeProblem(code);
     expect(await isOnly()).toBe(false);
