@@ -108,7 +108,7 @@ if (hasCaddy) {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('restart one after the other without an error response', async () => {
+    it('are restarted one after the other without an error response', async () => {
       const [front, health, plain, ...ports] = [
         await freePort(),
         await freePort(),
@@ -163,6 +163,6 @@ if (hasCaddy) {
   });
 } else {
   describe.skip('two sites behind the proxy (skipped: caddy is not installed)', () => {
-    it('restart one after the other without an error response', () => undefined);
+    it('are restarted one after the other without an error response', () => undefined);
   });
 }

@@ -187,7 +187,7 @@ describe('the guide to an ordinary week', () => {
     );
   });
 
-  it('has the effect that each task names', async () => {
+  it('has the effect that the page states for each task', async () => {
     const rows = async (sql: string) => database.rows(sql);
     expect(await rows('SELECT amount, effect FROM refund ORDER BY created_at')).toEqual([
       { amount: 990, effect: 'KEEP' },

@@ -199,7 +199,7 @@ describe('replaying the log after a restore', () => {
     expect(await there()).toEqual([stays]);
   });
 
-  it('names an account that its plan keeps open, and closes the other accounts', async () => {
+  it('reports an account that stays open because of its plan, and closes the other accounts', async () => {
     const createdContract = await joinContract(site.nest, pays);
     expect(createdContract.outcome).toBe('joined');
     const lines = [pays, leaves].map((accountId) => JSON.stringify({ msg: 'account.closed', accountId }));

@@ -99,8 +99,7 @@ async function openLog(path: string): Promise<NodeJS.ReadableStream> {
 }
 
 /**
- * Yields closures from log lines, also from lines with a container name in front. Never holds a whole log in
- * memory.
+ * Yields closures from log lines, with or without a leading container name. Never keeps a whole log in memory.
  */
 async function* readClosures(log: NodeJS.ReadableStream, path: string): AsyncGenerator<LoggedClosure> {
   let isLog = false;

@@ -326,7 +326,7 @@ describe('support removing a second factor', () => {
 });
 
 describe('support closing an account', () => {
-  it('closes it once for 16 concurrent operators, sends one mail and keeps the other member', async () => {
+  it('closes it once for 16 concurrent operators, sends one mail and does not affect another member', async () => {
     const outcomes = await runConcurrently(16, () => run('accounts', 'close', accountId, ...why));
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);

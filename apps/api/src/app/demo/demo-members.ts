@@ -100,7 +100,7 @@ async function seedDemoMembers(
   const isThere = async ({ id }: DemoMember) => (await accounts.contactEmail(id)) !== undefined;
   for (const person of people) {
     if (!(await isThere(person))) await addDemoMember(person, policies, database, clock.now());
-    // Another member may have this address now.
+    // The address may belong to another member now.
     if (!(await isThere(person))) continue;
     await methods.addMethods(person.id, person.paymentMethods).catch((error: unknown) => {
       terminal.error(`${person.email} has no payment methods: ${(error as Error).message}`);

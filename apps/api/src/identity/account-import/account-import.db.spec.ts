@@ -192,7 +192,7 @@ describe('an import', () => {
     });
   });
 
-  it('stores every field that the registration setting can require, normalised like the form', async () => {
+  it('stores every field that the registration setting can require, normalised as in the form', async () => {
     const given = {
       familyName: ' 山田 ',
       givenName: '花子',
@@ -422,7 +422,7 @@ describe('an imported verified address', () => {
   };
   const proved = line({ email: 'Hanako@example.jp', passwordHash: sampleHash });
 
-  it('is moved, with the credentials, from an older account that never verified it', async () => {
+  it('is taken from an older account that never verified it, and the credentials of that account are removed', async () => {
     expect(await runImport([unproved()])).toMatchObject({ said: '1 added, 0 there before, 0 refused.' });
     const older = `SELECT id FROM account`;
     await database.rows(
@@ -447,7 +447,7 @@ describe('an imported verified address', () => {
     });
   });
 
-  it('is moved when both accounts are in the same file, in any order', async () => {
+  it('is taken when both accounts are in the same file, in any order', async () => {
     for (const lines of [
       [unproved(), proved],
       [proved, unproved()],

@@ -142,7 +142,7 @@ describe('a consent', () => {
     if (yes !== no) expect(stored?.value).toBe(yes > no);
   });
 
-  it('belongs to one member', async () => {
+  it('applies to one member only', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const other = new TestVisitor(site.nest);
     await logIn(other, 'ken@example.jp');

@@ -207,7 +207,7 @@ describe('a password change during a login', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('makes the login wait until its transaction ends, and then rejects it', async () => {
+  it('makes the login wait until the change is committed, and then rejects it', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');
     await withClient(async (client) => {

@@ -130,7 +130,7 @@ describe('a re-authorised session', () => {
     }
   });
 
-  it("is throttled separately from the login, where an attacker's failures count", async () => {
+  it("is throttled separately from the login, so that an attacker's failures do not count", async () => {
     for (let failures = 0; failures < 6; failures += 1)
       await logIn(new TestVisitor(site.nest, '203.0.113.9'), memberEmail, 'a-guess-00');
     expect((await prove({ password: memberPassword })).statusCode).toBe(200);

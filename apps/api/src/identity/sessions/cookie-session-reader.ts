@@ -30,8 +30,8 @@ export class CookieSessionReader extends SessionReader {
   }
 
   /**
-   * One value per key, current key first. Hashed with the browser's cookie, so that it does not reveal the
-   * account or which browsers share it.
+   * Returns one value per key, current key first. A value is a hash that includes the browser's cookie, so that
+   * it reveals neither the account nor which browsers share it.
    */
   private pageAccountsOf({ accountId }: LiveSession, { cookies }: RequestContext): string[] {
     const browser = cookies.get(loginAlertCookie) ?? '';

@@ -4,7 +4,7 @@ import { ClockMoves } from '../../platform/clock/clock-moves.js';
 import { SessionRepository } from './session.repository.js';
 
 /**
- * After the clock is set back, moves future session times to the present; otherwise they would count as fresh
+ * Moves future session times to the present after the clock was set back; otherwise they would count as fresh
  * for too long.
  */
 @Injectable()

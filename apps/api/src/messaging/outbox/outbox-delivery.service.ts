@@ -202,7 +202,7 @@ export class OutboxDelivery implements OnModuleInit {
     try {
       content = payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload)));
     } catch {
-      // The message cannot be resent: another version wrote it, or its key is missing.
+      // The message cannot be resent, because another version wrote it or its key is missing.
       return null;
     }
     const given = Object.entries(content.values as Record<string, unknown>);

@@ -53,7 +53,7 @@ describe('the module table in the documentation', () => {
   });
 });
 
-describe('the provider beyond the suite', () => {
+describe('the provider, beyond the checks of the suite,', () => {
   it('supports neither the implicit flow nor the password grant', async () => {
     const answer = await party.visitor.get(
       `/oidc?client_id=basic&response_type=id_token&nonce=n&scope=openid&redirect_uri=${encodeURIComponent(callback)}`,

@@ -307,7 +307,7 @@ describe('an example application', () => {
     },
   );
 
-  it('passport-openidconnect logs the user in, and out of both', async () => {
+  it('passport-openidconnect logs the user in, and out of application and store', async () => {
     await withExample('passport', async (browser) => {
       expect(await personAt(browser)).toEqual(nobody);
       expect(await personAt(browser, '/login')).toEqual({ sub, email: memberEmail });
@@ -316,7 +316,7 @@ describe('an example application', () => {
     });
   });
 
-  it('express-openid-connect logs in, refreshes, logs out of both, and receives the back-channel logout', async () => {
+  it('express-openid-connect logs in, refreshes, logs out of application and store, and receives the back-channel logout', async () => {
     await withExample('express-openid-connect', async (browser) => {
       expect(await personAt(browser, '/login')).toEqual({ sub, email: memberEmail });
       expect(await personAt(browser, '/refresh')).toEqual({ sub, email: memberEmail });
@@ -364,7 +364,7 @@ describe('an example application', () => {
     120_000,
   );
 
-  it('better-auth logs in, refreshes, and logs out of both', async () => {
+  it('better-auth logs in, refreshes, and logs out of application and store', async () => {
     await withExample('better-auth', async (browser, { origin }) => {
       const send = (path: string, body: object) =>
         browser.open(`/api/auth${path}`, {

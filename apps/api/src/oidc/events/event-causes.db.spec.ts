@@ -175,7 +175,7 @@ describe('an application that receives events', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('receives the end of its television, even after a disconnection, and nothing else about the member', async () => {
+  it('receives an event for the end of its television, even after a disconnection, and no other event about the member', async () => {
     const televisions = site.nest.get(Televisions, { strict: false });
     const device = { accountId: member, clientId: 'sample-app', kind: 'tv', name: '居間', hint: null };
     const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };

@@ -17,8 +17,8 @@ const site = testApplication(database, {
 });
 
 /**
- * Calls in which credentials or the token of a mailed link name the account; the last ones come without
- * cookies.
+ * Calls in which credentials or the token of a mailed link identify the account; the last of these calls are
+ * sent without cookies.
  */
 const namedByTheRequest = [
   'POST /auth/callback/form',
@@ -98,7 +98,7 @@ async function ask({ method, path }: CallContract, page: string | null, body: ob
 const callAt = (path: string) => calls.find((call) => call.path === path) as CallContract;
 
 describe('a page of another account in the same browser', () => {
-  it('is checked by every changing call, except where the request names the account', () => {
+  it('is checked by every call that changes data, except calls whose request identifies the account', () => {
     const named = calls.filter(({ namesAccount }) => namesAccount === true);
     expect(named.map(nameOf).sort()).toEqual(namedByTheRequest);
     expect(

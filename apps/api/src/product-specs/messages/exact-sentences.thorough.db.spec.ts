@@ -72,7 +72,7 @@ const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ),
 });
 
-/** Where each form in the table is posted. */
+/** Submits each form of the table, and returns the rejection. */
 const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refusal>> = {
   profile: async (typed) => underNames(await signsUp(typed)),
   questions: async (typed) => {

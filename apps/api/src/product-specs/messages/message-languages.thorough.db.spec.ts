@@ -53,7 +53,7 @@ const database = testDatabase();
 const app = 'night-screening-notes';
 
 /**
- * Some methods have a name from the store and others the default name; all mails except one have the default
+ * Gives some methods a name from the store and others the default name, and all mails except one the default
  * texts.
  */
 const everyTextMarked: StoreChanges = (file) => {

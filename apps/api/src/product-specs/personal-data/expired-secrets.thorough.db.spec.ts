@@ -39,7 +39,7 @@ const site = testApplication(database, {
 const newEmail = 'misaki.new@example.jp';
 const firstPassword = 'hajimete-kagi-7';
 
-/** Everything that is open for an account at the same time. */
+/** An account with several open browsers, codes and links. */
 interface Scene {
   accountId: string;
   /** The browser that performs the action. */

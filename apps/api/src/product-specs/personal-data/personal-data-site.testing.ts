@@ -12,7 +12,9 @@ import { survey } from '../../commerce/catalogue/surveys/survey.schema.js';
 import { oidcEnvironment, sampleClient, withClients } from '../../oidc/oidc.testing.js';
 import type { StoreChanges } from '../../testing/apply-store.js';
 
-/** Sells the tested products, sends invoices, asks for withdrawal reasons and has an application. */
+/**
+ * A store that sells the tested products, sends invoices, asks for withdrawal reasons and has an application.
+ */
 export const personalStore: StoreChanges = (file) => {
   const store = sellingStore(withClients(sampleClient({ backChannelLogoutUri: null }))(file));
   const asked = { survey: 'tastes', cancelSurvey: 'tastes' };

@@ -30,7 +30,7 @@ const newAddress = 'new@example.jp';
 const number = '09012345678';
 const password = 'hajimete-kagi-1';
 
-/** One browser of one member in every flow, so that codes differ only by purpose. */
+/** Uses a single browser of one member in every flow, so that codes differ only by purpose. */
 let visitor: TestVisitor;
 /** The same browser without its session. */
 let guest: TestVisitor;

@@ -191,7 +191,7 @@ describe('a rendered document', () => {
       expect(answer.body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('is left to the script when rendering fails', async () => {
+  it('is rendered by the script when rendering on the server fails', async () => {
     const answer = await guest.get('/email/undo');
     expect(answer.statusCode).toBe(200);
     expect(fetched(answer)).toContain('assets/app.js');

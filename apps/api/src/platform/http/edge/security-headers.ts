@@ -31,7 +31,7 @@ export interface PageSources {
   others?: readonly string[];
   pictures?: readonly string[];
   /**
-   * For a page that handles payments: the page frames the card form of this site and posts to these origins.
+   * Set for a page that handles payments, which frames the card form of this site and posts to these origins.
    */
   paymentTargets?: readonly string[] | undefined;
 }
