@@ -444,7 +444,7 @@ describe('a recovery without a passkey', () => {
     expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
   });
 
-  it('notify the addresses of linked accounts as well, which an intruder in the mailbox cannot read', async () => {
+  it('notify the addresses of linked accounts too, because an intruder in the mailbox cannot read those mails', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, email, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, email, a.id, email, proved, $3
