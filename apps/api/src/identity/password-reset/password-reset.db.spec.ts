@@ -244,7 +244,7 @@ describe('a reset link', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('opens the same page in its former format', async () => {
+  it('opens the same page when it has the former format', async () => {
     const older = await new TestVisitor(site.nest).get('/newpassword?token=abc');
     expect([older.statusCode, older.headers.location]).toEqual([303, '/password/reset?token=abc']);
   });
