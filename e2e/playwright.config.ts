@@ -21,7 +21,7 @@ const inOneLanguage = runsFullMatrix('languages') ? [] : [/^(?=.*@en\b)(?!.*@lan
 /** Selects the stories for this test size by their tags. Naming stories explicitly selects all of them. */
 const ofThisSize = selectBySize();
 
-/** These run in one worker, so that they share one site. */
+/** Stories that move the clock run in one worker, so that they share one site. */
 const ofMovedClock = filesThatCall('testWithMovedClock()');
 
 const desktop = { width: 1280, height: 900 };
@@ -77,7 +77,7 @@ export default defineConfig({
       use: { viewport: desktop },
     },
     {
-      // These wait half a minute or more of real time, in parallel with workers that use two cores.
+      // These stories wait half a minute or more of real time, in parallel with workers that use two cores.
       name: 'stories that wait',
       grep: new RegExp(`^${ofThisSize}(?=.*@waits)`),
       grepInvert: inOneLanguage,

@@ -40,7 +40,7 @@ type Life = { plan: typeof monthly; pays: (buyer: Buyer) => Promise<void>; asks:
 
 const byCard = (number: string) => (buyer: Buyer) => buyer.addsCard(number);
 
-/** By the status group shown on My Page for each contract after one day. */
+/** Contracts by the status group that My Page shows after one day. */
 const lives = {
   contract: { plan: daily, pays: (buyer) => buyer.adds('PaypalNvp', 'PayPal'), asks: false },
   hold: { plan: daily, pays: byCard(cards.renewalsRefused), asks: false },

@@ -231,8 +231,8 @@ inBothLanguages((language, t) => {
   }
 
   /**
-   * One result fills in the fields, several results are offered, and the same code does not cause a second
-   * call.
+   * A single result fills in the fields, several results are offered as a choice, and the same postal code is
+   * not looked up twice.
    */
   async function findsAddress(page: Page): Promise<void> {
     const calls: string[] = [];

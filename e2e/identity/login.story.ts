@@ -7,7 +7,7 @@ const wrong = { email: hanako.email, password: 'not-her-password-1' };
 
 inBothLanguages((_, t) => {
   test.describe('', { tag: '@narrow' }, () => {
-    test('shows missing input in the summary and next to the fields', async ({ page, visitor }) => {
+    test('the login shows missing input in the summary and next to the fields', async ({ page, visitor }) => {
       await page.goto('/login');
       await visitor.isAt(t('login.title'));
       await visitor.button(t('login.submit')).click();
@@ -32,7 +32,7 @@ inBothLanguages((_, t) => {
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
     });
 
-    test('does not reveal whether the address or the password is wrong, and clears the password', async ({
+    test('the login does not reveal whether the address or the password is wrong, and clears the password', async ({
       page,
       visitor,
     }) => {
@@ -52,7 +52,11 @@ inBothLanguages((_, t) => {
     });
   });
 
-  test('shows the same message to a visitor without an account', async ({ page, visitor, applicant }) => {
+  test('the login shows the same message to a visitor without an account', async ({
+    page,
+    visitor,
+    applicant,
+  }) => {
     await page.goto('/login');
     await visitor.logsIn(applicant.testPerson);
     await expect(page.getByRole('alert')).toHaveText(
@@ -60,7 +64,7 @@ inBothLanguages((_, t) => {
     );
   });
 
-  test('shows a network error and keeps the input', async ({ page, visitor, silence }) => {
+  test('the login shows a network error and keeps the input', async ({ page, visitor, silence }) => {
     silence.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/login');
     await visitor.isAt(t('login.title'));

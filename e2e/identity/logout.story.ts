@@ -12,7 +12,7 @@ function countdown(t: Translate): RegExp {
 
 inBothLanguages((_, t) => {
   test(
-    'asks for confirmation, reports the logout and opens the top page after ten seconds',
+    'the logout asks for confirmation, reports the logout and opens the top page after ten seconds',
     { tag: ['@narrow', '@main'] },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(hanako);
@@ -29,7 +29,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('can be cancelled', async ({ page, visitor }) => {
+  test('the logout can be cancelled', async ({ page, visitor }) => {
     await visitor.isLoggedInAs(hanako);
     await page.goto('/logout');
     await visitor.link(t('logout.cancel')).click();
@@ -37,7 +37,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'counts down the seconds and announces the destination once',
+    'the logout counts down the seconds and announces the destination once',
     { tag: '@nightly' },
     async ({ page }) => {
       await page.clock.install();
@@ -57,7 +57,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'shows the completion to a guest, who can leave before the countdown ends',
+    'the logout shows the completion to a guest, who can leave before the countdown ends',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor }) => {
       await page.clock.install();
@@ -79,7 +79,7 @@ inBothLanguages((_, t) => {
 });
 
 test(
-  'removes all data of the member from the page and the browser',
+  'the logout removes all data of the member from the page and the browser',
   { tag: '@main' },
   async ({ page, visitor, context }) => {
     await visitor.isLoggedInAs(hanako);
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('keeps the member logged in and shows an error when the call fails', async ({
+test('the logout keeps the member logged in and shows an error when the call fails', async ({
   page,
   visitor,
   silence,

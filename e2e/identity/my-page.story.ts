@@ -22,7 +22,7 @@ inBothLanguages((language, t) => {
   const details = language === 'ja' ? '1991年4月12日、女性' : 'July 30, 1985, Male';
 
   test(
-    'shows the member and the registered data',
+    'My Page shows the member and the registered data',
     { tag: ['@narrow', '@everywhere', '@main'] },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(person);
@@ -47,7 +47,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('has a menu for the member', { tag: ['@narrow', '@main'] }, async ({ page, visitor }) => {
+  test('My Page has a menu for the member', { tag: ['@narrow', '@main'] }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
     await visitor.opensUserMenu(person);
     await visitor.checksAccessibility();
@@ -66,14 +66,14 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('warns about an unconfirmed address', async ({ page, visitor }) => {
+  test('My Page warns about an unconfirmed address', async ({ page, visitor }) => {
     await withAccount(page, { isEmailVerified: false });
     await visitor.isLoggedInAs(person);
     await expect(page.getByRole('heading', { name: t('myPage.unverified.title') })).toBeVisible();
     await visitor.checksAccessibility();
   });
 
-  test('works without a name', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('My Page works for a member without a name', { tag: '@nightly' }, async ({ page, visitor }) => {
     await withAccount(page, { name: null, birthday: null, sex: null });
     await page.goto('/login');
     await visitor.logsIn(person);
@@ -82,7 +82,7 @@ inBothLanguages((language, t) => {
     await expect(page.getByRole('listitem').filter({ hasText: t('myPage.blank') })).toBeVisible();
   });
 
-  test('shows an error when its data fails to load, and recovers with its reload button', async ({
+  test('My Page shows an error when its data fails to load, and recovers with its reload button', async ({
     page,
     visitor,
     silence,
@@ -99,26 +99,30 @@ inBothLanguages((language, t) => {
   });
 });
 
-test('shows the same day in every time zone', { tag: '@nightly' }, async ({ browser, visitor, page }) => {
-  const hanako = demoMember('hanako');
-  await visitor.isLoggedInAs(hanako);
-  const away = await browser.newContext({
-    timezoneId: 'Asia/Tokyo',
-    storageState: await page.context().storageState(),
-  });
-  const far = await away.newPage();
-  await far.goto('/mypage');
-  const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
-  await expect(far.getByText('1991年4月12日')).toBeVisible();
-  // Other stories log in as the same member, which changes the last login time.
-  await expect(async () => {
-    await Promise.all([far.reload(), page.reload()]);
-    expect(await shown(far)).toBe(await shown(page));
-  }).toPass({ timeout: 20_000 });
-  await away.close();
-});
+test(
+  'My Page shows the same day in every time zone',
+  { tag: '@nightly' },
+  async ({ browser, visitor, page }) => {
+    const hanako = demoMember('hanako');
+    await visitor.isLoggedInAs(hanako);
+    const away = await browser.newContext({
+      timezoneId: 'Asia/Tokyo',
+      storageState: await page.context().storageState(),
+    });
+    const far = await away.newPage();
+    await far.goto('/mypage');
+    const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
+    await expect(far.getByText('1991年4月12日')).toBeVisible();
+    // Other stories log in as the same member, which changes the last login time.
+    await expect(async () => {
+      await Promise.all([far.reload(), page.reload()]);
+      expect(await shown(far)).toBe(await shown(page));
+    }).toPass({ timeout: 20_000 });
+    await away.close();
+  },
+);
 
-test('shows a skeleton when it loads slowly', { tag: '@nightly' }, async ({ page, visitor }) => {
+test('My Page shows a skeleton when it loads slowly', { tag: '@nightly' }, async ({ page, visitor }) => {
   const hanako = demoMember('hanako');
   await visitor.isLoggedInAs(hanako);
   await visitor.link('トップへ戻る').click();
@@ -229,7 +233,10 @@ function japanMoment(moment: string): string {
 /** Removes spaces and punctuation intended for screen readers. */
 const tight = (text: string) => text.replace(/[\s,]/g, '');
 
-test('shows the member’s own data in each row and no data of other members', async ({ page, visitor }) => {
+test('My Page shows the member’s own data in each row and no data of other members', async ({
+  page,
+  visitor,
+}) => {
   const seen = [];
   await serveWithoutData(page);
   for (const firstName of ['mei', 'hanako'] as const) {
@@ -260,7 +267,7 @@ test('shows the member’s own data in each row and no data of other members', a
 });
 
 test(
-  'has two columns of sections on a tablet in both languages',
+  'My Page has two columns of sections on a tablet in both languages',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));

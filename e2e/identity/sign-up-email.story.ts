@@ -30,7 +30,7 @@ inBothLanguages((language) => {
   const words = expected[language];
 
   test(
-    'lists missing input in a focused summary that links to the field @narrow',
+    'the address page lists missing input in a focused summary that links to the field @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await expectAccessible(page);
@@ -45,7 +45,7 @@ inBothLanguages((language) => {
     },
   );
 
-  test('requires the same address twice', async ({ applicant, page }) => {
+  test('the address page requires the same address twice', async ({ applicant, page }) => {
     const { email } = applicant.testPerson;
     await applicant.givesAddress(email, `x${email}`);
     await expect(applicant.field('emailConfirm')).toHaveAccessibleDescription(new RegExp(words.mismatch));
@@ -55,12 +55,15 @@ inBothLanguages((language) => {
     await expect(page.getByText(words.mismatch)).toHaveCount(0);
   });
 
-  test('shows an error for an invalid address', async ({ applicant }) => {
+  test('the address page shows an error for an invalid address', async ({ applicant }) => {
     await applicant.givesAddress('hanako@');
     await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.format));
   });
 
-  test('shows that an address is in use and links to the login @narrow', async ({ applicant, page }) => {
+  test('the address page shows that an address is in use and links to the login @narrow', async ({
+    applicant,
+    page,
+  }) => {
     await applicant.givesAddress(demoMember('hanako').email);
     await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
     const notice = page.getByRole('status').filter({ hasText: words.logIn });
@@ -71,13 +74,17 @@ inBothLanguages((language) => {
   });
 });
 
-test('compares addresses case-insensitively', { tag: '@nightly' }, async ({ applicant, page }) => {
-  await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
-  await expect(page.getByRole('status').filter({ hasText: expected.ja.logIn })).toBeVisible();
-});
+test(
+  'the address page compares addresses case-insensitively',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
+    await expect(page.getByRole('status').filter({ hasText: expected.ja.logIn })).toBeVisible();
+  },
+);
 
 test(
-  'normalises full-width letters and surrounding spaces',
+  'the address page normalises full-width letters and surrounding spaces',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     const wide = applicant.testPerson.email.replace(/[!-~]/g, (letter) =>
@@ -90,17 +97,21 @@ test(
   },
 );
 
-test('keeps the input across a reload and Back', { tag: '@nightly' }, async ({ applicant, page }) => {
-  const { email } = applicant.testPerson;
-  await applicant.field('email').fill(email);
-  await page.reload();
-  await expect(applicant.field('email')).toHaveValue(email);
-  await applicant.field('emailConfirm').fill(email);
-  await applicant.button('send').click();
-  await applicant.isOn('pinCode');
-  await page.goBack();
-  await applicant.isOn('email');
-  await expect(applicant.field('email')).toHaveValue(email);
-  await page.goForward();
-  await applicant.isOn('pinCode');
-});
+test(
+  'the address page keeps the input across a reload and Back',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    const { email } = applicant.testPerson;
+    await applicant.field('email').fill(email);
+    await page.reload();
+    await expect(applicant.field('email')).toHaveValue(email);
+    await applicant.field('emailConfirm').fill(email);
+    await applicant.button('send').click();
+    await applicant.isOn('pinCode');
+    await page.goBack();
+    await applicant.isOn('email');
+    await expect(applicant.field('email')).toHaveValue(email);
+    await page.goForward();
+    await applicant.isOn('pinCode');
+  },
+);

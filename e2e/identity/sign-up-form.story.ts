@@ -11,7 +11,7 @@ inBothLanguages((_language, t) => {
     `${t('passwords.mayHave', { rule: t('passwords.rules.symbol') })} (${t(isMet ? 'passwords.met' : 'passwords.unmet')})`;
 
   test(
-    'lists every missing field and links to each of them @narrow',
+    'the sign-up form lists every missing field and links to each of them @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await applicant.readsPolicies();
@@ -37,7 +37,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('marks the password rules that are met while typing', async ({ applicant, page }) => {
+  test('the sign-up form marks the password rules that are met while typing', async ({ applicant, page }) => {
     const list = page.getByRole('list', { name: t('passwords.rulesLabel') }).getByRole('listitem');
     const password = applicant.field('password');
     await expect(list).toHaveText([
@@ -65,7 +65,7 @@ inBothLanguages((_language, t) => {
   });
 
   test(
-    'shows and hides the password, and hides it on submit',
+    'the sign-up form shows and hides the password, and hides it on submit',
     { tag: '@nightly' },
     async ({ applicant, page }) => {
       const password = applicant.field('password');
@@ -84,7 +84,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('rejects a common password and asks for both fields again', async ({ applicant }) => {
+  test('the sign-up form rejects a common password and asks for both fields again', async ({ applicant }) => {
     await applicant.fillsForm();
     await applicant.field('password').fill('password1');
     await applicant.field('passwordConfirm').fill('password1');
@@ -101,23 +101,27 @@ inBothLanguages((_language, t) => {
     await applicant.isOn('confirm');
   });
 
-  test('offers every gender and "no answer"', { tag: '@nightly' }, async ({ applicant, page }) => {
-    const sexes = (['male', 'female', 'other', 'unknown'] as const).map((sex) =>
-      t(`accountFields.sexes.${sex}`),
-    );
-    await expect(applicant.field('sex').locator('option')).toHaveText([
-      t('accountFields.sexEmpty'),
-      ...sexes,
-    ]);
-    await applicant.fillsForm();
-    await applicant.field('sex').selectOption({ label: t('accountFields.sexes.unknown') });
-    await applicant.button('check').click();
-    await applicant.isOn('confirm');
-    await expect(page.getByText(t('accountFields.sexes.unknown'))).toBeVisible();
-  });
+  test(
+    'the sign-up form offers every gender and "no answer"',
+    { tag: '@nightly' },
+    async ({ applicant, page }) => {
+      const sexes = (['male', 'female', 'other', 'unknown'] as const).map((sex) =>
+        t(`accountFields.sexes.${sex}`),
+      );
+      await expect(applicant.field('sex').locator('option')).toHaveText([
+        t('accountFields.sexEmpty'),
+        ...sexes,
+      ]);
+      await applicant.fillsForm();
+      await applicant.field('sex').selectOption({ label: t('accountFields.sexes.unknown') });
+      await applicant.button('check').click();
+      await applicant.isOn('confirm');
+      await expect(page.getByText(t('accountFields.sexes.unknown'))).toBeVisible();
+    },
+  );
 });
 
-test('corrects an impossible birthday', async ({ applicant, page }) => {
+test('the sign-up form corrects an impossible birthday', async ({ applicant, page }) => {
   await page.clock.setFixedTime('2026-06-14T20:00:00Z');
   for (const [typed, shown] of [
     ['18500503', '2026/05/03'],
@@ -135,7 +139,7 @@ test('corrects an impossible birthday', async ({ applicant, page }) => {
 });
 
 test(
-  'formats the date while typing and reports an invalid one',
+  'the sign-up form formats the date while typing and reports an invalid one',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     await applicant.fillsForm();
@@ -151,19 +155,28 @@ test(
   },
 );
 
-test('keeps rare characters of a name unchanged', { tag: '@nightly' }, async ({ applicant, page }) => {
-  await applicant.fillsForm();
-  await applicant.field('name').fill('髙橋　𠮷男');
-  await applicant.button('check').click();
-  await applicant.isOn('confirm');
-  await expect(page.getByText('髙橋　𠮷男')).toBeVisible();
-  await applicant.button('register').click();
-  await applicant.skipsPlans();
-  await page.getByRole('link', { name: 'マイページを開く' }).click();
-  await expect(page.locator('.hello__name')).toHaveText(/^髙橋　𠮷男/);
-});
+test(
+  'the sign-up form keeps rare characters of a name unchanged',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    await applicant.fillsForm();
+    await applicant.field('name').fill('髙橋　𠮷男');
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+    await expect(page.getByText('髙橋　𠮷男')).toBeVisible();
+    await applicant.button('register').click();
+    await applicant.skipsPlans();
+    await page.getByRole('link', { name: 'マイページを開く' }).click();
+    await expect(page.locator('.hello__name')).toHaveText(/^髙橋　𠮷男/);
+  },
+);
 
-test('keeps the input when the connection is lost', async ({ applicant, page, context, silence }) => {
+test('the sign-up form keeps the input when the connection is lost', async ({
+  applicant,
+  page,
+  context,
+  silence,
+}) => {
   silence.allow(/ERR_INTERNET_DISCONNECTED/);
   await applicant.fillsForm();
   await context.setOffline(true);

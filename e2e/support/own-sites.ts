@@ -3,7 +3,7 @@ import { startSite, type OwnSite } from './stack.js';
 import { storeWith } from './store-file.js';
 
 export type StoreChoice = {
-  /** Name of the only user of the store, whose stories change shared state. */
+  /** Name of the only story file that uses the store, because its stories change shared state. */
   only?: string;
   store?: 'demo-store' | 'every-field-store' | 'policy-first-store';
   /** Replacements for lines of the store file, by line. */

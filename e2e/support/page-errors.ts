@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
-/** Also called by the login code page. */
+/** Path of the login call, which the login code page uses as well. */
 const loginCall = '/login';
 const refusedByServer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 

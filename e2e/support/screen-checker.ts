@@ -28,7 +28,7 @@ export class ScreenChecker {
   constructor(
     private readonly page: Page,
     private readonly language: Language,
-    /** Checks the accessibility of each screen as well. */
+    /** Whether to check the accessibility of each screen as well. */
     private readonly isCareful = false,
   ) {}
 

@@ -43,7 +43,7 @@ test.describe('page error detection', () => {
     ['/injects', 'Content Security Policy'],
     ['/lost-picture', '404'],
   ] as const) {
-    test(`reports ${path}`, { tag: '@main' }, async ({ browser }) => {
+    test(`reports the errors of ${path}`, { tag: '@main' }, async ({ browser }) => {
       const context = await browser.newContext();
       const pageErrors = new PageErrors();
       pageErrors.watch(context);

@@ -16,8 +16,8 @@ const test = testWithMovedClock().extend({ extraHTTPHeaders: {} });
 const t = translatorFor('ja');
 
 /**
- * Delays a page that was reloaded after a refusal until the next charge is in progress. It has no button until
- * then.
+ * Delays a page that was reloaded after a refusal until the next charge is in progress. The page has no button
+ * until then.
  */
 async function payingAsThePageComes(page: Page, hero: Locator): Promise<void> {
   const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;

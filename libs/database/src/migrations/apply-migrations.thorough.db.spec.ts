@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await rows('SELECT one()')).toEqual([{ one: 1 }]);
   });
 
-  it('roll back and are named on failure, and can be applied after a fix', async () => {
+  it('are rolled back and named in the error on failure, and can be applied after a fix', async () => {
     await migration('20260101_good', 'CREATE TABLE good (id int)');
     await migration('20260102_bad', 'CREATE TABLE bad (id int); INSERT INTO nowhere VALUES (1);');
     const failure = new MigrationError('Migration 20260102_bad could not be applied: No such table: nowhere');
@@ -92,7 +92,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_bad']);
   });
 
-  it('continue after a program was killed while applying one', async () => {
+  it('continue after the program was killed during a migration', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -101,7 +101,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_second']);
   });
 
-  it('continue when the server has finished an index of a killed program', async () => {
+  it('continue when the server has finished building an index for a killed program', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
@@ -149,7 +149,7 @@ describe('migrations', () => {
     expect(await rows('SELECT FROM second')).toEqual([]);
   });
 
-  it('are cancelled by the server soon after their program is gone', async () => {
+  it('are cancelled by the server soon after their program has ended', async () => {
     await migration(
       '20260101_film',
       `CREATE TABLE film AS SELECT current_setting('client_connection_check_interval')`,
@@ -158,7 +158,7 @@ describe('migrations', () => {
     expect(await rows('SELECT * FROM film')).toEqual([{ current_setting: '100ms' }]);
   });
 
-  it('are queried sequentially per connection, which avoids a warning of the driver', async () => {
+  it('send queries sequentially per connection, which avoids a warning of the driver', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const busy = new Set<unknown>();
     const early: unknown[] = [];
@@ -267,7 +267,7 @@ describe('a long-running statement', () => {
   it.each([
     ['migration', () => migration('20260102_title', 'ALTER TABLE film ADD title text'), '20260102_title'],
     ['view', () => view('a_film', 'SELECT id, 2 AS version FROM film'), 'a_film'],
-  ])('delays a %s that blocks no other query while it waits', async (_, add, applied) => {
+  ])('delays a %s, which does not block other queries while it waits', async (_, add, applied) => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await view('a_film', 'SELECT id FROM film');
     await applyMigrations(url, { directory });
@@ -288,7 +288,7 @@ describe('a long-running statement', () => {
     expect(isReadAt - begun).toBeLessThan(at - begun);
   });
 
-  it('is reported while a start waits for it, and so is a concurrent start', async () => {
+  it('is reported while a start waits for it; waiting for a concurrent start is reported as well', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     const long = await connect();
@@ -359,7 +359,7 @@ describe('a long-running statement', () => {
     expect(await rows('SELECT * FROM waits')).toEqual([{ it: '1s' }]);
   });
 
-  it('may cause a retry between two indexes of one migration, which then builds the second one', async () => {
+  it('may cause a retry between two indexes of one migration, and the retry builds the second one', async () => {
     await migration(
       '20260101_film',
       'CREATE TABLE film AS SELECT 1 AS id, n AS year FROM generate_series(1, 2) n',

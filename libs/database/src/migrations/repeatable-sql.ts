@@ -16,8 +16,9 @@ interface Definition {
 
 /**
  * Applies views and functions with a new text in one transaction. Skips a text that was already replaced,
- * because it belongs to an older release. @param folder with `functions` and `views`, one file each @returns
- * their names
+ * because it belongs to an older release.
+ * @param folder with `functions` and `views`, one file each
+ * @returns their names
  */
 export async function applyRepeatable(client: pg.Client, folder: string): Promise<string[]> {
   const definitions = await readDefinitions(folder);

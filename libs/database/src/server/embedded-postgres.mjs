@@ -23,7 +23,7 @@ const MAX_SOCKET_FOLDER_LENGTH = 85;
  * server ends for any reason. `durable: false` trades crash safety for speed, for disposable data.
  * @param {{ dataDir: string, durable?: boolean, maxConnections?: number }} options
  * @returns {Promise<{ url: string, ended: Promise<void>, stop(): Promise<void> }>}
- * @throws {StartError} when another start holds the folder, or the server cannot run on this machine
+ * @throws {StartError} when another start has locked the folder, or the server cannot run on this machine
  */
 export async function startEmbeddedPostgres({ dataDir: folder, durable = true, maxConnections = 60 }) {
   const dataDir = resolve(folder);

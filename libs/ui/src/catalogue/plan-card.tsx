@@ -40,7 +40,8 @@ export type PlanCardProps = {
   isOff?: boolean | undefined;
   about?: string | undefined;
   /**
-   * Link that covers the whole card. `isOff`: links to information about an unavailable plan, as its text says.
+   * Link that covers the whole card. `isOff`: the link leads to information about an unavailable plan, as its
+   * text says.
    */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
   /** Shows only the name, the price and the free period. */

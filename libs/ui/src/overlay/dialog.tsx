@@ -97,8 +97,8 @@ type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
 };
 
 /**
- * Asks for confirmation of an action. The safe choice closes the dialog; once the action is pending, only its
- * response does.
+ * Asks for confirmation of an action. The safe choice closes the dialog; while the action is pending, only its
+ * response closes it.
  */
 export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog }: QuestionProps) {
   return (

@@ -40,7 +40,10 @@ export function Scene({ src, isClear }: ScenePicture) {
 }
 
 export type BeamProps = {
-  /** `head`: high, with a contract on it; `miss`: pointing away from the text; `dim`: dimmed. */
+  /**
+   * Appearance of the light. `head`: high, with a contract on it; `miss`: pointing away from the text; `dim`:
+   * dimmed.
+   */
   look?: 'head' | 'miss' | 'dim' | undefined;
 };
 
