@@ -68,7 +68,7 @@ type Told = {
 type Way = {
   title: string;
   moments: readonly Moment[];
-  /** Ages to test if something else expires earlier. */
+  /** Ages to test; set if something else expires earlier. */
   ages?: Partial<Record<Moment, readonly ProofAge[]>>;
   /** If omitted, the story runs only in the full matrix. */
   tags?: string[];

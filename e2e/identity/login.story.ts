@@ -190,7 +190,7 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto('/login');
-    // In one step, because the application replaces the prerendered HTML.
+    // Reads all values in one step, because the application replaces the prerendered HTML.
     const makers = () =>
       page.evaluate(() => {
         const isDrawn = (mark: Element) => {

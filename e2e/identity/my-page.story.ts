@@ -274,7 +274,7 @@ test(
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const language of ['ja', 'en'] as const) {
       await page.goto(`/mypage?language=${language}`);
-      // In one step, because the application replaces the prerendered HTML.
+      // Reads all values in one step, because the application replaces the prerendered HTML.
       const columns = () =>
         page.evaluate(() => {
           const all = [...document.querySelectorAll('.cols > .sect')];

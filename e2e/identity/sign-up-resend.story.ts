@@ -74,7 +74,7 @@ test(
     await applicant.asksForCode();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);
-    // Immediately, because the server uses its own clock, independent of mail delivery.
+    // Clicks immediately, because the server uses its own clock, independent of mail delivery.
     await applicant.button('resend').click();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);

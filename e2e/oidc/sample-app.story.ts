@@ -15,7 +15,7 @@ const sideways = (page: Page) =>
 inBothLanguages((language, t) => {
   // The flows span two sites.
   test.describe.configure({ timeout: 300_000 });
-  // Wide in one language and narrow in the other.
+  // Uses a wide viewport in one language and a narrow one in the other.
   if (language === 'en') test.use({ viewport: { width: 390, height: 844 } });
 
   const store = 'YORUBE';

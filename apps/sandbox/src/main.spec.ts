@@ -44,7 +44,7 @@ async function exitOf(started: ChildProcess): Promise<number | null> {
   return code;
 }
 
-test('reports when it is ready and serves the page with its assets', async () => {
+test('the program reports when it is ready and serves the page with its assets', async () => {
   const { origin, ...rest } = await ready(start());
   expect(rest).toEqual({ ready: true, smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/) });
   const page = await (await fetch(origin)).text();
@@ -59,7 +59,7 @@ test('reports when it is ready and serves the page with its assets', async () =>
   }
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it promptly with status 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the program promptly with status 0', async (signal) => {
   const started = start();
   await ready(started);
   const before = performance.now();
@@ -69,7 +69,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it promptly with status 0', 
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('stops with the launcher that started it', async () => {
+test('the program stops with the launcher that started it', async () => {
   const started = start();
   await ready(started);
   started.disconnect();

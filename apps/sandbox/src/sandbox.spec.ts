@@ -227,7 +227,7 @@ test('the clock keeps its offset after a restart', async () => {
   rmSync(dataFolder, { recursive: true });
 });
 
-test('is healthy and responds to an unknown path with 404', async () => {
+test('the sandbox is healthy and responds to an unknown path with 404', async () => {
   expect((await call('GET', '/healthz')).status).toBe(200);
   const unknown = await call('GET', '/nothing');
   expect([unknown.status, await unknown.json()]).toEqual([

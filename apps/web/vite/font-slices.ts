@@ -24,7 +24,9 @@ export class FontSlices {
   private constructor(
     private readonly folder: string,
     private readonly cache: string,
-    /** In the order of the package's stylesheet; the last slice that contains a character provides it. */
+    /**
+     * Slices in the order of the package's stylesheet; the last slice that contains a character provides it.
+     */
     private readonly slices: readonly Slice[],
   ) {}
 

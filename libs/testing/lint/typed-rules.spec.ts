@@ -61,7 +61,7 @@ function targetsOf(folder: string): Record<string, Target> {
 }
 
 it.each(['apps/api', 'apps/sandbox', 'apps/web', 'libs/gateways', 'libs/ui', 'e2e'])(
-  '%s is linted with these rules',
+  'the rules for promises, switches and keys apply to %s',
   (folder) => {
     expect(targetsOf(folder)).toHaveProperty('typed-lint');
   },

@@ -14,7 +14,7 @@ export interface Outcome {
   mutation: ListedMutation;
   fate: MutantStatus;
   seconds: number;
-  /** For an invalid mutation: the failures without it, or why no test ran. */
+  /** Set for an invalid mutation: the failures without it, or why no test ran. */
   failures: readonly string[];
 }
 

@@ -3,9 +3,9 @@ import { openServer } from '../jest/database/server.mjs';
 import { openRedis } from '../jest/database/redis.mjs';
 
 export interface SharedServers {
-  /** For all runs. */
+  /** Environment variables for all runs. */
   env: Record<string, string>;
-  /** For runs with unchanged migrations. */
+  /** Environment variables for runs with unchanged migrations. */
   templateEnv: Record<string, string>;
   stop: () => Promise<void>;
 }

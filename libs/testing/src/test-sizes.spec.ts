@@ -23,7 +23,7 @@ const kindsOf = (file: string) =>
     .map(([kind]) => kind);
 
 describe('the sizes of a run', () => {
-  it('include each test file in exactly one', () => {
+  it('assign each test file to exactly one size', () => {
     expect(
       tests.map((file) => ({ file, kinds: kindsOf(file) })).filter((each) => each.kinds.length !== 1),
     ).toEqual([]);

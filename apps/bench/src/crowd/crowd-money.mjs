@@ -50,7 +50,7 @@ export async function addMoney(database, members, signal) {
   await database.query('VACUUM ANALYZE');
 }
 
-/** As long as the issuer data of a typical company. */
+/** Issuer data as long as that of a typical company. */
 const ISSUER = {
   name: { ja: '株式会社ヨルベ', en: 'Yorube Inc.' },
   address: {

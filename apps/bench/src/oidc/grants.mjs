@@ -135,7 +135,7 @@ const ADD_SESSION_CLIENTS = {
   values: [],
 };
 
-/** One access token and one refresh token per grant, with payloads as long as those of oidc-provider. */
+/** Adds one access token and one refresh token per grant, with payloads as long as those of oidc-provider. */
 const ADD_TOKENS = {
   text: `
   INSERT INTO oidc_artifact (key, kind, account_id, client_id, grant_id, session_id, payload, expires_at)

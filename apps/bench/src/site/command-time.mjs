@@ -9,7 +9,7 @@ import { percentile } from './rounds.mjs';
 const RUNS = 5;
 const PER_SECOND = 1_000_000;
 
-/** One command that only reads a table, and two commands that load the whole program. */
+/** Commands to measure: one only reads a table, and two load the whole program. */
 const COMMANDS = [
   ['audit', 'list'],
   ['jobs', 'list'],

@@ -38,7 +38,7 @@ export async function startProductionSite(cleanup, { dataDir, env = {}, onStep, 
   const host = new URL(PUBLIC_ORIGIN).host;
   const site = new Visitors(`http://127.0.0.1:${port}`, { host, origin: PUBLIC_ORIGIN });
   cleanup.defer(() => site.end());
-  /** For requests and redirects from applications, which do not have the `origin` of the site. */
+  /** Client for requests and redirects from applications, which do not have the `origin` of the site. */
   const remoteSite = new Visitors(`http://127.0.0.1:${port}`, { host });
   cleanup.defer(() => remoteSite.end());
   return { site, remoteSite, databaseUrl: stack.databaseUrl };

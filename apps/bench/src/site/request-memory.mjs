@@ -4,10 +4,7 @@ import { asOperator } from './metrics-access.mjs';
 /** @import { Figure } from '../figures.mjs' */
 /** @import { Visitors } from './visitors.mjs' */
 
-/**
- * In kB. The entries are for the site itself, a database query, and oidc-provider, which keeps a context per
- * request.
- */
+/** Limits in kB for the site itself, a database query, and oidc-provider, which keeps a context per request. */
 const MAX_KILOBYTES = {
   '/healthz': 4,
   '/zapi/internal/mypage/screen-data': 4,

@@ -71,7 +71,7 @@ describe('median and percentile', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[], Number.NaN],
-  ])('returns for %j the median %s', (values, expected) => {
+  ])('returns the median of %j: %s', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 

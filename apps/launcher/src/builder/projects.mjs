@@ -25,7 +25,7 @@ const compiled = (folder) => ({
   build: () => compile(folder),
 });
 
-/** In build order. The page depends only on sources, so it is built in parallel. */
+/** Projects in build order. The page depends only on sources, so it is built in parallel. */
 /** @type {Project[]} */
 export const serverProjects = [
   {

@@ -2,8 +2,7 @@
  * @typedef {{ path: string, files: string[], words: string[] }} Page
  * @typedef {Record<string, Record<string, string>>} Messages files by language and namespace
  * @typedef {{ script: string, inline: { painted: string, refused: string }, words: Messages, pages: Page[] }}
- *   Site
- *   the part of `document.json` that lists what a page loads
+ *   Site the part of `document.json` that lists what a page loads
  */
 
 /**

@@ -52,8 +52,10 @@ function notRun(step) {
   return { step, result: 'not run', seconds: 0 };
 }
 
-/** Two steps would write into each other's lines: what this one writes is shown once it has ended.
- * @param {import('./steps.mjs').Step} step @param {string[]} rest @returns {Promise<Outcome>} */
+/**
+ * Shows the output of the step after it has ended, because parallel steps would interleave their lines.
+ * @param {import('./steps.mjs').Step} step @param {string[]} rest @returns {Promise<Outcome>}
+ */
 async function runBeside(step, rest) {
   const log = tallyPath(`run-${process.pid}/${step.name}.log`);
   mkdirSync(dirname(log), { recursive: true });
@@ -69,8 +71,8 @@ async function runBeside(step, rest) {
 /**
  * @param {import('./steps.mjs').Step} step
  * @param {string[]} rest
- * @param {number} [output] file for what its programs write
- * @param {() => void} [show] what they wrote
+ * @param {number} [output] file for the output of its programs
+ * @param {() => void} [show] prints this output
  * @returns {Promise<Outcome>}
  */
 async function runStep(step, rest, output, show) {

@@ -17,7 +17,7 @@ export function asStep(step, work) {
   return running.run(step, work);
 }
 
-/** Returns the output of processes of the current step. @returns {number | 'inherit'} */
+/** Returns where processes of the current step write their output. @returns {number | 'inherit'} */
 export function outputOfStep() {
   return running.getStore()?.output ?? 'inherit';
 }

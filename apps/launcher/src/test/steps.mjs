@@ -55,7 +55,7 @@ export const steps = [
     name: 'stories',
     about: 'runs the stories in e2e in a real browser',
     browser: true,
-    // Each of the two waits at its start and at its end for servers.
+    // Both steps wait for servers at their start and at their end.
     beside: 'database',
     run: stories,
     tally: () => readTally(own('stories')),

@@ -77,7 +77,7 @@ describe('an invalid move responds with 400 and a reason and leaves the clock un
     expect(await read()).toMatchObject({ offsetMilliseconds: 0 });
   });
 
-  test('broken JSON', async () => {
+  test('when the body is broken JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await http.inject({ method: 'PUT', url: '/clock', headers, payload: '{"reset":' });
     expect(answer.statusCode).toBe(400);

@@ -82,7 +82,7 @@ it.each(
   expect(await readMailReports(provider, body)).toMatchObject([{ kind, messageId }]);
 });
 
-it('loses a mail without a report', async () => {
+it('a lost mail is not reported', async () => {
   expect(await play('lose', 'ses')).toBe(0);
   expect(brought).toEqual([]);
 });

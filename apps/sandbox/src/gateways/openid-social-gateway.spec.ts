@@ -106,7 +106,7 @@ describe('a provider preset with one wrong value', () => {
     ['Facebook', 'profile', { profile: moved(Facebook.profile ?? '') }],
   ];
 
-  it.each(wrong)('of %s (%s) fails the login', async (provider, _, change) => {
+  it.each(wrong)('fails the login: %s (%s)', async (provider, _, change) => {
     const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
     const outcome = await visitProvider(worldOf(new OpenidSocialGateway(presets, timeouts)), provider);
     expect(outcome).toMatchObject({ ok: false });
@@ -148,7 +148,7 @@ describe('a client with one wrong setting', () => {
     ['Line', 'secret', { credential: { kind: 'secret', secret: 'another' } }],
   ];
 
-  it.each(wrong)('of %s (%s) fails the login and reveals no secret', async (provider, _, change) => {
+  it.each(wrong)('fails the login and reveals no secret: %s (%s)', async (provider, _, change) => {
     const world = worldOf(gateway);
     const clientOfWrong = (of: SocialProvider) => ({ ...clientOf(of), ...change });
     const outcome = await visitProvider({ ...world, clientOf: clientOfWrong }, provider);

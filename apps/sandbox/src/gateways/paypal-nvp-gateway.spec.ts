@@ -146,7 +146,7 @@ describe('charges of PaypalNvpGateway', () => {
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_078 });
   });
 
-  it("may only be missing from PayPal's index when they are not found", async () => {
+  it("may exist although PayPal's delayed index does not contain them", async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'B-1' });
     expect(await gateway().inquire(charge, null)).toEqual({
       outcome: 'notFound',
@@ -161,7 +161,7 @@ describe('charges of PaypalNvpGateway', () => {
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'pending' });
   });
 
-  it('were executed once when PayPal reports a repetition', async () => {
+  it('are executed once when PayPal reports a duplicate request', async () => {
     const charge = aCharge(await registered('11607'), 1_234);
     const collected = async () => {
       const listing = await gateway().listMovements(businessDateAt(now()));
@@ -180,7 +180,7 @@ describe('charges of PaypalNvpGateway', () => {
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_234 });
   });
 
-  it('execute nothing and alert with wrong credentials', async () => {
+  it('are not executed and raise an alarm with wrong credentials', async () => {
     expect(await gateway({ password: 'wrong' }).authorise(aCharge(await registered('pass')))).toEqual({
       outcome: 'notExecuted',
       cause: 'denied',

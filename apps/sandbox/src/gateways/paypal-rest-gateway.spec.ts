@@ -227,7 +227,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'captured', amount: 1_078 });
   });
 
-  it('is pending in the response and when queried until PayPal decides', async () => {
+  it('is pending in the response and in inquiries until PayPal decides', async () => {
     const { charge, ids } = await anOrder('pending');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'unknown',
@@ -265,7 +265,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ outcome: 'notFound', basis: 'record' });
   });
 
-  it('is not sent and alerts with wrong credentials', async () => {
+  it('is not sent and raises an alarm with wrong credentials', async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     expect(await gateway({ clientSecret: 'wrong' }).authorise(charge)).toEqual({
       outcome: 'notExecuted',

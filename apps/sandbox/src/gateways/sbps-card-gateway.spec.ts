@@ -274,7 +274,7 @@ describe('an authorisation', () => {
     expect(await away.inquireRegistration(request)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('is not sent and alerts with invalid 3DES keys', async () => {
+  it('is not sent and raises an alarm with invalid 3DES keys', async () => {
     const { account, ...others } = settings();
     const of = { ...others, account: { ...account, cipher: { key: 'short', initialVector: 'x' } } };
     expect(
@@ -319,7 +319,7 @@ describe('an authorisation', () => {
     expect(await gateway().refund(refund)).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
   });
 
-  it('executes nothing and alerts with a wrong key or clock', async () => {
+  it('executes nothing and raises an alarm with a wrong key or clock', async () => {
     const card = await registered('4111111111111111');
     if (card.outcome !== 'done') throw new Error('not registered');
     const alarm = { outcome: 'notExecuted', cause: 'denied', alarm: true };

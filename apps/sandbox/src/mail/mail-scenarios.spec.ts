@@ -35,7 +35,7 @@ test('the last scenario of an address wins, and one address can be reset', () =>
   expect(scenarios.list().map(({ to }) => to)).toEqual(['b@example.jp']);
 });
 
-test('holds scenarios for a thousand addresses', () => {
+test('scenarios for a thousand addresses are stored', () => {
   const scenarios = new MailScenarios();
   for (let index = 0; index < 1_000; index += 1) {
     scenarios.set({ to: `${index}@example.jp`, behaviour: 'refuse' });

@@ -25,7 +25,7 @@ const send = () =>
     .createTransport({ host: '127.0.0.1', port })
     .sendMail({ from: 's@example.jp', to: 'a@example.jp', text: 'Hi' });
 
-test('slow delays the response and then accepts the mail', async () => {
+test('the behaviour slow delays the response and then accepts the mail', async () => {
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
   const before = performance.now();
   await send();
@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('slow keeps no mail of a client that gives up', async () => {
+test('the behaviour slow discards the mail of a client that gives up', async () => {
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
   const slower = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: 60_000 });
   const impatient = nodemailer.createTransport({

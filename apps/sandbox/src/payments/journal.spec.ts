@@ -50,7 +50,7 @@ test('a line that a crash truncated is dropped, and later lines are read', () =>
   after.close();
 });
 
-test('stores nothing without a path', () => {
+test('the journal stores nothing without a path', () => {
   new Journal().map<number>('charges').set('a', 1);
   expect(new Journal().map<number>('charges').size).toBe(0);
 });

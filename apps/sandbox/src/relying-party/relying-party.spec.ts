@@ -69,7 +69,7 @@ const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const loggedIn = 'ログインしています';
 
-test('requests a code with PKCE, state and nonce for the chosen scopes, with new values each time', async () => {
+test('the app requests a code with PKCE, state and nonce for the chosen scopes, with new values each time', async () => {
   await browser.page('?lang=en');
   const first = (await browser.begins('?scope=email&scope=membership&prompt=consent')).searchParams;
   expect(Object.fromEntries(first)).toMatchObject({
@@ -90,7 +90,7 @@ test('requests a code with PKCE, state and nonce for the chosen scopes, with new
   for (const name of ['state', 'nonce', 'code_challenge']) expect(second.get(name)).not.toBe(first.get(name));
 });
 
-test('shows the member and the content of the tokens but never a token', async () => {
+test('the app shows the member and the content of the tokens but never a token', async () => {
   const page = await browser.logsIn();
   expect(page).toContain(loggedIn);
   expect(page).toContain('a@example.jp');
@@ -235,7 +235,7 @@ test('the app has one host name, runs only its own script and is available in bo
   expect(await browser.page('?lang=ja')).toContain('<html lang="ja">');
 });
 
-test('checks the PIN of the TV app if the scope allows it and shows the result', async () => {
+test('the app checks the PIN of the TV app if the scope allows it and shows the result', async () => {
   expect(await browser.logsIn()).not.toContain('action="/app/pin"');
   provider.scope = 'openid tv_pin';
   browser = new Browser();

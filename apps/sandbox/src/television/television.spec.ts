@@ -106,7 +106,7 @@ async function connected(): Promise<void> {
   await until('視聴できる作品');
 }
 
-test('shows the user code and QR code, identifies itself, and never shows the device code', async () => {
+test('the television shows the user code and QR code, identifies itself, and never shows the device code', async () => {
   expect(await page()).toContain('ログインする');
   await ask('POST', '/tv/connect');
   const shown = await page();
@@ -125,7 +125,7 @@ test.each([
   expect(await until(message)).toContain('ログインする');
 });
 
-test('plays a film while the right to watch lasts, and ignores an outdated response', async () => {
+test('the television plays a film while the right to watch lasts, and ignores an outdated response', async () => {
   store.rights = rightsOf(2, ['harbour-lights']);
   await connected();
   await until('harbour-lights');
@@ -142,7 +142,7 @@ test('plays a film while the right to watch lasts, and ignores an outdated respo
   expect(over).not.toContain('<video');
 });
 
-test('refreshes an expired access token, and shows a logged-out television', async () => {
+test('the television refreshes an expired access token, and shows when it has been logged out', async () => {
   await connected();
   store.rightsStatus = 401;
   store.token = [{ ...tokens, access_token: 'second' }, { error: 'invalid_grant' }];
@@ -158,7 +158,7 @@ test('each browser is a separate television', async () => {
   expect(await page()).toContain('ログインする');
 });
 
-test('shows a logout after the store has confirmed it or failed', async () => {
+test('the television shows a logout after the store has confirmed it or failed', async () => {
   for (const isFailure of [false, true]) {
     await connected();
     const [revoked, isAsked] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

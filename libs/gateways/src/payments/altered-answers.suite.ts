@@ -27,7 +27,7 @@ export type AlteredCall =
   | 'cancelAuthorisation';
 
 export interface AlteredFields {
-  /** Any other value is reported to an operator as a difference. */
+  /** Fields in which any other value is reported to an operator as a difference. */
   compared: readonly string[];
   /** Values that only the provider knows: the id of a new record, the provider's day, the recorded amount. */
   believed: readonly string[];
@@ -65,8 +65,7 @@ interface AlteredField {
  * Alters and removes each field of each response of a provider, one at a time, and checks the result of the
  * driver.
  * `expected` lists for each field whether the driver compares it with the request or trusts the provider;
- * altering any
- * other field must not change a success.
+ * altering any other field must not change a success.
  */
 export function describeAlteredAnswers(
   name: string,

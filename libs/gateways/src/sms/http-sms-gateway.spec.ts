@@ -102,7 +102,7 @@ describe('HTTP', () => {
     [429, false],
     [500, false],
     [302, false],
-  ])('reports for %i a permanent failure: %s', async (status, permanent) => {
+  ])('reports the status %i as a permanent failure: %s', async (status, permanent) => {
     refusals.set(sms.to, status);
     expect(await send()).toEqual({ ok: false, permanent, reason: `HTTP ${status}` });
   });

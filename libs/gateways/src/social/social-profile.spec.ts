@@ -44,7 +44,7 @@ it.each([
   ['YahooJapan', { sub: 's', email }, false],
   ['Line', { sub: 's', email, email_verified: true }, false],
   ['Facebook', { id: 's', email, verified: true }, false],
-] as const)('reads for %s the address in %j as verified: %s', (provider, claims, isEmailVerified) => {
+] as const)('for %s, reads the address in %j as verified: %s', (provider, claims, isEmailVerified) => {
   expect(readSocialIdentity(provider, claims)).toEqual({ subject: 's', email, isEmailVerified });
 });
 

@@ -77,7 +77,7 @@ it.each([
     'x'.repeat(300_000),
     { outcome: 'away', reason: 'response too large' },
   ],
-])('reports for %s no video', async (_, status, body, outcome) => {
+])('reports no video for %s', async (_, status, body, outcome) => {
   answers(status, body);
   expect(await ask()).toEqual(outcome);
 });

@@ -7,10 +7,7 @@ export interface StreaksSettings {
   api: string;
   project: string;
   apiKey: string | null;
-  /**
-   * Runs first the specs that are closest to the files changed by StrykerJS, since they are most likely to
-   * fail.
-   */
+  /** Origin of the site with the player; projects may require it. */
   siteOrigin: string;
   /** Milliseconds for the whole response. */
   timeoutMs: number;

@@ -56,8 +56,8 @@ function namesOf(page) {
 }
 
 /**
- * Reads from the window each time, so that a spec can spy on either. Functions that are called without
- * `window.` need their `this`.
+ * Reads the value from the window on each access, so that a spec can spy on the global and on the window.
+ * Functions that are called without `window.` need their `this`.
  */
 function globalOf(page, name) {
   const isMethod = /^[a-z]/.test(name) && typeof page[name] === 'function';

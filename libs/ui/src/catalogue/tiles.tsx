@@ -8,7 +8,7 @@ export type TileProps = {
   /** Null if the store has no picture. */
   picture: { src: string; alt: string } | null;
   name: string;
-  /** The link starts playback. */
+  /** True if the link starts playback. */
   isWatched?: boolean | undefined;
   frames?: FramesProps | undefined;
   children: ReactNode;

@@ -19,7 +19,7 @@ export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   options: readonly MethodOption[];
   /** Initial value, also used before the script runs. The current value if `isControlled`. */
   chosen: string;
-  /** The caller holds the value instead of the inputs. */
+  /** The caller stores the value instead of the inputs. */
   isControlled?: true;
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
 };

@@ -16,7 +16,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** In opening order; only the last dialog is visible. */
+/** Dialogs in opening order; only the last one is visible. */
 const rendered: HTMLDialogElement[] = [];
 
 /**

@@ -114,8 +114,7 @@ export const mayRepeatMail = ({ victim }) => ['worker', 'postgres', 'smtp'].incl
  * @param {readonly (readonly Arrival[])[]} mails arrivals per address that was due one e-mail
  * @param {readonly Outage[]} outages
  * @returns {{ twice: number, again: string[] }} twice: repetitions that no outage explains; again: the victims
- *   of
- *   the outages that explain the others
+ *   of the outages that explain the others
  */
 export function countRepeatedMails(mails, outages) {
   const repeated = mails.filter(({ length }) => length > 1);

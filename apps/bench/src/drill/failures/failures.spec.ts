@@ -96,7 +96,7 @@ describe('outages', () => {
       ],
       { twice: 1, again: [] },
     ],
-  ] as const)('counts repetitions of a mail that comes %s', (_, arrivals, counted) => {
+  ] as const)('counts repetitions of a mail that arrives %s', (_, arrivals, counted) => {
     const mail = arrivals.map(([messageId, at]) => ({ messageId, at }));
     expect(countRepeatedMails([mail, []], outages)).toEqual(counted);
   });

@@ -10,7 +10,7 @@ import { sandboxEnvironment, siteEnvironment } from './stack-environment.mjs';
 
 const demo = 'prisma/seed/demo-store.yaml';
 
-it('uses the defaults for absent and empty variables', () => {
+it('readEnvironment uses the defaults for absent and empty variables', () => {
   const defaults = {
     ...{ port: 8080, sandboxPort: 8090, dataDir: join(workspace, '.data'), isProduction: false },
     ...{ databaseUrl: undefined, publicOrigin: undefined, redisUrl: undefined, secretKeys: undefined },
@@ -21,7 +21,7 @@ it('uses the defaults for absent and empty variables', () => {
   expect(readEnvironment(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(defaults);
 });
 
-it('uses the given variables', () => {
+it('readEnvironment uses the given variables', () => {
   const given = {
     ...{ PORT: '0', SANDBOX_PORT: '65535', DATA_DIR: 'elsewhere', DATABASE_URL: 'postgresql://localhost/a' },
     ...{ PUBLIC_ORIGIN: 'https://a.example', REDIS_URL: 'redis://localhost', SECRET_KEYS: 'key' },
@@ -34,7 +34,7 @@ it('uses the given variables', () => {
   });
 });
 
-it.each(['65536', '-1', '80.5', ' ', '8080x'])('rejects "%s" as a port', (port) => {
+it.each(['65536', '-1', '80.5', ' ', '8080x'])('readEnvironment rejects "%s" as a port', (port) => {
   expect(() => readEnvironment({ PORT: port })).toThrow(`PORT must be a port number, not "${port}".`);
 });
 

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** In order of preference; the headless shell opens pages twice as fast. */
+/** Executable names in order of preference; the headless shell opens pages twice as fast. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',

@@ -57,7 +57,7 @@ test('the CSV omits hidden entries and includes charges unknown to the merchant'
   expect((await books()).map((line) => line.split(',')[4])).toEqual(['1078', '1980']);
 });
 
-test('the CSV shows a card that is charged twice and one that differs by a yen', async () => {
+test('the CSV shows a card that is charged twice and a charge that differs by a yen', async () => {
   await charge('4000000500180007');
   expect(await books()).toHaveLength(2);
   shop = await sbpsShop();

@@ -140,7 +140,7 @@ describe('a card', () => {
   });
 });
 
-describe('a request is rejected', () => {
+describe('a request', () => {
   const id = 'ST02-00101-101';
   const shopFields = [
     ['merchant_id', '30132'],
@@ -191,12 +191,12 @@ describe('a request is rejected', () => {
     expect(answer.body).toContain(`<res_err_code>${code}</res_err_code>`);
   });
 
-  test('from a client other than the merchant', async () => {
+  test('is rejected if it comes from a client other than the merchant', async () => {
     const answer = await shop.post('', { authorization: 'Basic eDp5' });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('when the clock of the provider is off', async () => {
+  test('is rejected when the clock of the provider is off', async () => {
     await shop.http.inject({
       method: 'PUT',
       url: '/payments/vendor-clock',

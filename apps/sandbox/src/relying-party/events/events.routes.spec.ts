@@ -83,16 +83,19 @@ test('a forged event is rejected, and one of another member is not shown', async
 test.each([
   ['down', [503, 204], 'None have arrived yet.'],
   ['lies', [500, 204], '2 times'],
-])('an app that is set to %s responds so until it is changed', async (scenario, statuses, says) => {
-  await ask('POST', '/app/receiver', { scenario });
-  const first = await send('profile.changed', { sub: 'person' });
-  const before = await page();
-  await ask('POST', '/app/receiver', { scenario: 'takes' });
-  expect([first, await send('profile.changed', { sub: 'person' })]).toEqual(statuses);
-  const after = await page();
-  expect(scenario === 'down' ? before : after).toContain(says);
-  expect(after).toContain('profile.changed');
-});
+])(
+  'an app in the scenario %s responds accordingly until the scenario is changed',
+  async (scenario, statuses, says) => {
+    await ask('POST', '/app/receiver', { scenario });
+    const first = await send('profile.changed', { sub: 'person' });
+    const before = await page();
+    await ask('POST', '/app/receiver', { scenario: 'takes' });
+    expect([first, await send('profile.changed', { sub: 'person' })]).toEqual(statuses);
+    const after = await page();
+    expect(scenario === 'down' ? before : after).toContain(says);
+    expect(after).toContain('profile.changed');
+  },
+);
 
 test('a closed account is logged out', async () => {
   expect(await page()).toContain('Logged in');

@@ -42,7 +42,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-describe('offers a reload when the error may be temporary', () => {
+describe('the error page', () => {
   it('offers a reload when the error may be temporary', async () => {
     const { t, user } = await show({ status: 503 });
     await user.click(screen.getByRole('button', { name: t('errors.reload') }));

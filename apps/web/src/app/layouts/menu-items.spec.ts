@@ -21,7 +21,7 @@ describe('the account menu', () => {
       { ...nothing, isStorePaymentAvailable: true },
       ['paymentMethod', 'paymentHistory', 'top'],
     ],
-  ])('in a store with %s', (_, status, items) => {
+  ])('has the expected items in a store with %s', (_, status, items) => {
     expect(names({ status })).toEqual(items);
   });
 

@@ -22,7 +22,10 @@ interface PasswordFormProps extends PageProps<typeof loginScreen> {
   kept: IdentifierStore;
 }
 
-/** One form with the names and autocomplete tokens that password managers expect. It unmounts after a login. */
+/**
+ * Uses one form with the names and autocomplete tokens that password managers expect. The form unmounts after a
+ * login.
+ */
 export function PasswordForm({ data, kept }: PasswordFormProps) {
   const t = useTranslations('login');
   const form = useTranslations('shell.form');

@@ -86,8 +86,8 @@ export default function PasskeyProof({
 }
 
 /**
- * For members without another sign-in method: explains how to recover a lost passkey. Recovery requires an
- * e-mail address.
+ * Explains to members without another sign-in method how to recover a lost passkey. Recovery requires an e-mail
+ * address.
  */
 function WithoutPasskey({ isRecoverable }: Pick<PasskeyProofProps, 'isRecoverable'>) {
   const t = useTranslations('passkeys');

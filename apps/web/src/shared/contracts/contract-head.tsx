@@ -17,7 +17,7 @@ export const HoldHeroText = lazyPart(async () => (await import('./hold-banner.js
 
 export const HoldHeroActions = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroActions);
 
-/** Number of facts that fit into the hero, which has two fewer actions. */
+/** Number of facts that fit into the hero; a contract on hold shows one fewer. */
 const maxFacts = 3;
 
 type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];

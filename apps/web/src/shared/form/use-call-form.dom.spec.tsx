@@ -220,7 +220,7 @@ describe('other refusals', () => {
     expect(screen.getByText(refusalText('SESSION_EXPIRED'))).toBeTruthy();
   });
 
-  it('only redirect to the start of a broken flow', async () => {
+  it('show a dialog that restarts a broken flow', async () => {
     server.refuses(save, 'INVALID_SESSION_FLOW', { flowError: { redirectTo: '/signup' } });
     const { user, t, address } = await send();
     const dialog = screen.getByRole('alertdialog', { name: t('shell.flowError.title') });

@@ -27,7 +27,7 @@ export function usePlanDates(today: BusinessDate) {
     /** Returns the time if the moment is today, otherwise null. */
     timeOfToday: (moment: string) =>
       businessDateAt(new Date(moment)) === today ? unbroken(moment, 'time') : null,
-    /** For use below a heading that contains the year. */
+    /** Formats a moment below a heading that contains the year. */
     momentOfYear: (moment: string) => unbroken(moment, 'dayOfYearTime'),
     /** Formats the last minute before the end. */
     lastMinute: (end: string) => time(Date.parse(end) - minute),

@@ -62,7 +62,7 @@ describe('linkForm', () => {
     ['SbpsSoftbank', 'softbank2', '2'],
     ['SbpsSoftbankYahoo', 'yahoowalletdg', '2'],
     ['SbpsPaypay', 'paypay', '2'],
-  ] as const)('requests for %s the values %s and kind %s', (type, payMethod, payType) => {
+  ] as const)('sends for %s the pay_method %s and the pay_type %s', (type, payMethod, payType) => {
     const fields = Object.fromEntries(formOf(type, { monthlyAmount: yen(1_078) }));
     expect([fields['pay_method'], fields['pay_type'], fields['amount']]).toEqual([
       payMethod,

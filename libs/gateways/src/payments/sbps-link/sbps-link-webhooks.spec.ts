@@ -42,7 +42,7 @@ describe('linkEvent', () => {
     ['NG', ours, 'registrationRefused'],
     ['NG', theirs, 'notCollected'],
     ['PY', ours, 'irrelevant'],
-  ] as const)('reports for %s that nothing was registered', (res_result, method, kind) => {
+  ] as const)('reports that nothing was registered for the result %s', (res_result, method, kind) => {
     expect(linkEvent(result({ res_result, res_err_code: '4301' }), method)).toMatchObject({ kind });
   });
 
@@ -81,7 +81,7 @@ describe('linkEvent', () => {
     ['9999', 'needsMethod', '9999'],
     ['', 'needsMethod', ''],
     ['<script>', 'needsMethod', ''],
-  ])('refused by %s is %s', (code, refusal, reported) => {
+  ])('a refusal with the link page code %s means %s', (code, refusal, reported) => {
     expect(linkRefusal(code)).toEqual({ refusal, code: reported });
   });
 

@@ -42,7 +42,9 @@ export function linkFingerprint(result: LinkResult): string {
   return webhookFingerprint('sbps', 'A03-1', ...values, timeOf(result));
 }
 
-/** Refusals have no day: a refusal a month later is a new one, a minute later the same one. */
+/**
+ * Refusals contain no day. A refusal in another month is a new event; one in the same month is a repetition.
+ */
 function timeOf(result: LinkResult): string {
   return result.get('res_payment_date') || (result.get('res_date') ?? '').slice(0, 6);
 }

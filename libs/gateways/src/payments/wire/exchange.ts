@@ -30,8 +30,8 @@ const maxResponseBytes = 256 * 1024;
 
 /**
  * Sends one request over a new connection without retries or redirects. A failure before the connection
- * (including TLS)
- * is established means that nothing was sent; after any later failure the request may have been executed.
+ * (including TLS) is established means that nothing was sent; after any later failure the request may have been
+ * executed.
  */
 export function exchange(outgoingRequest: OutgoingRequest, limits: ExchangeLimits): Promise<ExchangeResult> {
   const sending = openRequest(outgoingRequest);

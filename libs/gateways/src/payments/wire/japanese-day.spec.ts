@@ -16,7 +16,7 @@ describe('japaneseDay', () => {
     ['+275760-09-13T00:00:00Z', null],
     ['', null],
     [null, null],
-  ])('returns for %s the day %s', (moment, day) => {
+  ])('returns the day of %s: %s', (moment, day) => {
     expect(japaneseDay(moment)).toBe(day);
   });
 });

@@ -6,7 +6,7 @@ export type ExactSentence = readonly [
   sentence: string,
 ];
 
-/** By form. The page validates with the schema, the server on submit. */
+/** Exact messages by form. The page validates with the schema, the server on submit. */
 export const exactSentences = {
   profile: [
     ['a user ID of 5', { userId: 'abc12' }, 'userId', 'ユーザIDは6文字以上です。'],

@@ -224,7 +224,7 @@ describe('an agreement with monthly charges by the carrier', () => {
   });
 });
 
-describe('a request is rejected before the page is shown', () => {
+describe('a link page request', () => {
   test.each([
     [{ merchant_id: '30133' }, '1114', 'merchant_id'],
     [{ pay_method: 'rakuten' }, '1106', 'pay_method'],
@@ -232,14 +232,14 @@ describe('a request is rejected before the page is shown', () => {
     [{ amount: '1,078' }, '1106', 'amount'],
     [{ request_date: '20261122114859' }, '1110', 'request_date'],
     [{ pay_type: '1' }, '1107', 'pay_type'],
-  ])('with %j', async (changes, code, field) => {
+  ])('is rejected before the page is shown: %j', async (changes, code, field) => {
     const answer = await shop.form(page, signed(application(changes)));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(code);
     expect(answer.body).toContain(field);
   });
 
-  test('with a wrong checksum, fields in another order, a missing field, or a repeated order id', async () => {
+  test('is rejected before the page is shown with a wrong checksum, fields in another order, a missing field, or a repeated order id', async () => {
     const codeOf = async (fields: Fields) =>
       /エラーコード (\d+)/.exec((await shop.form(page, fields)).body)?.[1];
     expect(await codeOf({ ...signed(application()), sps_hashcode: '0'.repeat(40) })).toBe('1109');

@@ -285,7 +285,7 @@ describe('the completion page for an added payment method', () => {
     expect(addresses).toContain('/mypage/subscription/contract-2/payment-method');
   });
 
-  describe('with a pending registration', () => {
+  describe('the completion page with a pending registration', () => {
     const registration: RegistrationView = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsPaypay',
