@@ -17,7 +17,7 @@ const program = `
   console.log((await runSource(root, 'page.ts')).word);
 `;
 
-it('loads workspace packages that have not been compiled', async () => {
+it('the source runner loads workspace packages that have not been compiled', async () => {
   const root = await mkdtemp(join(tmpdir(), 'run-source-'));
   try {
     const source = join(root, 'node_modules/@account/sample/src');

@@ -4,7 +4,7 @@ import { NoSocialIdentityError, readSocialIdentity } from './social-profile.js';
 
 const emailOf = (email: unknown) => readSocialIdentity('Google', { sub: 'g-1', email, email_verified: true });
 
-it("normalises the provider's address like a stored one", () => {
+it("readSocialIdentity normalises the provider's address like a stored one", () => {
   expect(emailOf(' Misaki@Example.JP')).toEqual({
     subject: 'g-1',
     email: 'Misaki@example.jp',
@@ -22,7 +22,7 @@ it.each([
   5,
   null,
   ['misaki@example.jp'],
-])('treats %j as no address and as unverified', (email) => {
+])('readSocialIdentity treats %j as no address and as unverified', (email) => {
   expect(emailOf(email)).toEqual({ subject: 'g-1', email: null, isEmailVerified: false });
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['taro..yamada@docomo.ne.jp', 'taro..yamada@docomo.ne.jp'],
   ['"hanako."@ezweb.ne.jp', 'hanako.@ezweb.ne.jp'],
   ['misaki@日本語.jp', 'misaki@xn--wgv71a119e.jp'],
-])('reads %s as the address %s', (told, address) => {
+])('readSocialIdentity reads %s as the address %s', (told, address) => {
   expect(emailOf(told)).toEqual({ subject: 'g-1', email: address, isEmailVerified: true });
 });
 
@@ -44,10 +44,16 @@ it.each([
   ['YahooJapan', { sub: 's', email }, false],
   ['Line', { sub: 's', email, email_verified: true }, false],
   ['Facebook', { id: 's', email, verified: true }, false],
-] as const)('for %s, reads the address in %j as verified: %s', (provider, claims, isEmailVerified) => {
-  expect(readSocialIdentity(provider, claims)).toEqual({ subject: 's', email, isEmailVerified });
-});
+] as const)(
+  'readSocialIdentity, for %s, reads the address in %j as verified: %s',
+  (provider, claims, isEmailVerified) => {
+    expect(readSocialIdentity(provider, claims)).toEqual({ subject: 's', email, isEmailVerified });
+  },
+);
 
-it.each([undefined, null, 7, '', ' ', 'a b', 'ａ', 'a'.repeat(256)])('rejects the subject %j', (sub) => {
-  expect(() => readSocialIdentity('Google', { sub, email })).toThrow(NoSocialIdentityError);
-});
+it.each([undefined, null, 7, '', ' ', 'a b', 'ａ', 'a'.repeat(256)])(
+  'readSocialIdentity rejects the subject %j',
+  (sub) => {
+    expect(() => readSocialIdentity('Google', { sub, email })).toThrow(NoSocialIdentityError);
+  },
+);

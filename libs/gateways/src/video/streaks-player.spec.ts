@@ -39,7 +39,7 @@ const answers = (status: number, body: unknown) => {
     void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-it("requests the video by the store's reference, with the key and the site’s origin", async () => {
+it("streaksMedia requests the video by the store's reference, with the key and the site’s origin", async () => {
   let asked: IncomingMessage | undefined;
   behave = (request, response) => {
     asked = request;
@@ -60,7 +60,7 @@ it.each([
     { sources: [{ src: 'a', type: 1 }], duration: 'long', tracks: [{}] },
     { duration: null, tracks: null, sources: [{ src: 'a', type: null }] },
   ],
-])('reads an answer with %s', async (_, body, media) => {
+])('streaksMedia reads an answer with %s', async (_, body, media) => {
   answers(200, body);
   expect(await ask()).toMatchObject({ outcome: 'found', media });
 });
@@ -77,12 +77,12 @@ it.each([
     'x'.repeat(300_000),
     { outcome: 'away', reason: 'response too large' },
   ],
-])('reports no video for %s', async (_, status, body, outcome) => {
+])('streaksMedia reports no video for %s', async (_, status, body, outcome) => {
   answers(status, body);
   expect(await ask()).toEqual(outcome);
 });
 
-it('times out, and reports an unreachable vendor as unavailable', async () => {
+it('streaksMedia times out, and reports an unreachable vendor as unavailable', async () => {
   behave = () => undefined;
   expect(await ask({ timeoutMs: 30 })).toEqual({ outcome: 'away', reason: 'no response (TimeoutError)' });
   expect(await ask({ api: 'http://127.0.0.1:1' })).toMatchObject({ outcome: 'away' });

@@ -15,21 +15,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('treats two signals from npm in quick succession as one Ctrl-C', () => {
+it('onShutdownSignal treats two signals from npm in quick succession as one Ctrl-C', () => {
   process.emit('SIGINT');
   jest.advanceTimersByTime(50);
   process.emit('SIGINT');
   expect(notified).toEqual(['first']);
 });
 
-it('reports a later second signal of any kind', () => {
+it('onShutdownSignal reports a later second signal of any kind', () => {
   process.emit('SIGTERM');
   jest.advanceTimersByTime(1_000);
   process.emit('SIGINT');
   expect(notified).toEqual(['first', 'again']);
 });
 
-it('reports a repeated signal when an orderly shutdown takes too long', () => {
+it('onShutdownSignal reports a repeated signal when an orderly shutdown takes too long', () => {
   process.emit('SIGINT');
   jest.advanceTimersByTime(60_000);
   expect(notified).toEqual(['first', 'again']);

@@ -61,7 +61,7 @@ const parts = { options, ports, databaseUrl: 'postgresql://localhost/b', storeFi
 const sandbox = { ready: true as const, origin: 'http://localhost:3002', smtpUrl: 'smtp://localhost:3003' };
 const keys = { SECRET_KEYS: 'a key of the environment' };
 
-it('passes the sandbox settings to the site only if there is a sandbox', async () => {
+it('siteEnvironment passes the sandbox settings to the site only if there is a sandbox', async () => {
   const given = await withEnvironment(keys, () => siteEnvironment({ ...parts, sandbox }));
   expect(given).toMatchObject({
     ...sandboxSecrets,
@@ -79,7 +79,7 @@ it('passes the sandbox settings to the site only if there is a sandbox', async (
   expect(Object.keys(sandboxSecrets).filter((name) => name in alone)).toEqual([]);
 });
 
-it('keeps mail, SMS, key and origin settings of the environment', async () => {
+it('siteEnvironment keeps mail, SMS, key and origin settings of the environment', async () => {
   const given = {
     ...{ ...keys, SMTP_URL: 'smtp://own', SMS_URL: 'https://own.example', NODE_ENV: 'production' },
     PUBLIC_ORIGIN: 'https://own.example',
@@ -87,7 +87,7 @@ it('keeps mail, SMS, key and origin settings of the environment', async () => {
   expect(await withEnvironment(given, () => siteEnvironment({ ...parts, sandbox }))).toMatchObject(given);
 });
 
-it('passes the shared secrets and its own origin to the sandbox', async () => {
+it('sandboxEnvironment passes the shared secrets and the origin of the sandbox', async () => {
   const given = await withEnvironment({}, () => Promise.resolve(sandboxEnvironment(options, ports)));
   expect(given).toMatchObject({
     ...{ SANDBOX_PORT: '3002', SANDBOX_SMTP_PORT: '0', DATA_DIR: '/data', OWN: 'of the caller' },
@@ -97,7 +97,7 @@ it('passes the shared secrets and its own origin to the sandbox', async () => {
   });
 });
 
-it('creates a data folder that only its owner can read', async () => {
+it('lockDataFolder creates a data folder that only its owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'account-data-'));
   try {
     const data = join(folder, 'data');

@@ -27,23 +27,23 @@ afterEach(async () => {
 /** A port on which no server listens. */
 const nowhere = 1;
 
-it('finds the sandbox at the address stored in the data folder', async () => {
+it('runningSandbox finds the sandbox at the address stored in the data folder', async () => {
   const origin = `http://127.0.0.1:${port}`;
   await recordSandbox(dataDir, origin);
   expect(await runningSandbox(dataDir, nowhere)).toMatchObject({ SANDBOX_ORIGIN: origin });
 });
 
-it('uses the given port when no address is stored', async () => {
+it('runningSandbox uses the given port when no address is stored', async () => {
   expect(await runningSandbox(dataDir, port)).toMatchObject({ SANDBOX_ORIGIN: `http://localhost:${port}` });
 });
 
-it('returns an empty environment when the sandbox of the data folder is down and another one runs', async () => {
+it('runningSandbox returns an empty environment when the sandbox of the data folder is down and another one runs', async () => {
   expect(await runningSandbox(dataDir, nowhere)).toEqual({});
   await recordSandbox(dataDir, `http://127.0.0.1:${nowhere}`);
   expect(await runningSandbox(dataDir, port)).toEqual({});
 });
 
-it('returns an empty environment when another server responds at the stored address', async () => {
+it('runningSandbox returns an empty environment when another server responds at the stored address', async () => {
   sandbox.removeAllListeners('request');
   sandbox.on('request', (_, answer) => answer.writeHead(404).end());
   await recordSandbox(dataDir, `http://127.0.0.1:${port}`);

@@ -39,7 +39,7 @@ describe('the page that replaces a failed one', () => {
   );
 });
 
-it('shows the error code, or the default code of the page', () => {
+it('the error page shows the error code, or the default code of the page', () => {
   expect(errorCodeOf({ status: 503, code: 'MAINTENANCE' }, 'maintenance')).toBe('MAINTENANCE');
   expect(errorCodeOf({ status: 503 }, 'maintenance')).toBeUndefined();
   expect(errorCodeOf({ status: 404 }, 'notFound')).toBe('NOT_FOUND');

@@ -20,14 +20,14 @@ async function press() {
   return { ...page, act };
 }
 
-it('logs out and opens a login page that returns to the current page', async () => {
+it('the button for another account logs out and opens a login page that returns to the current page', async () => {
   await press();
   expect(server.sent(logoutCall)).toHaveLength(1);
   expect(server.sent()[0]?.headers[pageAccountHeader]).toBe('page-account-1');
   expect(browser.left).toEqual(['/login?returnTo=%2Fmypage%2Finvoice%2F1%3Ffrom%3Dmail']);
 });
 
-it('logs out once when the button is pressed twice', async () => {
+it('the button for another account logs out once when it is pressed twice', async () => {
   const held = server.holds(logoutCall);
   const { act, user } = await press();
   expect(act.getAttribute('aria-busy')).toBe('true');
@@ -37,7 +37,7 @@ it('logs out once when the button is pressed twice', async () => {
   expect(browser.left).toHaveLength(1);
 });
 
-it('stays on the page and shows the reason when the logout is refused', async () => {
+it('the page stays open and shows the reason when the logout is refused', async () => {
   server.refuses(logoutCall, 'INTERNAL_ERROR');
   const { act, findByText } = await press();
   expect(await findByText(refusalText('INTERNAL_ERROR'))).toBeTruthy();

@@ -24,7 +24,7 @@ afterEach(() => {
   client.clear();
 });
 
-it('waits for the data that the page prefetches for its surroundings', async () => {
+it('the page loader waits for the data that the page prefetches for its surroundings', async () => {
   const came: string[] = [];
   let comes: () => void = () => undefined;
   const around = jest.fn((_: QueryClient) =>
@@ -85,6 +85,6 @@ it.each([
 it.each([
   ['/email/confirm', ['in place to https://other.example/']],
   ['/login', ['to https://other.example/']],
-])('renders nothing of %s while another site is loading', async (from, left) => {
+])('the page loader renders nothing of %s while another site is loading', async (from, left) => {
   expect(await ledOn(from, 'https://other.example/')).toEqual({ answer: 'none', left });
 });

@@ -18,7 +18,7 @@ const items = [item('asked', 'OPTIONAL'), item('retired', 'OPTIONAL')];
 const answers = { asked: 'yes', retired: 'no' };
 const filled = { ...emptyProfile, nickname: 'ハナ', sex: 2, prefecture: '13' };
 
-it('accepts values of fields that the store no longer uses', () => {
+it('typedProfile accepts values of fields that the store no longer uses', () => {
   const setting = {
     ...minimalSetting,
     nickname: 'REQUIRED' as const,

@@ -14,7 +14,7 @@ import DataExportPage from './data-export-page.js';
 const server = fakeServer();
 fakeBrowser();
 
-it('reloads the page when the archive has expired', async () => {
+it('the data export page is reloaded when the archive has expired', async () => {
   const ready = { ...sampleData(dataExportScreen), state: 'ready' as const };
   let data: typeof ready | (Omit<typeof ready, 'state'> & { state: 'expired' }) = ready;
   server.refuses(dataExportDownloadCall, 'NOT_FOUND');

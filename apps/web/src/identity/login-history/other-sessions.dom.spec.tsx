@@ -23,7 +23,7 @@ const phone: OtherSession = { ...session, sessionId: 's-2', deviceInfo: 'iPhone'
 const fetched = jest.spyOn(globalThis, 'fetch');
 afterEach(() => void fetched.mockReset());
 
-it('logs out only the selected browser', async () => {
+it('the login history logs out only the selected browser', async () => {
   const sent: unknown[] = [];
   fetched.mockImplementation(async (target, init) => {
     sent.push(target instanceof Request ? await target.json() : JSON.parse(String(init?.body)));
@@ -37,7 +37,7 @@ it('logs out only the selected browser', async () => {
   await waitFor(() => expect(sent).toEqual([{ sessionId: 's-2' }]));
 });
 
-it('offers to log out all browsers when there are several', async () => {
+it('the login history offers to log out all browsers when there are several', async () => {
   const all = async (sessions: OtherSession[]) => {
     const { t, unmount } = await show(<OtherSessions sessions={sessions} />);
     const button = screen.queryByRole('button', { name: t('loginHistory.otherSessions.act') });
@@ -47,7 +47,7 @@ it('offers to log out all browsers when there are several', async () => {
   expect([await all([session, phone]), await all([session])]).toEqual([true, false]);
 });
 
-it('marks logins from a new device and still shows their result', async () => {
+it('the login history marks logins from a new device and still shows their result', async () => {
   const attempt: LoginAttemptShown = {
     id: 'a-1',
     createdAt: '2026-10-10T00:00:00.000Z',

@@ -11,7 +11,7 @@ import LoginPage from './login-page.js';
 fakeServer();
 fakeBrowser();
 
-it('keeps the query when the guest switches between password and code', async () => {
+it('the login page keeps the query when the guest switches between password and code', async () => {
   const data = {
     ...sampleData(loginScreen),
     isBotCheckEnabled: false,

@@ -5,13 +5,13 @@ import { screen } from '@testing-library/react';
 
 import { show } from '../../shared/page/show.testing.js';
 
-it("has its title as the heading with the member's name below", async () => {
+it("My Page has its title as the heading with the member's name below", async () => {
   await show(<Greeting title="My Page" name="Misaki Sato" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Page');
   expect(screen.getByText('Misaki Sato')).toBeTruthy();
 });
 
-it('separates name, value and note of a row for screen readers', async () => {
+it('My Page separates name, value and note of a row for screen readers', async () => {
   await show(
     <ListRows>
       <ListRow name="Login history" value="Today 4:54" note="PC" />

@@ -20,7 +20,7 @@ async function nameOfEachView(): Promise<string[]> {
 const nameOf = (contract: object) =>
   'row' in contract ? [contract.row] : 'section' in contract ? [`section ${String(contract.section)}`] : [];
 
-it('has exactly one view for each My Page row and section that the server may send', async () => {
+it('the site has exactly one view for each My Page row and section that the server may send', async () => {
   const exported = Object.values(contracts).flatMap((contract) => Object.values(contract) as unknown[]);
   const declared = exported.filter((each) => typeof each === 'object' && each !== null).flatMap(nameOf);
   expect(declared).not.toHaveLength(0);

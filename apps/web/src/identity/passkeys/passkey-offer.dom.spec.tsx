@@ -63,17 +63,20 @@ const open = async (language: 'ja' | 'en') => {
   return act(() => showRoutes(routes, { language, at: '/mypage' }));
 };
 
-it.each(['ja', 'en'] as const)('is one line in %s, without a heading or filled button', async (language) => {
-  const { t } = await open(language);
-  const act = await screen.findByRole('button', { name: t('passkeys.offer.act') });
-  expect(act.className).toContain('link');
-  expect(screen.queryByRole('heading')).toBeNull();
-});
+it.each(['ja', 'en'] as const)(
+  'the passkey offer is one line in %s, without a heading or filled button',
+  async (language) => {
+    const { t } = await open(language);
+    const act = await screen.findByRole('button', { name: t('passkeys.offer.act') });
+    expect(act.className).toContain('link');
+    expect(screen.queryByRole('heading')).toBeNull();
+  },
+);
 
 it.each([
   ['later', false],
   ['never', true],
-] as const)('is removed when the member chooses %s', async (word, forGood) => {
+] as const)('the passkey offer is removed when the member chooses %s', async (word, forGood) => {
   fetched.mockImplementation(async () => answer({}));
   const { t, user } = await open('en');
   await user.click(await screen.findByRole('button', { name: t(`passkeys.offer.${word}`) }));
@@ -81,7 +84,7 @@ it.each([
   await waitFor(() => expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ forGood })));
 });
 
-it('continues after a required reauthentication without an error or a second press', async () => {
+it('the passkey offer continues after a required reauthentication without an error or a second press', async () => {
   fetched.mockImplementation(async () => answer(unproved, 403));
   const { t, user, router } = await open('en');
   await user.click(await screen.findByRole('button', { name: t('passkeys.offer.act') }));

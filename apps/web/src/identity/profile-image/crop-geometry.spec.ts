@@ -33,6 +33,6 @@ it.each([
   [0.5, minZoom],
   [9, maxZoom],
   [1.1 + 0.1, 1.2],
-])('clamps a zoom of %d to %d', (asked, zoom) => {
+])('a zoom of %d is clamped to %d', (asked, zoom) => {
   expect(clampZoom(asked)).toBe(zoom);
 });

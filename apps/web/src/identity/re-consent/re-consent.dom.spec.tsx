@@ -84,7 +84,7 @@ describe('changed policies', () => {
   });
 });
 
-it('do not discard drafts of other forms', async () => {
+it('changed policies do not discard drafts of other forms', async () => {
   const draft = 'draft:page-account-1:profileEdit';
   sessionStorage.setItem(draft, '{"name":"Misaki"}');
   await open();

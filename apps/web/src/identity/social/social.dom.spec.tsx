@@ -136,11 +136,14 @@ describe('the return from an external service', () => {
 it.each([
   [true, '/mypage'],
   [false, '/login'],
-])('shows the next link when an account could not be linked (logged in: %s)', async (isLoggedIn, href) => {
-  const data = sampleData(socialRelateErrorScreen, { isLoggedIn });
-  const { t } = await showPage(RelateErrorPage, data, { root: asMember });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    t(`social.relateError.${data.reason}.title`),
-  );
-  expect(screen.getByRole('link').getAttribute('href')).toBe(href);
-});
+])(
+  'the error page shows the next link when an account could not be linked (logged in: %s)',
+  async (isLoggedIn, href) => {
+    const data = sampleData(socialRelateErrorScreen, { isLoggedIn });
+    const { t } = await showPage(RelateErrorPage, data, { root: asMember });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      t(`social.relateError.${data.reason}.title`),
+    );
+    expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+  },
+);

@@ -124,12 +124,12 @@ describe('a secured account', () => {
   });
 });
 
-it('has no other links while its token may be valid', async () => {
+it('the page for an unrecognised login has no other links while its token may be valid', async () => {
   await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('links to the password reset when it is invalid, or to the login in a store without passwords', async () => {
+it('the page for an invalid link leads to the password reset, or to the login in a store without passwords', async () => {
   server.refuses(reportUnrecognisedLoginCall, 'INVALID_NOT_ME_LINK');
   const first = await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
   await first.user.click(button(first.t('notMe.submit')));

@@ -26,7 +26,7 @@ async function pass(seconds: number) {
   await settle();
 }
 
-it('polls again after a new code was sent to a mailbox that rejected the previous one', async () => {
+it('the code page polls again after a new code was sent to a mailbox that rejected the previous one', async () => {
   // Loading messages and React for the first time needs real timers.
   await messagesIn('en');
   await loadLazyParts();

@@ -10,7 +10,7 @@ import ConsentPage from './consent-page.js';
 fakeServer();
 fakeBrowser();
 
-it('keeps a draft of another page when a consent page is opened in between', async () => {
+it('a draft of another page is kept when a consent page is opened in between', async () => {
   const draft = 'draft:page-account-1:profileEdit';
   sessionStorage.setItem(draft, '{"name":"Misaki"}');
   await showPage(ConsentPage, sampleData(consentScreen), { at: '/oidc/consent', root: asMember });

@@ -24,7 +24,7 @@ it.each([
   [2 * hour, 'about 120 minutes'],
   [2 * hour + 1, 'about 3 hours'],
   [23 * hour + minute, 'about 24 hours'],
-])('rounds the waiting time of %s seconds up', async (retryAfter, words) => {
+])('the problem message rounds the waiting time of %s seconds up', async (retryAfter, words) => {
   const html = renderToStaticMarkup(
     <IntlProvider locale="en" messages={await loadTranslations('en')} timeZone={timeZone}>
       <Said retryAfter={retryAfter} />

@@ -31,14 +31,14 @@ const list = () => {
   return () => (rows -= 1);
 };
 
-it('reloads the page data and shows the reason when a call returns NOT_FOUND', async () => {
+it('the page data is reloaded and the reason is shown when a call returns NOT_FOUND', async () => {
   const { user } = await showPage(List, list());
   await user.click(button('End, 2 left'));
   expect(screen.getByText('End, 1 left')).toBeTruthy();
   expect(screen.getByText(refusalText('NOT_FOUND'))).toBeTruthy();
 });
 
-it('does not wait for the reload when the page redirects after NOT_FOUND', async () => {
+it('a redirect after NOT_FOUND does not wait for the reload', async () => {
   const { user, address } = await showPage(
     (props: { data: number }) => <List {...props} leadsTo="/elsewhere" />,
     list(),
@@ -48,7 +48,7 @@ it('does not wait for the reload when the page redirects after NOT_FOUND', async
   expect(screen.getByRole('heading', { name: '/elsewhere' })).toBeTruthy();
 });
 
-it('keeps the page data after other refusals', async () => {
+it('the page data is kept after other refusals', async () => {
   server.refuses(revokeConnectionCall, 'INTERNAL_ERROR');
   const { user } = await showPage(List, list());
   await user.click(button('End, 2 left'));

@@ -89,7 +89,7 @@ describe('a refused call', () => {
   });
 });
 
-it('does not show a dialog after a successful call', async () => {
+it('a successful call does not show a dialog', async () => {
   const answered = jest.fn<() => void>();
   await press({ answered });
   expect(answered).toHaveBeenCalledTimes(1);

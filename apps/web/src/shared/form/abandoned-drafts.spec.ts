@@ -32,7 +32,7 @@ it.each([
   expect(gone.left()).toEqual(kept);
 });
 
-it('does not remove drafts when the page list cannot be read', () => {
+it('removeAbandonedDrafts does not remove drafts when the page list cannot be read', () => {
   const { store, left } = typed();
   store.setItem('draft-pages:profile', '{');
   removeAbandonedDrafts(store, '/mypage');

@@ -24,13 +24,13 @@ function framed() {
   return { page, parent, said: posted, acts: handled, hear: (event: object) => listener(event) };
 }
 
-it('sends messages only to our origin', () => {
+it('the channel to the parent frame sends messages only to our origin', () => {
   const { page, said } = framed();
   page.post({ type: 'ready' });
   expect(said).toEqual([[{ type: 'ready' }, origin]]);
 });
 
-it('does not send messages outside a frame', () => {
+it('the channel to the parent frame does not send messages outside a frame', () => {
   const sentMessages: unknown[] = [];
   const here = { location: { origin }, postMessage: (message: unknown) => sentMessages.push(message) };
   const alone = Object.assign(here, { parent: here });
@@ -44,8 +44,11 @@ it.each([
   ['a window that does not embed it', { source: {} }, []],
   ['the page with another message', { data: 'tokens' }, []],
   ['the page without a message', { data: null }, []],
-])('accepts only valid requests from the embedding page: %s', (_, event, expected) => {
-  const { parent, acts, hear } = framed();
-  hear({ origin, source: parent, data: 'submit', ...event });
-  expect(acts).toEqual(expected);
-});
+])(
+  'the channel to the parent frame accepts only valid requests from the embedding page: %s',
+  (_, event, expected) => {
+    const { parent, acts, hear } = framed();
+    hear({ origin, source: parent, data: 'submit', ...event });
+    expect(acts).toEqual(expected);
+  },
+);

@@ -30,11 +30,11 @@ it.each([
   ['our frame with an additional field', { ...heard, data: { ...message, number: '4111' } }, undefined],
   ['our frame with an unknown type', { ...heard, data: { type: 'go' } }, undefined],
   ['our frame as a string', { ...heard, data: 'tokens' }, undefined],
-])('accepts only valid messages from the frame: %s', (_, event, expected) => {
+])('parseFrameMessage accepts only valid messages from the frame: %s', (_, event, expected) => {
   expect(parseFrameMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
 });
 
-it('does not accept messages without a frame', () => {
+it('parseFrameMessage does not accept messages without a frame', () => {
   expect(
     parseFrameMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin),
   ).toBeUndefined();

@@ -54,13 +54,13 @@ beforeEach(() => {
   client.setQueryData(screenQuery(myPageScreen).queryKey, withPasskeys(1));
 });
 
-it('hides the changed row when the list cannot be loaded', async () => {
+it('the changed row is hidden when the list cannot be loaded', async () => {
   await open(undefined);
   show();
   await shows('nothing, around it 1');
 });
 
-it('loads the list once per page that shows it', async () => {
+it('the list is loaded once per page that shows it', async () => {
   await open(2);
   show();
   await shows('2, around it 2');

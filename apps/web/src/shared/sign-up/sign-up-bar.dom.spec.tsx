@@ -81,6 +81,6 @@ describe('the progress bar of a sign-up without plans', () => {
   });
 });
 
-it('counts the two plan pages after a login', async () => {
+it('the progress bar counts the two plan pages after a login', async () => {
   expect(await planBar(1, null)).toMatchObject({ all: 2, done: 0 });
 });

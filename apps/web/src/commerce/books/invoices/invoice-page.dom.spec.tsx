@@ -75,14 +75,14 @@ function Document({ of }: { of: Invoice }) {
 const addressesOf = () =>
   fetched.mock.calls.map(([target]) => (target instanceof Request ? target.url : String(target)));
 
-it('saves the invoice PDF in the page language', async () => {
+it('the document page saves the invoice PDF in the page language', async () => {
   const { t, user } = await show(<Document of={invoice} />);
   await user.click(screen.getByRole('button', { name: new RegExp(t('invoice.save')) }));
   await waitFor(() => expect(assigned.mock.calls).toEqual([['/zapi/account/invoice/e-1/pdf?language=en']]));
   expect(addressesOf()).toEqual([]);
 });
 
-it('saves the typed addressee before it saves the PDF', async () => {
+it('the document page saves the typed addressee before it saves the PDF', async () => {
   let keep: (answer: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (keep = resolve)));
   const { t, user } = await show(<Document of={invoice} />);
@@ -94,7 +94,7 @@ it('saves the typed addressee before it saves the PDF', async () => {
   await waitFor(() => expect(assigned).toHaveBeenCalledTimes(1));
 });
 
-it('does not save the PDF while the addressee is invalid', async () => {
+it('the document page does not save the PDF while the addressee is invalid', async () => {
   const { t, user } = await show(
     <Document of={{ ...invoice, addressee: { name: 'x'.repeat(101), honorific: 'none' } }} />,
   );
@@ -103,7 +103,7 @@ it('does not save the PDF while the addressee is invalid', async () => {
   expect(assigned).not.toHaveBeenCalled();
 });
 
-it('issues a receipt with each saved PDF and then marks the document as reissued', async () => {
+it('the document page issues a receipt with each saved PDF and then marks the document as reissued', async () => {
   const { t, user } = await show(<Document of={invoice} />);
   await user.click(screen.getByRole('radio', { name: t('invoice.titles.receipt') }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(t('invoice.titles.receipt'));
@@ -115,7 +115,7 @@ it('issues a receipt with each saved PDF and then marks the document as reissued
   expect(screen.getByText(t('invoice.receiptIssued', { issues: 1 }))).toBeTruthy();
 });
 
-it('shows why the receipt was not issued and does not mark the document', async () => {
+it('the document page shows why the receipt was not issued and does not mark the document', async () => {
   fetched.mockImplementation(async () =>
     Response.json(
       { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait.', requestId: 'r-1' },
@@ -130,7 +130,7 @@ it('shows why the receipt was not issued and does not mark the document', async 
   expect(assigned).not.toHaveBeenCalled();
 });
 
-it('prints a receipt as a specimen, and an invoice as it is', async () => {
+it('the document page prints a receipt marked as a specimen, and an invoice unmarked', async () => {
   const { t, user } = await show(<Document of={invoice} />);
   expect(screen.getByRole('button', { name: t('invoice.print') })).toBeTruthy();
   expect(screen.queryByText(t('invoice.specimen'))).toBeNull();
@@ -139,7 +139,7 @@ it('prints a receipt as a specimen, and an invoice as it is', async () => {
   expect(screen.getByText(t('invoice.specimen'))).toBeTruthy();
 });
 
-it('does not offer a receipt for a refund', async () => {
+it('the document page does not offer a receipt for a refund', async () => {
   await show(<Document of={{ ...invoice, title: 'creditNote', receiptIssues: null }} />);
   expect(screen.queryByRole('radio', { name: 'Receipt' })).toBeNull();
 });

@@ -36,7 +36,7 @@ const data = {
 
 const card = () => within(screen.getByRole('group', { hidden: true }));
 
-it('shows the paid period in the opened row and links to the contract', async () => {
+it('the payment history shows the paid period in the opened row and links to the contract', async () => {
   const { t } = await show(<PaymentHistoryPage data={data} />);
   const term = card().getByText(t('paymentHistory.period'));
   expect(term.nextElementSibling?.textContent).toMatch(/October.10,.2026 to November.9,.2026/);
@@ -44,7 +44,7 @@ it('shows the paid period in the opened row and links to the contract', async ()
   expect(link.getAttribute('href')).toBe('/mypage/subscription/c-1');
 });
 
-it('omits period and contract when the payment has none', async () => {
+it('the payment history omits period and contract when the payment has none', async () => {
   const { t } = await show(
     <PaymentHistoryPage data={{ ...data, items: [{ ...item, period: null, subscriptionId: null }] }} />,
   );
@@ -52,12 +52,12 @@ it('omits period and contract when the payment has none', async () => {
   expect(document.querySelector('[href^="/mypage/subscription/"]')).toBeNull();
 });
 
-it('separates the plan and the amount of a row for screen readers', async () => {
+it('the payment history separates the plan and the amount of a row for screen readers', async () => {
   await show(<PaymentHistoryPage data={data} />);
   expect(document.querySelector('summary')?.textContent).toContain('Standard, ¥1,078, ');
 });
 
-it('offers all documents of the selected year as one PDF, or as several PDFs when there are many', async () => {
+it('the payment history offers all documents of the selected year as one PDF, or as several PDFs when there are many', async () => {
   const linksOf = async (totalCount: number) => {
     const { unmount } = await show(<PaymentHistoryPage data={{ ...data, year: 2026, totalCount }} />);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

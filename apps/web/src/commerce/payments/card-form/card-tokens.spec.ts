@@ -105,7 +105,7 @@ describe('card tokens', () => {
   });
 });
 
-it('sends each script only the fields that it needs', async () => {
+it('tokensOf sends each script only the fields that it needs', async () => {
   const given: unknown[] = [];
   const asked = (answer: GatewayAnswer) => async (parameters: object) => {
     given.push(parameters);
@@ -150,6 +150,6 @@ it.each<[GatewayAnswer, object]>([
     { failure: 'unknown', code: '' },
   ],
   [{ result: 'OK', token: { tds2infoToken: 'I' } }, { failure: 'unknown' }],
-])('maps the response %j for a saved card to %j', (answer, outcome) => {
+])('holderOutcomeOf maps the response %j for a saved card to %j', (answer, outcome) => {
   expect(holderOutcomeOf(answer)).toEqual(outcome);
 });

@@ -88,7 +88,7 @@ it.each<[string, object, [string, string][]]>([
     answers({ number: 'AB12' }),
     [['surveyAnswers.number', 'Two letters, six digits.']],
   ],
-])('validates a form with %s', (_, changed, problems) => {
+])('purchaseSchema validates a form with %s', (_, changed, problems) => {
   const issues = z.safeParse(schema, { ...good, ...changed }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual(problems);
 });
