@@ -148,12 +148,15 @@ test.each([
   ['fr, ja;q=0.2, en;q=0.4', 'en'],
   ['de, fr', 'ja'],
   ['en;q=0, *', 'ja'],
-])('a browser with Accept-Language "%s" gets %s, also at the provider', async (languages, language) => {
-  const reader = new Browser(languages);
-  expect((await reader.begins()).searchParams.get('ui_locales')).toBe(language);
-  expect(await reader.page()).toContain(`<html lang="${language}">`);
-  expect(await reader.page('?lang=en')).toContain('<html lang="en">');
-});
+])(
+  'a browser with Accept-Language "%s" gets %s in the app and at the provider',
+  async (languages, language) => {
+    const reader = new Browser(languages);
+    expect((await reader.begins()).searchParams.get('ui_locales')).toBe(language);
+    expect(await reader.page()).toContain(`<html lang="${language}">`);
+    expect(await reader.page('?lang=en')).toContain('<html lang="en">');
+  },
+);
 
 test('a refresh sends the newest refresh token; if it is rejected, the app ends the login', async () => {
   await browser.logsIn();

@@ -13,7 +13,7 @@ import type { Vendor } from './vendors.js';
 const choice = z.object({
   outcome: z.enum(outcomes),
   email: mailAddress,
-  /** For tests that need the same id at two providers. */
+  /** Subject id, for tests that need the same id at two providers. */
   subject: z.string().optional(),
 });
 

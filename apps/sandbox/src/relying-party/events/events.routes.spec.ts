@@ -74,7 +74,7 @@ test('an event of the member is shown and makes the app request their rights', a
   expect(shown).toMatch(newer);
 });
 
-test('a forged event is rejected, and one of another member is not shown', async () => {
+test('a forged event is rejected, and an event of another member is not shown', async () => {
   expect(await send('membership.changed', changed, { by: strangersKey })).toBe(401);
   expect(await send('membership.changed', { ...changed, sub: 'another' })).toBe(204);
   expect(await page()).toContain('None have arrived yet.');

@@ -34,7 +34,7 @@ describe('the account menu', () => {
     '/plans/gold/complete',
     '/plans/gold',
     '/plans',
-  ])('is hidden on %s, also in the app', (path) => {
+  ])('is hidden on %s in browsers and in the app', (path) => {
     expect(names({ path })).toEqual([]);
     expect(names({ path, isApp: true })).toEqual([]);
   });

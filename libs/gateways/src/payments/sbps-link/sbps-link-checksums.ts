@@ -26,7 +26,10 @@ const orders: readonly (readonly string[])[] = [
   [...before, 'order_id', 'item_id', 'item_name', 'amount', ...payment, 'pay_item_id', 'tax', ...after],
 ];
 
-/** Valid checksums of a result: either order, over the raw bytes or over the text in Shift_JIS. */
+/**
+ * Returns the valid checksums of a result: for both field orders, over the raw bytes and over the text in
+ * Shift_JIS.
+ */
 export function resultChecksums(
   raw: ReadonlyMap<string, RawField>,
   result: ReadonlyMap<string, string>,

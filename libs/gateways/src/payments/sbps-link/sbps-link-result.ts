@@ -10,7 +10,9 @@ export type LinkResult = ReadonlyMap<string, string>;
 
 const needed = ['pay_method', 'cust_code', 'order_id', 'res_result', 'sps_hashcode'] as const;
 
-/** Reads a result webhook (A03-1), whose fields have any order and either encoding. */
+/**
+ * Reads a result webhook (A03-1), whose fields can be in any order and in either encoding, Shift_JIS or UTF-8.
+ */
 export function linkResult(
   { body }: RawWebhook,
   { account, method }: SbpsLinkSettings,

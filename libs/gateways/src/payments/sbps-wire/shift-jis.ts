@@ -19,7 +19,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** Usual replacement in Japan for a missing character. */
 const missing = '〓';
 
-/** Fast path: encoded identically in both. */
+/** Fast path: printable ASCII needs no conversion. */
 const printableAscii = /^[ -~]*$/;
 
 const strict = new TextDecoder('shift_jis', { fatal: true });

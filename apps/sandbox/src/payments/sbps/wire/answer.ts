@@ -17,7 +17,7 @@ export function writeOk(id: string, fields: Fields, now: number): Buffer {
   return write(id, { res_result: 'OK', ...fields, ...processed });
 }
 
-/** "An error reply carries at least" these three. */
+/** The minimum of an error response: "An error reply carries at least" these three fields. */
 export function writeNg(id: string, code: string, now: number): Buffer {
   return write(id, { res_result: 'NG', res_err_code: code, res_date: tokyoStamp(now) });
 }
