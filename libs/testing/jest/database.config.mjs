@@ -9,9 +9,8 @@ export default {
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
   testPathIgnorePatterns: ['/node_modules/', ...excludedSpecs()],
-  // Many of these specs wait for timeouts, queues and unavailable servers; parallel stories use the idle CPU
-  // time.
-  maxWorkers: Math.ceil(availableParallelism() * (process.env['TEST_BESIDE'] === 'true' ? 1 : 1.5)),
+  // Most of the time these specs wait for the database, timeouts and unavailable servers.
+  maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/libs/testing/jest/long-specs-first.sequencer.mjs',
   globalSetup: `${folder}/global-setup.mjs`,
   globalTeardown: `${folder}/global-teardown.mjs`,
