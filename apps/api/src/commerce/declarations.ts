@@ -2,6 +2,7 @@ import { billingWatchSettings } from './books/billing-watch/billing-watch.settin
 import { moneyReportMail } from './books/billing-watch/money-report.mail.js';
 import { invoicesSettings } from './books/invoices/settings/invoices.settings.js';
 import { campaignsSettings } from './catalogue/campaigns/campaigns.settings.js';
+import { planGroupsSettings } from './catalogue/plans/plan-groups.settings.js';
 import { plansSettings } from './catalogue/plans/plans.settings.js';
 import { surveysSettings } from './catalogue/surveys/surveys.settings.js';
 import { taxesSettings } from './catalogue/taxes/taxes.settings.js';
@@ -39,6 +40,7 @@ export const commerceSettings = [
   billingSettings,
   trialsSettings,
   plansSettings,
+  planGroupsSettings,
   campaignsSettings,
   surveysSettings,
   taxesSettings,

@@ -1,3 +1,4 @@
+export { type NamedPlanGroup, PlanGroups } from './plan-groups.service.js';
 export { pictureView } from './plan-picture.js';
 export { type PausedPlan, PlanSalesPauses } from './plan-sales-pauses.service.js';
 export { PlacesTaken, PlanSales } from './plan-sales.service.js';

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+
+import {
+  changeDirection,
+  groupOfPlan,
+  isChangeOffered,
+  plansCountedWith,
+  type PlanGroup,
+} from './plan-group.js';
+
+const group: PlanGroup = {
+  id: 'unlimited',
+  plans: ['monthly', 'yearly', 'premium'],
+  change: { up: 'at-period-end', down: 'never' },
+};
+const other: PlanGroup = { ...group, id: 'stage', plans: ['theatre', 'theatre-year'] };
+
+describe('plan groups', () => {
+  it.each([
+    ['monthly', 'yearly', 'up'],
+    ['monthly', 'premium', 'up'],
+    ['premium', 'yearly', 'down'],
+    ['yearly', 'monthly', 'down'],
+    ['yearly', 'yearly', null],
+    ['yearly', 'theatre', null],
+    ['theatre', 'yearly', null],
+  ])('a change from %s to %s has the direction %s', (from, to, direction) => {
+    expect(changeDirection(group, from, to)).toBe(direction);
+  });
+
+  it.each([
+    ['monthly', 'yearly', true],
+    ['yearly', 'monthly', false],
+    ['monthly', 'monthly', false],
+    ['monthly', 'theatre', false],
+  ])('offers the change from %s to %s: %s', (from, to, isOffered) => {
+    expect(isChangeOffered(group, from, to)).toBe(isOffered);
+  });
+
+  it('finds the group of a plan', () => {
+    expect(groupOfPlan([other, group], 'yearly')).toBe(group);
+    expect(groupOfPlan([other, group], 'daily')).toBeUndefined();
+  });
+
+  it('counts all plans of a group as one', () => {
+    expect(plansCountedWith([other, group], 'yearly')).toEqual(['monthly', 'yearly', 'premium']);
+  });
+
+  it('counts a plan without a group alone', () => {
+    expect(plansCountedWith([other, group], 'daily')).toEqual(['daily']);
+  });
+});

@@ -1,0 +1,46 @@
+export const planChangeTimings = ['at-period-end', 'never'] as const;
+
+/** When a change in one direction takes effect; `never`: members cannot request it. */
+export type PlanChangeTiming = (typeof planChangeTimings)[number];
+
+export type PlanChangeDirection = 'up' | 'down';
+
+/** Plans between which a member can change. A member has at most one running contract per group. */
+export interface PlanGroup {
+  id: string;
+  /** Plan ids, from the lowest to the highest. */
+  plans: readonly string[];
+  change: Readonly<Record<PlanChangeDirection, PlanChangeTiming>>;
+}
+
+/** Returns the group of a plan; undefined for a plan without a group. */
+export function groupOfPlan<Group extends PlanGroup>(
+  groups: readonly Group[],
+  planId: string,
+): Group | undefined {
+  return groups.find(({ plans }) => plans.includes(planId));
+}
+
+/**
+ * A change to a later plan of the list is an upgrade, regardless of the prices.
+ * @returns null if the group does not contain both plans, or both are the same plan
+ */
+export function changeDirection(
+  { plans }: Pick<PlanGroup, 'plans'>,
+  from: string,
+  to: string,
+): PlanChangeDirection | null {
+  const [old, next] = [plans.indexOf(from), plans.indexOf(to)];
+  if (old === -1 || next === -1 || old === next) return null;
+  return next > old ? 'up' : 'down';
+}
+
+export function isChangeOffered(group: PlanGroup, from: string, to: string): boolean {
+  const direction = changeDirection(group, from, to);
+  return direction !== null && group.change[direction] !== 'never';
+}
+
+/** Returns the plans that count as one for trials and for the limit of one contract: its group, or itself. */
+export function plansCountedWith(groups: readonly PlanGroup[], planId: string): readonly string[] {
+  return groupOfPlan(groups, planId)?.plans ?? [planId];
+}
