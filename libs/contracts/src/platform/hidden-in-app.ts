@@ -26,6 +26,15 @@ export const hiddenInApp = {
     '/zapi/purchase/{planId}',
     '/api/streaks/playback/fetch',
   ],
+  planChanges: [
+    '/mypage/subscription/{subscriptionId}/change',
+    '/mypage/subscription/{subscriptionId}/change/{planId}/confirm',
+    '/mypage/subscription/{subscriptionId}/change/complete',
+    '/zapi/subscription/{subscriptionId}/change',
+    '/zapi/subscription/{subscriptionId}/change/code',
+    '/zapi/subscription/{subscriptionId}/change/withdraw',
+    '/zapi/subscription/{subscriptionId}/change/return',
+  ],
   profileImage: ['/mypage/profile/edit', '/mypage/profile/edit/complete', '/zapi/account/profile-image'],
   connectedApps: [
     '/mypage/connections',

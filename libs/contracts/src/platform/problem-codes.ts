@@ -70,6 +70,17 @@ export const problemStatus = {
   PLAN_ALREADY_OWNED: 409,
   PLAN_NOT_AVAILABLE: 409,
   SUBSCRIPTION_ALREADY_CANCELLED: 409,
+  /** The change of plan has taken effect, or there is none. */
+  SUBSCRIPTION_CHANGE_CLOSED: 409,
+  SUBSCRIPTION_CHANGE_CANCELLED: 409,
+  SUBSCRIPTION_CHANGE_NEEDS_METHOD: 409,
+  SUBSCRIPTION_CHANGE_NOT_OFFERED: 409,
+  SUBSCRIPTION_CHANGE_ON_HOLD: 409,
+  SUBSCRIPTION_CHANGE_RENEWING: 409,
+  /** The page showed other terms. */
+  SUBSCRIPTION_CHANGE_TERMS_CHANGED: 409,
+  /** A payment of the contract is disputed or being reviewed, or the account is disabled. */
+  SUBSCRIPTION_CHANGE_UNDER_REVIEW: 409,
   /** The plan is discontinued and the contract ends with it. */
   SUBSCRIPTION_ENDS_WITH_PLAN: 409,
   SUBSCRIPTION_RENEWING_CANCEL: 409,

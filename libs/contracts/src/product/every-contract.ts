@@ -13,6 +13,7 @@ export * as 'commerce/payments/payment-methods/shown-method' from '../commerce/p
 export * as 'commerce/catalogue/plans/plan' from '../commerce/catalogue/plans/plan.contract.js';
 export * as 'commerce/catalogue/plans/plan-page' from '../commerce/catalogue/plans/plan-page.contract.js';
 export * as 'commerce/catalogue/plans/plans' from '../commerce/catalogue/plans/plans.contract.js';
+export * as 'commerce/checkout/plan-changes/plan-change' from '../commerce/checkout/plan-changes/plan-change.contract.js';
 export * as 'commerce/checkout/purchase/order-verification' from '../commerce/checkout/purchase/order-verification.contract.js';
 export * as 'commerce/checkout/purchase/purchase-calls' from '../commerce/checkout/purchase/purchase-calls.contract.js';
 export * as 'commerce/checkout/purchase/purchase-form' from '../commerce/checkout/purchase/purchase-form.contract.js';

@@ -12,7 +12,7 @@ import { orderVerificationSchema } from './order-verification.contract.js';
 import { runningContractSchema } from '../../subscriptions/contracts/contract.contract.js';
 
 /** The plan as quoted, unaffected by later changes in the store. */
-const quotedPlanSchema = z.strictObject({
+export const quotedPlanSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   planName: z.string(),

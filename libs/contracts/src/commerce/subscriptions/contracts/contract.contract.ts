@@ -37,6 +37,31 @@ export const contractHoldSchema = z.strictObject({
 
 export type ContractHoldView = z.infer<typeof contractHoldSchema>;
 
+/** A change of plan that takes effect on a later day. */
+export const scheduledChangeSchema = z.strictObject({
+  planId: z.string(),
+  planName: z.string(),
+  /** First day of the new plan, on which it is paid for the first time. */
+  on: daySchema,
+  /** Promised amount of the first payment. */
+  amount: yenSchema,
+  renewSpan: z.int(),
+  renewSpanUnit: z.enum(renewSpanUnits),
+  /** Last day on which it can be taken back; null if that is not possible any more. */
+  withdrawUntil: z.nullable(daySchema),
+});
+
+export type ScheduledChangeView = z.infer<typeof scheduledChangeSchema>;
+
+/** Present if members can change the plan of the contract, or a change is scheduled or not paid yet. */
+export const contractPlanChangeSchema = z.strictObject({
+  /** Page on which the member changes the plan; null if the plan is in no group any more, and in the app. */
+  href: z.nullable(z.string()),
+  scheduled: z.nullable(scheduledChangeSchema),
+  /** The old plan to which the member can return while the first payment of the new plan is refused. */
+  back: z.nullable(z.strictObject({ planId: z.string(), planName: z.string(), amount: yenSchema })),
+});
+
 export const contractSchema = z.strictObject({
   subscriptionId: z.string(),
   subscriptionStatus: z.enum(contractStates),
@@ -74,6 +99,7 @@ export const contractSchema = z.strictObject({
   firstPaymentDay: daySchema,
   forceStopRenewDate: z.nullable(daySchema),
   hold: z.nullable(contractHoldSchema),
+  planChange: z.optional(contractPlanChangeSchema),
   href: z.nullable(z.string()),
 });
 

@@ -3,7 +3,9 @@ export const planChangeTimings = ['at-period-end', 'never'] as const;
 /** When a change in one direction takes effect; `never`: members cannot request it. */
 export type PlanChangeTiming = (typeof planChangeTimings)[number];
 
-export type PlanChangeDirection = 'up' | 'down';
+export const planChangeDirections = ['up', 'down'] as const;
+
+export type PlanChangeDirection = (typeof planChangeDirections)[number];
 
 /** Plans between which a member can change. A member has at most one running contract per group. */
 export interface PlanGroup {
