@@ -28,7 +28,7 @@ SELECT 'paid_order_has_entitlement', o.id::text, o.customer_id
 UNION ALL
 SELECT 'unpaid_order_has_no_entitlement', o.id::text, o.customer_id
   FROM purchase_order o
- WHERE o.state <> 'PAID' AND 0 < (SELECT count(*) FROM contract k WHERE k.order_id = o.id)
+ WHERE o.state <> 'PAID' AND o.kind = 'PURCHASE' AND 0 < (SELECT count(*) FROM contract k WHERE k.order_id = o.id)
    + (SELECT count(*) FROM entitlement e WHERE e.customer_id = o.customer_id AND e.source_id = o.id AND e.revoked_at IS NULL)
 UNION ALL
 SELECT 'open_order_reserves_plan', o.id::text, o.customer_id
@@ -39,7 +39,7 @@ UNION ALL
 SELECT 'plan_reservation_has_owner', h.customer_id || ' ' || h.plan_id, h.customer_id
   FROM plan_reservation h
  WHERE 0 = CASE h.kind
-   WHEN 'ORDER' THEN (SELECT count(*) FROM purchase_order o WHERE o.id = h.order_id AND o.state = 'OPEN')
+   WHEN 'ORDER' THEN (SELECT count(*) FROM purchase_order o WHERE o.id = h.order_id AND o.state IN ('OPEN', 'SCHEDULED'))
    WHEN 'CONTRACT' THEN (SELECT count(*) FROM contract k WHERE k.id = h.contract_id AND k.ended_on IS NULL)
    ELSE (SELECT count(*) FROM entitlement e WHERE e.customer_id = h.customer_id AND e.source_id = h.order_id) END
 UNION ALL
@@ -47,15 +47,34 @@ SELECT 'live_contract_reserves_plan', k.id::text, k.customer_id
   FROM contract k WHERE k.ended_on IS NULL AND k.order_id IS NOT NULL AND NOT EXISTS (
     SELECT FROM plan_reservation h WHERE h.contract_id = k.id AND h.customer_id = k.customer_id AND h.plan_id = k.plan_id)
 UNION ALL
+SELECT 'scheduled_change_has_order', k.id::text, k.customer_id
+  FROM contract k WHERE k.scheduled_change IS NOT NULL AND NOT EXISTS (
+    SELECT FROM purchase_order o
+     WHERE o.changes_contract_id = k.id AND o.state = 'SCHEDULED' AND o.id::text = k.scheduled_change->>'orderId'
+       AND o.plan_id = k.scheduled_change->>'planId' AND o.contract_id IS NULL)
+UNION ALL
+SELECT 'scheduled_order_has_contract', o.id::text, o.customer_id
+  FROM purchase_order o
+ WHERE o.state = 'SCHEDULED' AND 0 = CASE WHEN o.contract_id IS NULL
+   THEN (SELECT count(*) FROM contract k WHERE k.id = o.changes_contract_id AND k.scheduled_change->>'orderId' = o.id::text)
+   ELSE (SELECT count(*) FROM contract k
+          WHERE k.id = o.contract_id AND k.order_id = o.id AND k.ended_on IS NULL AND k.settled_cycles = 0) END
+UNION ALL
+SELECT 'change_of_plan_pays_no_day_twice', k.id::text, k.customer_id
+  FROM contract k
+ WHERE k.predecessor_id IS NOT NULL AND 0 < (
+   SELECT count(*) FROM billing_cycle y JOIN billing_cycle earlier ON earlier.contract_id = k.predecessor_id
+    WHERE y.contract_id = k.id AND y.state = 'SETTLED' AND earlier.state = 'SETTLED' AND earlier.ends_on > y.starts_on)
+UNION ALL
 SELECT 'campaign_member_usage_matches_orders', u.campaign_id || ' ' || u.customer_id, u.customer_id
   FROM campaign_member_usage u
  WHERE (u.sold, u.reserved) <> (
-   SELECT count(*) FILTER (WHERE o.state = 'PAID'), count(*) FILTER (WHERE o.state = 'OPEN')
+   SELECT count(*) FILTER (WHERE o.state = 'PAID'), count(*) FILTER (WHERE o.state IN ('OPEN', 'SCHEDULED'))
      FROM purchase_order o WHERE o.customer_id = u.customer_id AND o.campaign_id = u.campaign_id)
 UNION ALL
 SELECT 'campaign_member_usage_matches_orders', o.campaign_id || ' ' || o.customer_id, o.customer_id
   FROM purchase_order o
- WHERE o.campaign_id IS NOT NULL AND o.state IN ('PAID', 'OPEN') AND NOT EXISTS (
+ WHERE o.campaign_id IS NOT NULL AND o.state IN ('PAID', 'OPEN', 'SCHEDULED') AND NOT EXISTS (
    SELECT FROM campaign_member_usage u WHERE u.campaign_id = o.campaign_id AND u.customer_id = o.customer_id)
  GROUP BY o.campaign_id, o.customer_id
 UNION ALL
@@ -71,7 +90,7 @@ SELECT 'settled_cycle_count_matches', k.id::text, k.customer_id
  WHERE k.settled_cycles <> (SELECT count(*) FROM billing_cycle y WHERE y.contract_id = k.id AND y.state = 'SETTLED')
 UNION ALL
 SELECT 'live_contract_has_entitlement', k.id::text, k.customer_id
-  FROM contract k WHERE k.ended_on IS NULL AND k.held_since IS NULL AND NOT EXISTS (
+  FROM contract k WHERE k.ended_on IS NULL AND k.held_since IS NULL AND k.last_settlement NOT IN ('TAKEN_OVER', 'TAKEN_OVER_TRIAL') AND NOT EXISTS (
     SELECT FROM entitlement e WHERE e.source_id = k.id AND e.customer_id = k.customer_id)
 UNION ALL
 SELECT broken.rule, c.id::text, c.customer_id

@@ -1,10 +1,10 @@
 -- Violations of the rules about counters over all members, one row each.
 CREATE OR REPLACE VIEW sale_violation AS
 WITH place AS (
-  SELECT plan_id, count(*) FILTER (WHERE state = 'PAID') AS sold, count(*) FILTER (WHERE state = 'OPEN') AS reserved
+  SELECT plan_id, count(*) FILTER (WHERE state = 'PAID') AS sold, count(*) FILTER (WHERE state IN ('OPEN', 'SCHEDULED')) AS reserved
     FROM purchase_order GROUP BY plan_id
 ), used AS (
-  SELECT campaign_id, count(*) FILTER (WHERE state = 'PAID') AS sold, count(*) FILTER (WHERE state = 'OPEN') AS reserved
+  SELECT campaign_id, count(*) FILTER (WHERE state = 'PAID') AS sold, count(*) FILTER (WHERE state IN ('OPEN', 'SCHEDULED')) AS reserved
     FROM purchase_order WHERE campaign_id IS NOT NULL GROUP BY campaign_id
 )
 SELECT 'plan_sales_counter_matches_orders' AS rule, plan_id AS subject

@@ -8,7 +8,12 @@ import type { Honorific } from '@account/domain/commerce/books/invoices/invoice-
 import type { EarningKind } from '@account/domain/commerce/ledger/ledger/earning';
 import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import type { OrderOrigin, OrderState } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import type {
+  ChangeDropReason,
+  OrderKind,
+  OrderOrigin,
+  OrderState,
+} from '@account/domain/commerce/checkout/purchase/order/order-state';
 import type { PlanReservationKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
@@ -64,6 +69,7 @@ declare global {
     AccountStatus: AccountStatusValue;
     ReviewReason: ReviewReason;
     CardBrandCode: CardBrandCode;
+    ChangeDropReason: ChangeDropReason;
     ChargeId: ChargeId;
     ChargeInitiator: ChargeInitiator;
     ChargePhase: ChargePhase;
@@ -100,6 +106,7 @@ declare global {
     MessageState: MessageState;
     MoneyAlarm: MoneyAlarm;
     OrderId: OrderId;
+    OrderKind: OrderKind;
     OrderOrigin: OrderOrigin;
     OrderState: OrderState;
     PaymentMethodId: PaymentMethodId;

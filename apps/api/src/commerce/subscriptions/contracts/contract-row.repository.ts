@@ -21,12 +21,15 @@ import type { Contract } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
 import type { ContractCampaign, ContractId, StoredContract } from './contract.types.js';
+import { storedChange } from './stored-change.js';
 
 export type ContractRow = JsonRow<
   Contract,
   {
     id: ContractId;
     customerId: CustomerId;
+    predecessorId: ContractId | null;
+    scheduledChange: unknown;
     paymentMethodId: PaymentMethodId | null;
     carrierMethodId: PaymentMethodId | null;
     paymentMethodType: PaymentMethodType | null;
@@ -73,6 +76,7 @@ const termColumns = {
   discountValue: 'int',
   discountCount: 'int',
   carrierMethodId: 'uuid',
+  predecessorId: 'uuid',
   createdAt: 'timestamptz',
 } as const satisfies Partial<ColumnTypes<ContractRow>>;
 
@@ -106,6 +110,7 @@ export const changingContractTypes: ColumnTypes<ChangingColumns> = {
   isBlocked: 'bool',
   endedOn: 'date',
   endReason: 'text',
+  scheduledChange: 'jsonb',
   state: 'text',
   nextActionOn: 'date',
 };
@@ -122,6 +127,7 @@ export function contractOf(row: StoredContractRow): StoredContract {
     ...{ id, customerId, planId, orderId, isReContract, joinedOn, firstDueOn, agreedPrice, priceVersion },
     campaign: campaignOf(row),
     carrierMethodId: row.carrierMethodId,
+    predecessorId: row.predecessorId,
     payment: { type: row.paymentMethodType, methodId: row.paymentMethodId },
     facts: factsOf(row),
     announcedRises: row.announcedRises,
@@ -165,6 +171,7 @@ function factsOf(row: ContractRow): ContractFacts {
     ...{ cancelRequestedOn, endedOn, endReason, forceStopOn, clock, storeClockFrom, method },
     liveCharge: row.isCharging === true ? { unknownSince: momentOf(row.chargeUnknownSince) } : null,
     ...{ isAccountDisabled, isBlocked },
+    scheduledChange: row.scheduledChange == null ? null : storedChange.read(row.scheduledChange),
   };
 }
 
@@ -186,6 +193,7 @@ export function rowOf(contract: StoredContract): ContractRow {
     discountValue: discount === null ? null : valueOf(discount),
     discountCount: discount === null ? null : (campaign?.discountContinuationCount ?? null),
     carrierMethodId: contract.carrierMethodId,
+    predecessorId: contract.predecessorId,
     createdAt: createdAt.toISOString(),
     ...changingColumnsOf(contract),
   };
@@ -201,9 +209,10 @@ export function changingColumnsOf({
   cancelRequestedAt,
   nextActionOn,
 }: StoredContract): ChangingColumns {
-  const { schedule, nextNumber, liveCharge, ...rest } = facts;
+  const { schedule, nextNumber, liveCharge, scheduledChange, ...rest } = facts;
   return {
     ...rest,
+    scheduledChange: scheduledChange && storedChange.write(scheduledChange),
     renewSpan: schedule.renewSpan.span,
     renewSpanUnit: schedule.renewSpan.unit,
     paymentMethodType: payment.type,

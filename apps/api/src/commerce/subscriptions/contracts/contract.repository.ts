@@ -77,6 +77,22 @@ export class ContractRepository {
     return rows.length === 1;
   }
 
+  /** Price rises of the new plan that were announced before the change count for the new contract. */
+  async copyAnnouncedRises(
+    transaction: Transaction,
+    predecessorId: ContractId,
+    { id, planId }: Pick<StoredContract, 'id' | 'planId'>,
+  ): Promise<void> {
+    await this.database.statement(
+      'copy-announced-rises',
+      `INSERT INTO contract_reminder (contract_id, kind, subject, sent_on, created_at)
+       SELECT $2, kind, substr(subject, length($3) + 2), sent_on, created_at FROM contract_reminder
+        WHERE contract_id = $1 AND kind = 'priceRises' AND starts_with(subject, $3 || ' ')`,
+      [predecessorId, id, planId],
+      transaction,
+    );
+  }
+
   async lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
     const [row] = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-contract',
@@ -153,6 +169,20 @@ export class ContractRepository {
       [changed.id, jsonRow(changingColumnsOf(changed))],
       transaction,
     );
+  }
+
+  /** Returns the running contract that continues an ended one through any number of changes of plan. */
+  async findSuccessor(id: ContractId): Promise<ContractId | undefined> {
+    const rows = await this.database.statement<{ id: ContractId }>(
+      'last-successor',
+      `WITH RECURSIVE chain AS (
+         SELECT id, 0 AS length FROM contract WHERE predecessor_id = $1
+         UNION ALL
+         SELECT c.id, length + 1 FROM chain JOIN contract c ON c.predecessor_id = chain.id
+       ) SELECT id FROM chain ORDER BY length DESC LIMIT 1`,
+      [id],
+    );
+    return rows[0]?.id;
   }
 
   async findById(id: ContractId): Promise<StoredContract | undefined> {

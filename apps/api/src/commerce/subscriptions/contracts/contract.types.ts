@@ -32,6 +32,8 @@ export interface ContractTerms {
   agreedPrice: Yen;
   priceVersion: number;
   campaign: ContractCampaign | null;
+  /** The contract of the old plan that this one continues after a change of plan. */
+  predecessorId: ContractId | null;
   /** The agreement under which the provider collects, or collected until another method was set. */
   carrierMethodId: PaymentMethodId | null;
 }

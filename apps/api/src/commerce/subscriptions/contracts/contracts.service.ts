@@ -4,11 +4,14 @@ import { startOf, type BusinessDate } from '@account/domain/commerce/business-da
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
 import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/due-action';
 import {
+  isUnpaidSuccessor,
   newContract,
   type BillingClock,
   type ContractFacts,
+  type ScheduledChange,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import type { ChangeDropReason } from '@account/domain/commerce/checkout/purchase/order/order-state';
 import { viewingEndsOn } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
 import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
@@ -16,6 +19,7 @@ import { contractStartOf } from '@account/domain/commerce/checkout/purchase/orde
 import type { RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
 import { Injectable } from '@nestjs/common';
 
+import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/index.js';
@@ -25,7 +29,9 @@ import { MonthlyAgreements, type PaymentMethodId } from '../../payments/payment-
 import type { NewCycle } from './cycles/billing-cycle.repository.js';
 import { eventsOfChange } from './events/contract-event.declaration.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
+import { PlanChangeOrders } from './effects/plan-change-orders.port.js';
 import { PlanRelease } from './effects/plan-release.port.js';
+import { returnToPlan, successorOf, type OldPlan } from './effects/plan-successor.js';
 import { ContractEvents } from './events/contract-events.service.js';
 import { retryPolicyOf } from './cycles/contract-terms.js';
 import { ContractRepository } from './contract.repository.js';
@@ -67,10 +73,12 @@ export class Contracts {
     private readonly contracts: ContractRepository,
     private readonly entitlements: Entitlements,
     private readonly planRelease: PlanRelease,
+    private readonly changeOrders: PlanChangeOrders,
     private readonly events: ContractEvents,
     private readonly agreements: MonthlyAgreements,
     private readonly carriers: ContractCarriers,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -149,11 +157,15 @@ export class Contracts {
     return this.contracts.lockWithToday(transaction, id);
   }
 
-  /** Writes the decision of a rule about a locked contract with its effects, and publishes the events. */
+  /**
+   * Writes the decision of a rule about a locked contract with its effects, and publishes the events.
+   * @param dropReason why a scheduled change that the facts no longer contain does not take place
+   */
   async changeContract(
     transaction: Transaction,
     contract: StoredContract,
     change: Partial<Pick<StoredContract, 'facts' | 'payment' | 'cancelRequestedAt'>>,
+    dropReason?: ChangeDropReason,
   ): Promise<StoredContract> {
     const { facts } = { ...contract, ...change };
     const changed = {
@@ -163,22 +175,96 @@ export class Contracts {
       nextActionOn: this.nextActionDay(facts),
     };
     await this.contracts.update(transaction, changed);
-    await this.extend(transaction, contract, facts);
+    await this.changeRights(transaction, contract, changed);
+    const reason = dropReason ?? dropReasonOf(facts);
+    await this.endChangeOrders(transaction, contract, changed, reason);
     await this.carriers.stopUnneededCarrier(transaction, changed, contract.facts);
     if (facts.endedOn !== null && contract.facts.endedOn === null) await this.end(transaction, changed);
     const announced = { contract: changed, before: contract };
-    await this.events.publishEvents(transaction, announced, eventsOfChange(announced));
+    await this.events.publishEvents(transaction, announced, eventsOfChange(announced, reason));
     return changed;
   }
 
-  private async extend(
+  /**
+   * Ends the contract on its next due day and begins the scheduled plan on that day, unpaid. The right to watch the old
+   * plan continues until the first payment, a hold or the end of the new contract.
+   * @returns the contract of the new plan
+   */
+  async changePlan(
     transaction: Transaction,
-    { id: sourceId, facts: before }: StoredContract,
-    facts: ContractFacts,
+    before: StoredContract,
+    change: ScheduledChange,
+  ): Promise<StoredContract> {
+    const { ended, contract } = successorOf(before, change, this.clock.now());
+    await this.succeed(transaction, before, ended, contract);
+    await this.changeOrders.handOver(transaction, change.orderId, contract.id);
+    return contract;
+  }
+
+  /** Ends an unpaid contract in favour of the old plan, which is due today at its old price. */
+  async returnToOldPlan(
+    transaction: Transaction,
+    before: StoredContract,
+    old: OldPlan,
+    today: BusinessDate,
+  ): Promise<StoredContract> {
+    const { ended, contract } = returnToPlan(before, old, today, this.clock.now());
+    await this.succeed(transaction, before, ended, contract);
+    await this.changeOrders.reserveReturn(transaction, contract);
+    return contract;
+  }
+
+  private async succeed(
+    transaction: Transaction,
+    before: StoredContract,
+    ended: ContractFacts,
+    contract: StoredContract,
   ): Promise<void> {
-    const [was, is] = [this.viewingEnd(before), this.viewingEnd(facts)];
+    await this.changeContract(transaction, before, { facts: ended });
+    if (!(await this.contracts.insert(transaction, contract, null)))
+      throw new Error(`The customer of contract ${before.id} has a contract of plan ${contract.planId}`);
+    await this.contracts.copyAnnouncedRises(transaction, before.id, contract);
+  }
+
+  private async changeRights(
+    transaction: Transaction,
+    before: StoredContract,
+    { id, predecessorId, customerId, planId, facts }: StoredContract,
+  ): Promise<void> {
+    // The successor decides about the rights of a contract that changed plans.
+    if (facts.endReason === 'CHANGED' && !isUnpaidSuccessor(facts)) return;
+    const isUnpaid = isUnpaidSuccessor(before.facts) && predecessorId !== null;
+    const origin = { source: 'CONTRACT', sourceId: isUnpaid ? predecessorId : id } as const;
+    const [was, is] = [this.viewingEnd(before.facts), this.viewingEnd(facts)];
+    if (isUnpaid && !isUnpaidSuccessor(facts)) {
+      const now = this.clock.now();
+      if (was === null || was > now) await this.entitlements.changeEnd(transaction, origin, now);
+      const granted = { customerId, planId, startsAt: now, endsAt: is };
+      await this.entitlements.grantEntitlement(transaction, { source: 'CONTRACT', sourceId: id, ...granted });
+      return;
+    }
     if (was?.getTime() === is?.getTime()) return;
-    await this.entitlements.changeEnd(transaction, { source: 'CONTRACT', sourceId }, is);
+    await this.entitlements.changeEnd(transaction, origin, is);
+  }
+
+  private async endChangeOrders(
+    transaction: Transaction,
+    { facts: before }: StoredContract,
+    { facts, orderId }: StoredContract,
+    reason: ChangeDropReason,
+  ): Promise<void> {
+    const scheduled = before.scheduledChange?.orderId;
+    const isReplaced = scheduled !== undefined && scheduled !== facts.scheduledChange?.orderId;
+    const dropped = isReplaced && facts.endReason !== 'CHANGED' ? before.scheduledChange : null;
+    if (dropped !== null) await this.changeOrders.dropOrder(transaction, dropped.orderId, reason);
+    if (!isUnpaidSuccessor(before) || orderId === null) return;
+    if (!isUnpaidSuccessor(facts)) await this.changeOrders.completeOrder(transaction, orderId);
+    else if (facts.endedOn !== null)
+      await this.changeOrders.dropOrder(
+        transaction,
+        orderId,
+        facts.endReason === 'CHANGED' ? 'RETURNED' : reason,
+      );
   }
 
   private async end(transaction: Transaction, contract: StoredContract): Promise<void> {
@@ -204,6 +290,7 @@ export class Contracts {
       campaign,
       payment: { type, methodId },
       carrierMethodId: clock === 'provider' ? methodId : null,
+      predecessorId: null,
       facts,
       announcedRises: {},
       state: contractState(facts),
@@ -221,6 +308,11 @@ export class Contracts {
     const endsOn = viewingEndsOn(facts, this.settings.current().billing.holdGraceDays);
     return endsOn === null ? null : startOf(endsOn);
   }
+}
+
+function dropReasonOf({ endedOn, cancelRequestedOn }: ContractFacts): ChangeDropReason {
+  if (endedOn !== null) return 'CONTRACT_ENDED';
+  return cancelRequestedOn === null ? 'WITHDRAWN' : 'CANCELLED';
 }
 
 function firstCycle(contract: StoredContract, { paid, at }: ContractOrder): NewCycle | null {

@@ -1,4 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { effectDay } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
+import { withoutChange } from '@account/domain/commerce/subscriptions/contracts/plan-change';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import { Logger } from '../../../platform/logging/logger.js';
@@ -8,6 +11,8 @@ import { type ContractId, Contracts, DueContracts } from '../contracts/index.js'
 import { Plans } from '../../catalogue/plans/index.js';
 
 const batchSize = 200;
+
+type PlanStopDay = Awaited<ReturnType<Plans['findStopDays']>>[number];
 
 /** Updates contracts when a store file stops a plan or lets it continue. */
 @Injectable()
@@ -42,7 +47,35 @@ export class PlanStops implements OnApplicationBootstrap {
       for (const { id, stopsOn } of found) await this.applyStop(id, stopsOn);
       if (found.length < batchSize) break;
     }
+    await this.dropStoppedChanges(stops);
     this.appliedVersion = version;
+  }
+
+  /** Drops scheduled changes to plans that would not be charged on the day of the change. */
+  private async dropStoppedChanges(stops: readonly PlanStopDay[]): Promise<void> {
+    const stopDays = new Map(
+      stops.flatMap(({ planId, stopsOn }) => (stopsOn === null ? [] : [[planId, stopsOn] as const])),
+    );
+    let after: ContractId | null = null;
+    do {
+      const found: ContractId[] = await this.due.findChangingTo([...stopDays.keys()], after, batchSize);
+      for (const id of found) await this.dropStoppedChange(id, stopDays);
+      after = found.length < batchSize ? null : (found.at(-1) ?? null);
+    } while (after !== null);
+  }
+
+  private async dropStoppedChange(
+    id: ContractId,
+    stopDays: ReadonlyMap<string, BusinessDate>,
+  ): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const contract = await this.contracts.lockContract(transaction, id);
+      const change = contract?.facts.scheduledChange ?? null;
+      if (contract === undefined || change === null) return;
+      if (!isStoppedBefore(effectDay(contract.facts), stopDays.get(change.planId) ?? null)) return;
+      const facts = withoutChange(contract.facts);
+      await this.contracts.changeContract(transaction, contract, { facts }, 'PLAN_STOPPED');
+    });
   }
 
   private async applyStop(id: ContractId, forceStopOn: BusinessDate | null): Promise<void> {

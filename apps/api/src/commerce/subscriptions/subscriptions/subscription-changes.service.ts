@@ -13,6 +13,9 @@ const audits = {
   CANCELLED: auditKind<{ contractId: string }>('contract.cancelled', 'member'),
   UNDONE: auditKind<{ contractId: string }>('contract.cancellationUndone', 'member'),
   METHOD_CHANGED: auditKind<{ contractId: string }>('contract.methodChanged', 'member'),
+  CHANGE_SCHEDULED: auditKind<{ contractId: string }>('contract.planChangeScheduled', 'member'),
+  CHANGE_WITHDRAWN: auditKind<{ contractId: string }>('contract.planChangeWithdrawn', 'member'),
+  RETURNED: auditKind<{ contractId: string }>('contract.returnedToOldPlan', 'member'),
 } as const satisfies Record<SubscriptionChangeKind, unknown>;
 
 const shownFor = 10 * 60_000;

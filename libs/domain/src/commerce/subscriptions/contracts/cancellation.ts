@@ -14,7 +14,13 @@ export function cancelContract(facts: ContractFacts, time: ContractTime): Contra
   // A cancellation ends the agreement with a carrier immediately.
   const isGone = isCollectedByCarrier(facts) && facts.storeClockFrom === null;
   const method = isGone ? 'needsReplacing' : facts.method;
-  return changed({ ...facts, cancelRequestedOn: time.today, nextRetryOn: null, method });
+  return changed({
+    ...facts,
+    cancelRequestedOn: time.today,
+    nextRetryOn: null,
+    method,
+    scheduledChange: null,
+  });
 }
 
 export interface CancellationUndo {

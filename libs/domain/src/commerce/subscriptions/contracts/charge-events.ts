@@ -1,7 +1,13 @@
 import { afterPayment } from '../../catalogue/plans/billing-schedule.js';
 import type { BusinessDate } from '../../business-day/business-date.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
-import { isCollectedByCarrier, nextDue, type ContractFacts, type LastSettlement } from './contract-facts.js';
+import {
+  isCollectedByCarrier,
+  nextDue,
+  wasPaid,
+  type ContractFacts,
+  type LastSettlement,
+} from './contract-facts.js';
 import { endIfDue } from './charge-refused.js';
 
 export function claimCharge(facts: ContractFacts): ContractDecision {
@@ -44,8 +50,9 @@ export function settleCharge(
   });
 }
 
-function settlementAfter({ lastSettlement, heldSince }: ContractFacts): LastSettlement {
-  if (lastSettlement === 'NONE') return heldSince === null ? 'AFTER_TRIAL' : 'AFTER_TRIAL_HOLD';
+function settlementAfter(facts: ContractFacts): LastSettlement {
+  const { heldSince } = facts;
+  if (!wasPaid(facts)) return heldSince === null ? 'AFTER_TRIAL' : 'AFTER_TRIAL_HOLD';
   return heldSince === null ? 'RENEWAL' : 'AFTER_HOLD';
 }
 

@@ -1,6 +1,9 @@
 import { dueDay, scheduleFrom, type BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
 import type { BusinessDate } from '../../business-day/business-date.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
+import type { Yen } from '../../money/yen.js';
+import type { Language } from '../../../platform/language.js';
+import type { CampaignTerms } from './cycle-terms.js';
 
 /** The last settlement; not affected by cancelling, undoing and holds. */
 export const lastSettlements = [
@@ -11,6 +14,10 @@ export const lastSettlements = [
   'AFTER_TRIAL_HOLD',
   'AFTER_HOLD',
   'RENEWAL',
+  /** No payment since the change from a plan that was paid. */
+  'TAKEN_OVER',
+  /** No payment since the change from a plan that was not paid yet. */
+  'TAKEN_OVER_TRIAL',
 ] as const;
 
 export type LastSettlement = (typeof lastSettlements)[number];
@@ -24,6 +31,8 @@ export const endReasons = [
   'NO_METHOD',
   'REFUNDED',
   'WITHDRAWN',
+  /** The member changed plans; the successor continues. */
+  'CHANGED',
 ] as const;
 
 export type EndReason = (typeof endReasons)[number];
@@ -36,6 +45,20 @@ export type BillingClock = (typeof billingClocks)[number];
 export const contractMethods = ['usable', 'needsReplacing', 'none'] as const;
 
 export type ContractMethod = (typeof contractMethods)[number];
+
+/** Terms of the plan that follows, as confirmed by the member. */
+export interface ScheduledChange {
+  orderId: string;
+  planId: string;
+  renewSpan: RenewSpan;
+  /** Promised for the first payment, before the discount of the campaign. */
+  price: Yen;
+  priceVersion: number;
+  campaign: (CampaignTerms & { campaignId: string; name: Readonly<Record<Language, string>> }) | null;
+  /** First day on which the new plan is not charged any more; null if it is not discontinued. */
+  forceStopOn: BusinessDate | null;
+  scheduledOn: BusinessDate;
+}
 
 export interface ContractFacts {
   schedule: BillingSchedule;
@@ -67,6 +90,8 @@ export interface ContractFacts {
   isAccountDisabled: boolean;
   /** Set after an incident: the contract is not charged until staff have checked it. */
   isBlocked: boolean;
+  /** Takes effect on the next due day that the service collects; null if none is scheduled. */
+  scheduledChange: ScheduledChange | null;
 }
 
 export interface ContractStart {
@@ -100,6 +125,7 @@ export function newContract(contractStart: ContractStart): ContractFacts {
     liveCharge: null,
     isAccountDisabled: false,
     isBlocked: false,
+    scheduledChange: null,
   };
 }
 
@@ -117,6 +143,33 @@ export function isCollectedByCarrier(facts: ContractFacts): boolean {
   return clock === 'provider' && (storeClockFrom === null || nextDue(facts) < storeClockFrom);
 }
 
+/** The first due day that the service collects, on which a change of plan takes effect. */
+export function effectDay(facts: ContractFacts): BusinessDate {
+  return isCollectedByCarrier(facts) ? (facts.storeClockFrom ?? nextDue(facts)) : nextDue(facts);
+}
+
+/** Whether the contract changes plans on its next due day. */
+export function changesNext(facts: ContractFacts): boolean {
+  return facts.scheduledChange !== null && !isCollectedByCarrier(facts);
+}
+
+/** Whether the member has paid for this contract or for one that it continues. */
+export function wasPaid({ lastSettlement }: Pick<ContractFacts, 'lastSettlement'>): boolean {
+  return lastSettlement !== 'NONE' && lastSettlement !== 'TAKEN_OVER_TRIAL';
+}
+
+/** Whether the contract continues another one and its first payment is missing. */
+export function isUnpaidSuccessor({ lastSettlement }: Pick<ContractFacts, 'lastSettlement'>): boolean {
+  return lastSettlement === 'TAKEN_OVER' || lastSettlement === 'TAKEN_OVER_TRIAL';
+}
+
 export function endContract(facts: ContractFacts, on: BusinessDate, because: EndReason): ContractFacts {
-  return { ...facts, endedOn: on, endReason: because, nextRetryOn: null, liveCharge: null };
+  return {
+    ...facts,
+    endedOn: on,
+    endReason: because,
+    nextRetryOn: null,
+    liveCharge: null,
+    scheduledChange: null,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ContractFacts, LastSettlement } from './contract-facts.js';
+import { wasPaid, type ContractFacts, type LastSettlement } from './contract-facts.js';
 
 export const contractStates = [
   'NEW_TRIAL_CONTRACT',
@@ -34,6 +34,13 @@ const good = { ...running, isPaid: true, isHeld: false, isCancelRequested: false
 
 export const contractStateTable: readonly ContractStateRow[] = [
   { hasEnded: true, state: 'ENDED' },
+  {
+    ...running,
+    isHeld: false,
+    isCancelRequested: false,
+    lastSettlement: 'TAKEN_OVER_TRIAL',
+    state: 'ONGOING_CONTRACT',
+  },
   { ...running, isPaid: false, isHeld: true, isCancelRequested: true, state: 'TRIAL_HOLD_CANCEL_REQUEST' },
   { ...running, isPaid: false, isHeld: true, state: 'TRIAL_HOLD' },
   { ...running, isPaid: false, isCancelRequested: true, state: 'TRIAL_CANCEL_REQUEST' },
@@ -47,6 +54,7 @@ export const contractStateTable: readonly ContractStateRow[] = [
   { ...good, lastSettlement: 'AFTER_TRIAL_HOLD', state: 'TRIAL_HOLD_RELEASED' },
   { ...good, lastSettlement: 'AFTER_HOLD', state: 'HOLD_RELEASED' },
   { ...good, lastSettlement: 'RENEWAL', state: 'ONGOING_CONTRACT' },
+  { ...good, lastSettlement: 'TAKEN_OVER', state: 'ONGOING_CONTRACT' },
   // A state that a later release may add; the database does not store it.
   { ...good, state: 'UNKNOWN' },
 ];
@@ -58,7 +66,7 @@ export type ContractStateFacts = Pick<ContractFacts, 'heldSince' | 'cancelReques
 export function contractState(facts: ContractStateFacts): ContractState {
   const columns = {
     hasEnded: facts.endedOn !== null,
-    isPaid: facts.lastSettlement !== 'NONE',
+    isPaid: wasPaid({ lastSettlement: facts.lastSettlement as LastSettlement }),
     isHeld: facts.heldSince !== null,
     isCancelRequested: facts.cancelRequestedOn !== null,
     lastSettlement: facts.lastSettlement,

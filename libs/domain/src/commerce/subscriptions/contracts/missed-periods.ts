@@ -52,6 +52,8 @@ const settlementAfterLatePayment: Readonly<Record<LastSettlement, LastSettlement
   AFTER_TRIAL_HOLD: 'AFTER_HOLD',
   AFTER_HOLD: 'AFTER_HOLD',
   RENEWAL: 'RENEWAL',
+  TAKEN_OVER: 'RENEWAL',
+  TAKEN_OVER_TRIAL: 'AFTER_TRIAL',
 };
 
 /** @param dueDays of all periods of the contract */

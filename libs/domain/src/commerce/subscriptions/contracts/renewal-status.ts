@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
 import { stopsOn } from './forced-stop.js';
-import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
+import { changesNext, isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
 /** Milliseconds of machine time after which a charge without a result no longer prevents a cancellation. */
 const unknownOutcomeGraceMs = 60 * 60_000;
@@ -18,11 +18,17 @@ export function isRenewing(facts: ContractFacts, today: BusinessDate): boolean {
 }
 
 export function isStopping(facts: ContractFacts): boolean {
-  return facts.forceStopOn !== null && nextDue(facts) >= facts.forceStopOn;
+  const stopDay = stopDayOf(facts);
+  return stopDay !== null && nextDue(facts) >= stopDay;
 }
 
 export function contractStopsOn(facts: ContractFacts): BusinessDate | null {
-  return stopsOn(nextDue(facts), facts.heldSince !== null, facts.forceStopOn);
+  return stopsOn(nextDue(facts), facts.heldSince !== null, stopDayOf(facts));
+}
+
+/** A contract that changes plans on its next due day does not end when the old plan is discontinued. */
+function stopDayOf(facts: ContractFacts): BusinessDate | null {
+  return changesNext(facts) && facts.heldSince === null ? null : facts.forceStopOn;
 }
 
 /** End of the paid period, or the next midnight on hold. Null while a carrier's result is pending. */

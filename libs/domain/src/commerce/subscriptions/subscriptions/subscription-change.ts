@@ -1,4 +1,11 @@
 /** Changes that members can make to their contracts. */
-export const subscriptionChanges = ['CANCELLED', 'UNDONE', 'METHOD_CHANGED'] as const;
+export const subscriptionChanges = [
+  'CANCELLED',
+  'UNDONE',
+  'METHOD_CHANGED',
+  'CHANGE_SCHEDULED',
+  'CHANGE_WITHDRAWN',
+  'RETURNED',
+] as const;
 
 export type SubscriptionChangeKind = (typeof subscriptionChanges)[number];

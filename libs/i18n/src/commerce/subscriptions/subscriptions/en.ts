@@ -95,6 +95,7 @@ export const subscriptions = {
       NO_METHOD: 'This plan ended because no payment method was set',
       REFUNDED: 'This plan ended because it was refunded',
       WITHDRAWN: 'This plan ended when the account was closed',
+      CHANGED: 'This contract ended because you changed plans',
     },
     text: 'There are no more payments. Your past payments are in your payment history.',
     ask: 'If you have any questions, contact support.',

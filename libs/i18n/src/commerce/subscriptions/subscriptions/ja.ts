@@ -97,6 +97,7 @@ export const subscriptions = {
       NO_METHOD: 'お支払い方法が設定されなかったため、契約が終了しました',
       REFUNDED: '返金に伴い、契約が終了しました',
       WITHDRAWN: '退会に伴い、契約が終了しました',
+      CHANGED: 'プランの変更に伴い、契約が終了しました',
     } satisfies Record<EndReason, string>,
     text: 'これからのお支払いはありません。これまでのお支払いは、お支払い履歴で確認できます。',
     ask: `ご不明な点は、${contactPoint}へご連絡ください。`,

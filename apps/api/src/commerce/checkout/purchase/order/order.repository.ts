@@ -26,7 +26,14 @@ export type LockedOrder = OrderRow & { today: BusinessDate };
 
 export type NewOrder = Omit<
   OrderRow,
-  'number' | 'state' | 'contractId' | 'watchableUntil' | 'problem' | 'outcomeUnknownSince' | 'finishedAt'
+  | 'number'
+  | 'state'
+  | 'contractId'
+  | 'watchableUntil'
+  | 'problem'
+  | 'outcomeUnknownSince'
+  | 'finishedAt'
+  | 'dropReason'
 >;
 
 export type OpenOrder = Pick<OrderRow, 'id' | 'planId' | 'campaignId' | 'chargeId'> & { planType: PlanType };
@@ -92,7 +99,8 @@ export class OrderRepository {
     const [row] = await this.database.statement<LockedOrder>(
       'lock-order',
       `WITH held AS MATERIALIZED (SELECT 1 FROM plan_reservation WHERE order_id = $1 FOR UPDATE)
-       SELECT id, number, customer_id AS "customerId", quote_id AS "quoteId", plan_id AS "planId", origin, state,
+       SELECT id, number, customer_id AS "customerId", quote_id AS "quoteId", plan_id AS "planId", origin, kind, state,
+              changes_contract_id AS "changesContractId", drop_reason AS "dropReason",
               snapshot, survey, payment_method_id AS "paymentMethodId", payment_method_type AS "paymentMethodType",
               card_brand AS "cardBrand", card_suffix AS "cardSuffix", campaign_id AS "campaignId", amount,
               charge_id AS "chargeId", contract_id AS "contractId", watchable_until AS "watchableUntil", problem,
@@ -116,6 +124,7 @@ export class OrderRepository {
   ): Promise<boolean> {
     const { id, customerId, quoteId, planId, origin, snapshot, survey, orderedAt } = order;
     const { paymentMethodId, paymentMethodType, cardBrand, cardSuffix, campaignId, amount, chargeId } = order;
+    const { kind, changesContractId } = order;
     const rows = await this.database.statement(
       'insert-order',
       `WITH place AS (
@@ -124,9 +133,10 @@ export class OrderRepository {
            WHERE $17::int IS NULL OR s.sold + s.reserved < $17
          RETURNING 1
        ), ordered AS (INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, survey,
-           payment_method_id, payment_method_type, card_brand, card_suffix, campaign_id, amount, charge_id, ordered_at)
+           payment_method_id, payment_method_type, card_brand, card_suffix, campaign_id, amount, charge_id, ordered_at, kind, changes_contract_id, state)
          SELECT $1, $2::text || '-' || lpad(nextval('purchase_order_number')::text, 6, '0'),
-                $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
+                $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $22, $23,
+                CASE WHEN $22 = 'CHANGE' THEN 'SCHEDULED' ELSE 'OPEN' END
            FROM place
          RETURNING id
        ) INSERT INTO order_confirmation (order_id, language, page_version, content, hash, shown_at)
@@ -150,6 +160,7 @@ export class OrderRepository {
         ],
         salesLimit,
         ...[confirmation.language, confirmation.pageVersion, confirmation.content, confirmation.hash],
+        ...[kind, changesContractId],
       ],
       transaction,
     );

@@ -123,6 +123,7 @@ export class OrderClaims {
       {
         id: orderId,
         ...{ customerId, quoteId, planId, origin, snapshot, survey, ...method, campaignId, amount },
+        ...{ kind: 'PURCHASE', changesContractId: null },
         chargeId: charge?.chargeId ?? null,
         orderedAt: now,
       },

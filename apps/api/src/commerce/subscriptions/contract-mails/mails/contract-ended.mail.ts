@@ -6,7 +6,7 @@ import { declareMail } from '../../../../messaging/templates/index.js';
 import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
 
 /** Account closure sends its own mail. */
-export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN']);
+export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN', 'CHANGED']);
 
 const days = { joinedOn: businessDate('2025-06-10'), endedOn: businessDate('2026-05-10') };
 

@@ -1,4 +1,5 @@
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import { isUnpaidSuccessor, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { ContractMoney } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
 
 import type { StoreFile } from '../../../../store/settings/index.js';
@@ -7,7 +8,7 @@ import type { StoredContract } from '../contract.types.js';
 
 /** The price of a quote applies even if another price took effect before its order. */
 export function moneyOf(
-  { agreedPrice, priceVersion, campaign, joinedOn, announcedRises }: StoredContract,
+  { agreedPrice, priceVersion, campaign, joinedOn, announcedRises, facts }: StoredContract,
   { prices }: Pick<StoredPlan, 'prices'>,
   noticeDays: number,
 ): ContractMoney {
@@ -20,7 +21,8 @@ export function moneyOf(
       announcedOn: announcedRises[price.from] ?? null,
       isForNewContractsOnly: false,
     }));
-  return { agreedPrice, campaign, noticeDays, versions };
+  const promisedDue = isUnpaidSuccessor(facts) ? nextDue(facts) : null;
+  return { agreedPrice, campaign, noticeDays, versions, promisedDue };
 }
 
 export function retryPolicyOf({ retryDays, retriesIn30Days, holdDays }: StoreFile['billing']): RetryPolicy {

@@ -50,6 +50,22 @@ export class DueContractRepository {
     );
   }
 
+  /** Returns contracts with a scheduled change to one of these plans, ordered by id. */
+  async findChangingTo(
+    planIds: readonly string[],
+    after: ContractId | null,
+    limit: number,
+  ): Promise<ContractId[]> {
+    const rows = await this.database.statement<{ id: ContractId }>(
+      'contracts-changing-to',
+      `SELECT id FROM contract
+        WHERE scheduled_change IS NOT NULL AND scheduled_change->>'planId' = ANY ($1)
+          AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+      [planIds, after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async findDue({ type, after, withCharges, holdDays, limit }: DueSearch): Promise<DueContract[]> {
     const { nextActionOn, id } = after ?? firstPlace;
     return this.database.statement<DueContract & Record<string, unknown>>(

@@ -35,6 +35,12 @@ export class DueContracts {
     return this.repository.findWithOtherStopDay(...search);
   }
 
+  findChangingTo(
+    ...search: Parameters<DueContractRepository['findChangingTo']>
+  ): ReturnType<DueContractRepository['findChangingTo']> {
+    return this.repository.findChangingTo(...search);
+  }
+
   /** Streams contracts that may have an action due on or before a day, in batches. */
   streamPlanned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
     return this.contracts.streamPlanned(day);

@@ -1,7 +1,13 @@
 import type { BillingPeriod } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
-import type { EndReason } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  effectDay,
+  type ContractFacts,
+  type EndReason,
+  type ScheduledChange,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import type { ChangeDropReason } from '@account/domain/commerce/checkout/purchase/order/order-state';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
 import type { ChargeId } from '../../../payments/charges/index.js';
@@ -48,6 +54,10 @@ export type ContractEvent =
   | { event: 'methodChanged' }
   | { event: 'cancelRequested' }
   | { event: 'undone' }
+  | { event: 'changeScheduled'; change: ScheduledChange; replaced: ScheduledChange | null; on: BusinessDate }
+  /** The due day moved, and the change of plan with it. */
+  | { event: 'changeMoved'; change: ScheduledChange; on: BusinessDate }
+  | { event: 'changeDropped'; change: ScheduledChange; reason: ChangeDropReason }
   | { event: 'ended'; reason: EndReason };
 
 export type ContractEventName = ContractEvent['event'];
@@ -59,8 +69,14 @@ export interface ChangedContract {
   before: StoredContract;
 }
 
-/** Returns the events that result from a change, independent of its cause. */
-export function eventsOfChange({ contract, before }: ChangedContract): ContractEvent[] {
+/**
+ * Returns the events that result from a change, independent of its cause.
+ * @param dropReason why a scheduled change of plan that no longer exists does not take place
+ */
+export function eventsOfChange(
+  { contract, before }: ChangedContract,
+  dropReason: ChangeDropReason = 'WITHDRAWN',
+): ContractEvent[] {
   const [was, is] = [before.facts, contract.facts];
   const events: ContractEvent[] = [];
   if (contract.payment.methodId !== before.payment.methodId) events.push({ event: 'methodChanged' });
@@ -71,6 +87,18 @@ export function eventsOfChange({ contract, before }: ChangedContract): ContractE
   if (was.cancelRequestedOn === null && is.cancelRequestedOn !== null)
     events.push({ event: 'cancelRequested' });
   if (was.cancelRequestedOn !== null && is.cancelRequestedOn === null) events.push({ event: 'undone' });
+  events.push(...changeEvents(was, is, dropReason));
   if (was.endReason === null && is.endReason !== null) events.push({ event: 'ended', reason: is.endReason });
   return events;
+}
+
+function changeEvents(was: ContractFacts, is: ContractFacts, reason: ChangeDropReason): ContractEvent[] {
+  const [before, change] = [was.scheduledChange, is.scheduledChange];
+  if (change === null)
+    return before === null || is.endReason === 'CHANGED'
+      ? []
+      : [{ event: 'changeDropped', change: before, reason }];
+  const on = effectDay(is);
+  if (before?.orderId !== change.orderId) return [{ event: 'changeScheduled', change, replaced: before, on }];
+  return effectDay(was) === on ? [] : [{ event: 'changeMoved', change, on }];
 }

@@ -1,4 +1,5 @@
 import { versionDueOn } from '@account/domain/commerce/subscriptions/contracts/contract-price';
+import { versionsFor } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
 import { cycleTerms } from '@account/domain/commerce/subscriptions/contracts/cycle-terms';
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
@@ -21,7 +22,10 @@ export class RenewalTerms {
     private readonly settings: SettingsService,
   ) {}
 
-  async findPlan(transaction: Transaction, { id, planId }: StoredContract): Promise<StoredPlan> {
+  async findPlan(
+    transaction: Transaction,
+    { id, planId }: Pick<StoredContract, 'id' | 'planId'>,
+  ): Promise<StoredPlan> {
     const plan = (await this.plans.findByIds([planId], transaction)).get(planId);
     if (plan === undefined) throw new Error(`The plan of contract ${id} does not exist`);
     return plan;
@@ -45,8 +49,9 @@ export class RenewalTerms {
 
   /** A higher price does not apply if the member was not notified in time. */
   private announcedPrice(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
-    const { agreedPrice, versions, noticeDays } = this.reminders.moneyOf(contract, plan);
-    const held = versionDueOn(dueOn, agreedPrice, versions, noticeDays);
+    const money = this.reminders.moneyOf(contract, plan);
+    const versions = versionsFor(dueOn, money);
+    const held = versionDueOn(dueOn, money.agreedPrice, versions, money.noticeDays);
     return plan.prices.find(({ from }) => from === held?.from);
   }
 }

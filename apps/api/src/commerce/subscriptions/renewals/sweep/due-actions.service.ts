@@ -6,7 +6,13 @@ import {
   stopContract,
 } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
-import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  changesNext,
+  nextDue,
+  type ScheduledChange,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
+import { withoutChange } from '@account/domain/commerce/subscriptions/contracts/plan-change';
 import { decideRenewal, waivePeriods } from '@account/domain/commerce/subscriptions/contracts/renewal';
 import { dueDay } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
@@ -116,8 +122,11 @@ export class DueActions {
   }
 
   private async renewContract(transaction: Transaction, due: Due, gate: RenewalGate): Promise<DueAction> {
-    const plan = await this.terms.findPlan(transaction, due.contract);
     const { contract, today } = due;
+    const { scheduledChange } = contract.facts;
+    if (scheduledChange !== null && changesNext(contract.facts))
+      return this.changePlan(transaction, due, scheduledChange, gate);
+    const plan = await this.terms.findPlan(transaction, contract);
     const act = this.renewalOf(due, plan);
     switch (act.act) {
       case 'waive': {
@@ -132,6 +141,23 @@ export class DueActions {
       case 'hold':
         return this.claimCharge(transaction, due, plan, gate);
     }
+  }
+
+  /** Begins the new plan, whose first period is then renewed like any other. */
+  private async changePlan(
+    transaction: Transaction,
+    { contract: before, today }: Due,
+    change: ScheduledChange,
+    gate: RenewalGate,
+  ): Promise<DueAction> {
+    const { forceStopOn } = await this.terms.findPlan(transaction, { id: before.id, planId: change.planId });
+    if (isStoppedBefore(nextDue(before.facts), forceStopOn)) {
+      const facts = withoutChange(before.facts);
+      const contract = await this.contracts.changeContract(transaction, before, { facts }, 'PLAN_STOPPED');
+      return this.decideAction(transaction, { contract, today }, gate);
+    }
+    const contract = await this.contracts.changePlan(transaction, before, { ...change, forceStopOn });
+    return this.renewContract(transaction, { contract, today }, gate);
   }
 
   private renewalOf({ contract, today }: Due, plan: StoredPlan) {

@@ -1,5 +1,13 @@
-/** `EXPIRED`: confirmed, but no payment was sent in time; changes to `PAID` after a late success. */
-export const orderStates = ['OPEN', 'PAID', 'FAILED', 'EXPIRED'] as const;
+/** A change of plan is scheduled first and becomes `PAID` with the first payment of the new plan. */
+export const orderKinds = ['PURCHASE', 'CHANGE'] as const;
+
+export type OrderKind = (typeof orderKinds)[number];
+
+/**
+ * `EXPIRED`: confirmed, but no payment was sent in time; changes to `PAID` after a late success. `SCHEDULED` and
+ * `DROPPED`: only for a change of plan.
+ */
+export const orderStates = ['OPEN', 'PAID', 'FAILED', 'EXPIRED', 'SCHEDULED', 'DROPPED'] as const;
 
 export type OrderState = (typeof orderStates)[number];
 
@@ -11,6 +19,23 @@ export function completionState(state: OrderState): CompletionState {
   if (state === 'PAID') return 'done';
   return state === 'OPEN' ? 'checking' : 'failed';
 }
+
+/** Why a scheduled change of plan does not take place. */
+export const changeDropReasons = [
+  /** Taken back by the member or by support. */
+  'WITHDRAWN',
+  /** Another change was scheduled instead. */
+  'REPLACED',
+  /** The contract was cancelled. */
+  'CANCELLED',
+  'CONTRACT_ENDED',
+  /** The store discontinued the new plan. */
+  'PLAN_STOPPED',
+  /** The first payment was refused, and the member returned to the old plan. */
+  'RETURNED',
+] as const;
+
+export type ChangeDropReason = (typeof changeDropReasons)[number];
 
 /** Where the order is placed, which determines its pages. */
 export const orderOrigins = ['SITE', 'SIGN_UP'] as const;

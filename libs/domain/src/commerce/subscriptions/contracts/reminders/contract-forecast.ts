@@ -1,7 +1,8 @@
 import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../../payments/charges/retry-plan.js';
 import type { BusinessDate } from '../../../business-day/business-date.js';
 import { dueAction, nextActionDay, type ContractAction } from '../due-action.js';
-import type { ContractFacts } from '../contract-facts.js';
+import { changesNext, type ContractFacts } from '../contract-facts.js';
+import { takeOver } from '../plan-change.js';
 
 export interface ForecastAction {
   act: ContractAction;
@@ -42,7 +43,10 @@ function endingHold(facts: ContractFacts, day: BusinessDate, policy: RetryPolicy
   return ends ? { act: 'endHold', facts } : null;
 }
 
-function renewed(facts: ContractFacts): ContractFacts {
+function renewed(before: ContractFacts): ContractFacts {
+  const { scheduledChange } = before;
+  const facts =
+    scheduledChange !== null && changesNext(before) ? takeOver(before, scheduledChange).successor : before;
   return {
     ...facts,
     nextNumber: facts.nextNumber + 1,

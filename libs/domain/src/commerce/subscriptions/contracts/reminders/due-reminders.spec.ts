@@ -31,6 +31,7 @@ const money = {
   versions: [version('2026-07-01', 1_200)],
   campaign: null,
   noticeDays: 30,
+  promisedDue: null,
 };
 const given = (today: string, facts: Partial<ContractFacts> = {}): ReminderCase => ({
   facts: { ...monthly, ...facts },

@@ -24,6 +24,7 @@ const agreed: ContractMoney = {
   versions: [cheaper],
   campaign: null,
   noticeDays: 30,
+  promisedDue: null,
 };
 const campaign = (percent: number, discountContinuationCount: number | null) => ({
   discount: { kind: 'percent', percent } as const,

@@ -1,10 +1,10 @@
-import { dueDay, type BillingPeriod } from '../../../catalogue/plans/billing-schedule.js';
+import { billingPeriod, dueDay, type BillingPeriod } from '../../../catalogue/plans/billing-schedule.js';
 import { earliestNoticeDay, priceDueOn, type ContractPrice } from '../contract-price.js';
 import { firstFullPriceDue, type CampaignTerms } from '../cycle-terms.js';
 import type { BusinessDate } from '../../../business-day/business-date.js';
 import { chargeUnder } from '../../../catalogue/campaigns/campaign-terms.js';
 import type { Yen } from '../../../money/yen.js';
-import { nextDue, type ContractFacts } from '../contract-facts.js';
+import { isUnpaidSuccessor, nextDue, type ContractFacts } from '../contract-facts.js';
 
 export interface ContractMoney {
   agreedPrice: Yen;
@@ -12,6 +12,8 @@ export interface ContractMoney {
   versions: readonly ContractPrice[];
   campaign: CampaignTerms | null;
   noticeDays: number;
+  /** Due day of a payment whose price was promised when the change to this plan was scheduled; null if none is open. */
+  promisedDue: BusinessDate | null;
 }
 
 export interface UpcomingPayment {
@@ -63,12 +65,17 @@ export function nextCollection(
   return fullPriceFrom === null || fullPrice === null ? null : { on: fullPriceFrom, amount: fullPrice };
 }
 
-function priceOf(
-  { clock }: ContractFacts,
-  { agreedPrice, versions, noticeDays }: ContractMoney,
+function priceOf({ clock }: ContractFacts, money: ContractMoney, due: BusinessDate): Yen {
+  const { agreedPrice, noticeDays } = money;
+  return clock === 'store' ? priceDueOn(due, agreedPrice, versionsFor(due, money), noticeDays) : agreedPrice;
+}
+
+/** Only lower prices replace a promised price. */
+export function versionsFor(
   due: BusinessDate,
-): Yen {
-  return clock === 'store' ? priceDueOn(due, agreedPrice, versions, noticeDays) : agreedPrice;
+  { versions, promisedDue }: Pick<ContractMoney, 'versions' | 'promisedDue'>,
+): readonly ContractPrice[] {
+  return due === promisedDue ? versions.map((version) => ({ ...version, announcedOn: null })) : versions;
 }
 
 /**
@@ -85,9 +92,10 @@ function fullPriceDue(facts: ContractFacts, campaign: CampaignTerms | null): Bus
   return firstFullPriceDue(facts.schedule, facts.nextNumber, facts.settledCycles, campaign);
 }
 
-/** The last paid period, or the free days before the first payment. */
+/** The last paid period, the free days before the first payment, or the unpaid period after a change of plan. */
 export function runningPeriod(facts: ContractFacts, joinedOn: BusinessDate): BillingPeriod {
   const { schedule, nextNumber, lastSettlement } = facts;
+  if (isUnpaidSuccessor(facts)) return billingPeriod(schedule, nextNumber);
   const start = lastSettlement === 'NONE' ? joinedOn : dueDay(schedule, nextNumber - 1);
   return { start, end: nextDue(facts) };
 }

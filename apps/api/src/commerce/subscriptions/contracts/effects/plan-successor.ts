@@ -1,0 +1,86 @@
+import {
+  nextDue,
+  type ContractFacts,
+  type ScheduledChange,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import {
+  returnTo,
+  takeOver,
+  type Takeover,
+} from '@account/domain/commerce/subscriptions/contracts/plan-change';
+
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+
+import { newId } from '../../../../platform/ids/ids.js';
+import type { ContractCampaign, StoredContract } from '../contract.types.js';
+
+export interface PlanSuccession extends Takeover {
+  contract: StoredContract;
+}
+
+/** Returns the contract with which the scheduled change of another contract takes effect on its next due day. */
+export function successorOf(
+  before: StoredContract,
+  change: ScheduledChange,
+  at: Date = before.createdAt,
+): PlanSuccession {
+  const { facts } = before;
+  const taken = takeOver(facts, change);
+  const { planId, orderId, price: agreedPrice, priceVersion, campaign } = change;
+  const terms = {
+    ...{ planId, orderId, agreedPrice, priceVersion },
+    campaign: campaign && { ...campaign, freeDays: 0 },
+  };
+  return { ...taken, contract: contractAfter(before, taken.successor, terms, nextDue(facts), at) };
+}
+
+/** The contract of the old plan, and the plan as the store offers it now. */
+export interface OldPlan {
+  contract: StoredContract;
+  forceStopOn: BusinessDate | null;
+}
+
+/** Returns the contract with which a member returns from an unpaid contract to the old plan at its old price. */
+export function returnToPlan(
+  before: StoredContract,
+  { contract: old, forceStopOn }: OldPlan,
+  today: BusinessDate,
+  at: Date,
+): PlanSuccession {
+  const { planId, agreedPrice, priceVersion } = old;
+  const { renewSpan } = old.facts.schedule;
+  const taken = returnTo(before.facts, { renewSpan, forceStopOn }, today);
+  const terms = { planId, orderId: null, agreedPrice, priceVersion, campaign: remainingCampaign(old) };
+  return { ...taken, contract: contractAfter(before, taken.successor, terms, today, at) };
+}
+
+function contractAfter(
+  { id: predecessorId, customerId, payment }: StoredContract,
+  facts: ContractFacts,
+  terms: Pick<StoredContract, 'planId' | 'orderId' | 'agreedPrice' | 'priceVersion' | 'campaign'>,
+  on: BusinessDate,
+  createdAt: Date,
+): StoredContract {
+  return {
+    id: newId<'contract'>(),
+    ...{ customerId, predecessorId, payment, facts, createdAt, ...terms },
+    isReContract: true,
+    joinedOn: on,
+    firstDueOn: on,
+    carrierMethodId: null,
+    announcedRises: {},
+    state: contractState(facts),
+    cancelRequestedAt: null,
+    nextActionOn: on,
+  };
+}
+
+/** Payments of the old contract count towards the limit of its campaign. */
+function remainingCampaign({ campaign, facts }: StoredContract): ContractCampaign | null {
+  if (campaign === null || campaign.discount === null) return null;
+  const { discountContinuationCount: count } = campaign;
+  if (count === null) return campaign;
+  const left = count - facts.settledCycles;
+  return left > 0 ? { ...campaign, discountContinuationCount: left } : null;
+}

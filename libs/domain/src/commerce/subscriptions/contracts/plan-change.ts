@@ -1,0 +1,157 @@
+import { addDays, type BusinessDate } from '../../business-day/business-date.js';
+import { scheduleFrom, type BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
+import type { RenewSpan } from '../../catalogue/plans/plan.js';
+import { undoCancellation } from './cancellation.js';
+import {
+  effectDay,
+  endContract,
+  isCollectedByCarrier,
+  isUnpaidSuccessor,
+  nextDue,
+  wasPaid,
+  type ContractFacts,
+  type ScheduledChange,
+} from './contract-facts.js';
+import { isRenewing } from './renewal-status.js';
+
+/** In the order of the checks. */
+export const planChangeRefusals = [
+  'ended',
+  'renewing',
+  'onHold',
+  'underReview',
+  'cancelled',
+  'needsMethod',
+] as const;
+
+export type PlanChangeRefusal = (typeof planChangeRefusals)[number];
+
+export interface PlanChangeCase {
+  today: BusinessDate;
+  /** Whether the store may charge the contract's method another amount than before. */
+  mayAmountChange: boolean;
+  /** Whether a payment of the contract is disputed. */
+  isDisputed: boolean;
+}
+
+export type PlanChangeDecision =
+  | {
+      outcome: 'possible';
+      /** Facts without the cancellation that the change withdraws. */
+      facts: ContractFacts;
+      /** Day on which the new plan begins and is charged for the first time. */
+      on: BusinessDate;
+      withdrawsCancellation: boolean;
+    }
+  | { outcome: 'refused'; refusal: PlanChangeRefusal };
+
+/** Decides whether a change of plan can be scheduled today. It can be until the day before it takes effect. */
+export function planChangeDecision(facts: ContractFacts, given: PlanChangeCase): PlanChangeDecision {
+  const { today, mayAmountChange, isDisputed } = given;
+  const refused = (refusal: PlanChangeRefusal): PlanChangeDecision => ({ outcome: 'refused', refusal });
+  if (facts.endedOn !== null) return refused('ended');
+  if (isRenewing(facts, today)) return refused('renewing');
+  if (facts.heldSince !== null) return refused('onHold');
+  if (facts.isBlocked || facts.isAccountDisabled || isDisputed || facts.unansweredAttempts > 0)
+    return refused('underReview');
+  const undone =
+    facts.cancelRequestedOn === null
+      ? facts
+      : keptFacts(undoCancellation(facts, { today, hasOtherMethod: false, tries: [] }));
+  if (undone === null) return refused('cancelled');
+  const isCarriers = isCollectedByCarrier(undone) && undone.storeClockFrom === null;
+  if (isCarriers || undone.method !== 'usable' || !mayAmountChange) return refused('needsMethod');
+  if (nextDue(undone) <= today) return refused('renewing');
+  return {
+    outcome: 'possible',
+    facts: undone,
+    on: effectDay(undone),
+    withdrawsCancellation: facts.cancelRequestedOn !== null,
+  };
+}
+
+function keptFacts(decision: ReturnType<typeof undoCancellation>): ContractFacts | null {
+  return decision.outcome === 'changed' ? decision.facts : null;
+}
+
+/** Last day on which a scheduled change can be taken back; null if there is none, or it is too late. */
+export function withdrawableUntil(facts: ContractFacts, today: BusinessDate): BusinessDate | null {
+  if (facts.scheduledChange === null || facts.endedOn !== null || facts.liveCharge !== null) return null;
+  const last = addDays(effectDay(facts), -1);
+  return today > last ? null : last;
+}
+
+export function withoutChange(facts: ContractFacts): ContractFacts {
+  return { ...facts, scheduledChange: null };
+}
+
+export interface Takeover {
+  /** The old contract, which ends on the due day of the change. */
+  ended: ContractFacts;
+  successor: ContractFacts;
+}
+
+/**
+ * Ends the contract on its next due day and begins the new plan on that day, unpaid. Due days of spans in months keep
+ * the anchor of the old plan.
+ */
+export function takeOver(facts: ContractFacts, change: ScheduledChange): Takeover {
+  const on = nextDue(facts);
+  return {
+    ended: endContract(facts, on, 'CHANGED'),
+    successor: successorFacts(facts, scheduleAfter(facts.schedule, on, change.renewSpan), change.forceStopOn),
+  };
+}
+
+function scheduleAfter(
+  { anchorDay, renewSpan: before }: BillingSchedule,
+  on: BusinessDate,
+  renewSpan: RenewSpan,
+): BillingSchedule {
+  const schedule = scheduleFrom(on, renewSpan);
+  return before.unit === 'months' && renewSpan.unit === 'months' ? { ...schedule, anchorDay } : schedule;
+}
+
+function successorFacts(
+  facts: ContractFacts,
+  schedule: BillingSchedule,
+  forceStopOn: BusinessDate | null,
+): ContractFacts {
+  return {
+    ...facts,
+    schedule,
+    nextNumber: 0,
+    settledCycles: 0,
+    lastSettlement: wasPaid(facts) ? 'TAKEN_OVER' : 'TAKEN_OVER_TRIAL',
+    heldSince: null,
+    nextRetryOn: null,
+    forceStopOn,
+    clock: 'store',
+    storeClockFrom: null,
+    liveCharge: null,
+    scheduledChange: null,
+  };
+}
+
+/**
+ * Whether the member can return from a new plan whose first payment was refused to the old plan: until one of its
+ * payments has settled.
+ */
+export function canReturn(facts: ContractFacts): boolean {
+  const isRefused = isUnpaidSuccessor(facts) && facts.heldSince !== null && facts.endedOn === null;
+  return isRefused && facts.liveCharge === null && !facts.isBlocked && !facts.isAccountDisabled;
+}
+
+/** Ends the unpaid contract today; its successor is due today, with the span of the old plan. */
+export function returnTo(
+  facts: ContractFacts,
+  { renewSpan, forceStopOn }: Pick<ScheduledChange, 'renewSpan' | 'forceStopOn'>,
+  today: BusinessDate,
+): Takeover {
+  const successor = successorFacts(facts, scheduleFrom(today, renewSpan), forceStopOn);
+  return {
+    ended: endContract(facts, today, 'CHANGED'),
+    // The refused payment was for the other plan, so it does not delay this one.
+    successor: { ...successor, lastAttemptedOn: null, unansweredAttempts: 0 },
+  };
+}
