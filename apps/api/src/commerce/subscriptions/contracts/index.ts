@@ -9,6 +9,7 @@ export { DueContracts } from './cycles/due-contracts.service.js';
 export { LateContracts } from './cycles/late-contracts.service.js';
 export { ContractIncidents } from './effects/contract-incidents.service.js';
 export { ContractRefundAccess } from './effects/contract-refund-access.js';
+export { PlanChangeOrders } from './effects/plan-change-orders.port.js';
 export { PlanRelease } from './effects/plan-release.port.js';
 export type { ChangedContract, EventCycle, ContractEventOf } from './events/contract-event.declaration.js';
 export { ContractEvents } from './events/contract-events.service.js';

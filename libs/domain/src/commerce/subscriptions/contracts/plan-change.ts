@@ -30,8 +30,6 @@ export interface PlanChangeCase {
   today: BusinessDate;
   /** Whether the store may charge the contract's method another amount than before. */
   mayAmountChange: boolean;
-  /** Whether a payment of the contract is disputed. */
-  isDisputed: boolean;
 }
 
 export type PlanChangeDecision =
@@ -47,12 +45,12 @@ export type PlanChangeDecision =
 
 /** Decides whether a change of plan can be scheduled today. It can be until the day before it takes effect. */
 export function planChangeDecision(facts: ContractFacts, given: PlanChangeCase): PlanChangeDecision {
-  const { today, mayAmountChange, isDisputed } = given;
+  const { today, mayAmountChange } = given;
   const refused = (refusal: PlanChangeRefusal): PlanChangeDecision => ({ outcome: 'refused', refusal });
   if (facts.endedOn !== null) return refused('ended');
   if (isRenewing(facts, today)) return refused('renewing');
   if (facts.heldSince !== null) return refused('onHold');
-  if (facts.isBlocked || facts.isAccountDisabled || isDisputed || facts.unansweredAttempts > 0)
+  if (facts.isBlocked || facts.isAccountDisabled || facts.unansweredAttempts > 0)
     return refused('underReview');
   const undone =
     facts.cancelRequestedOn === null

@@ -1,13 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 
 import { CampaignOrders } from '../../../catalogue/campaigns/index.js';
-import { ContractRefundAccess, PlanRelease } from '../../../subscriptions/contracts/index.js';
+import { ContractRefundAccess, PlanChangeOrders, PlanRelease } from '../../../subscriptions/contracts/index.js';
 import { EntitlementRefundAccess } from '../../../subscriptions/entitlements/index.js';
 import { PlacesTaken } from '../../../catalogue/plans/index.js';
 import { type RefundableAccess, RefundAccess } from '../../../payments/refunds/index.js';
+import { CampaignsModule } from '../../../catalogue/campaigns/campaigns.module.js';
 import { ChargesModule } from '../../../payments/charges/charges.module.js';
 import { ContractsModule } from '../../../subscriptions/contracts/contracts.module.js';
 import { EntitlementsModule } from '../../../subscriptions/entitlements/entitlements.module.js';
+import { ChangeOrderRepository } from './change-order.repository.js';
 import { OrderRepository } from './order.repository.js';
 import { OpenOrders } from './open-orders.service.js';
 import { ReservationRefundAccess } from '../reservation/reservation-refund-access.js';
@@ -20,7 +22,7 @@ import { SalesCounts } from './sales-counts.js';
  */
 @Global()
 @Module({
-  imports: [ChargesModule, ContractsModule, EntitlementsModule],
+  imports: [CampaignsModule, ChargesModule, ContractsModule, EntitlementsModule],
   providers: [
     OrderRepository,
     OpenOrders,
@@ -30,6 +32,8 @@ import { SalesCounts } from './sales-counts.js';
     { provide: CampaignOrders, useExisting: SalesCounts },
     { provide: PlacesTaken, useExisting: SalesCounts },
     ReservationRefundAccess,
+    ChangeOrderRepository,
+    { provide: PlanChangeOrders, useExisting: ChangeOrderRepository },
     { provide: PlanRelease, useExisting: ReservationRepository },
     {
       provide: RefundAccess,
@@ -45,6 +49,8 @@ import { SalesCounts } from './sales-counts.js';
     OpenOrders,
     PlacesTaken,
     ReservationRepository,
+    ChangeOrderRepository,
+    PlanChangeOrders,
     PlanRelease,
     SalesCounterRepository,
   ],

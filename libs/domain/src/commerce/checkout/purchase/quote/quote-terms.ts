@@ -33,6 +33,8 @@ export interface QuoteCase extends TaxTerms {
   clock: BillingClock;
   /** Number of days before a price increase on which members are notified. */
   noticeDays: number;
+  /** Day of the month that later payments keep after a change of plan; absent: the day of the first payment. */
+  anchorDay?: number;
 }
 
 export interface ChargeStep {
@@ -124,7 +126,7 @@ function laterCharges(
   first: BusinessDate,
   renewSpan: RenewSpan,
 ): Pick<QuoteTerms, 'charges' | 'yearlyAmount' | 'subscriptionExpiration'> {
-  const schedule = scheduleFrom(first, renewSpan);
+  const schedule = scheduleOf(given, first, renewSpan);
   const endOfYear = dueDay(scheduleFrom(first, { span: 1, unit: 'months' }), 12);
   let yearly = 0;
   for (let number = 0; dueDay(schedule, number) < endOfYear; number += 1) {
@@ -135,6 +137,15 @@ function laterCharges(
     yearlyAmount: yen(yearly),
     subscriptionExpiration: addDays(dueDay(schedule, 1), -1),
   };
+}
+
+function scheduleOf(
+  { anchorDay }: Pick<QuoteCase, 'anchorDay'>,
+  first: BusinessDate,
+  renewSpan: RenewSpan,
+): BillingSchedule {
+  const schedule = scheduleFrom(first, renewSpan);
+  return anchorDay === undefined || renewSpan.unit !== 'months' ? schedule : { ...schedule, anchorDay };
 }
 
 function chargeSteps(given: QuoteCase, schedule: BillingSchedule): ChargeStep[] {
