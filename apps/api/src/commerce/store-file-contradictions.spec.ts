@@ -243,6 +243,12 @@ describe('store file problems, reported with the line number', () => {
       'discountContinuationCount: 2',
     ],
     [
+      'a campaign for changes has only free days',
+      campaigns({ discount: null, freeDays: 7, forChanges: true }),
+      'campaigns[1].forChanges: is for a discount: a change gives no free days',
+      'forChanges: true',
+    ],
+    [
       'a campaign refers to an unknown plan',
       campaigns({ plans: ['standard', 'none'] }),
       'campaigns[1].plans[1]: "none" is no plan',

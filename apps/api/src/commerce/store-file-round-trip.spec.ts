@@ -85,6 +85,7 @@ const campaigns = listOf(
     ),
     discountContinuationCount: optional(fc.integer({ min: 1, max: 12 })),
     allowsReContract: fc.boolean(),
+    forChanges: fc.boolean(),
     usesLimit: optional(fc.integer({ min: 1, max: 1_000 })),
   }),
 ).chain((list) =>

@@ -243,6 +243,7 @@ describe('the campaigns in a store file', () => {
           plans: ['standard'],
           freeDays: 30,
           codes: ['ｆｒｉｅｎｄ-1', 'FRIEND2'],
+          forChanges: true,
         }),
       ],
     });
@@ -258,6 +259,7 @@ describe('the campaigns in a store file', () => {
       freeDays: 30,
       limit: null,
       limitPerMember: 1,
+      forChanges: true,
     });
     expect(await campaigns.findByCode('FRIEND9')).toBeUndefined();
     const [half, , friends] = await campaigns.findOpen(new Date('2026-11-30T00:00:00Z'));

@@ -74,6 +74,7 @@ function rowOf(campaign: CampaignSetting, position: number) {
     discountValue: discount === null ? null : discount.kind === 'amount' ? discount.amount : discount.percent,
     discountContinuationCount: campaign.discountContinuationCount,
     allowsReContract: campaign.allowsReContract,
+    forChanges: campaign.forChanges,
     usesLimit: campaign.usesLimit,
     usesLimitPerMember: campaign.usesLimitPerMember,
   };

@@ -21,7 +21,7 @@ export interface StoredCampaign extends Campaign {
 const readFields = [
   ...['campaignId', 'name', 'description', 'planIds', 'startsAt', 'endsAt', 'isByCode', 'freeDays'],
   ...['discountKind', 'discountValue', 'discountContinuationCount'],
-  ...['allowsReContract', 'usesLimit', 'usesLimitPerMember'],
+  ...['allowsReContract', 'forChanges', 'usesLimit', 'usesLimitPerMember'],
 ] as const satisfies (keyof CampaignRow)[];
 
 type ReadCampaign = Pick<CampaignRow, (typeof readFields)[number]>;
@@ -81,6 +81,7 @@ function campaignOf(row: ReadCampaign): StoredCampaign {
     discount: discountOf(row),
     discountContinuationCount: row.discountContinuationCount,
     allowsReContract: row.allowsReContract,
+    forChanges: row.forChanges,
     limit: row.usesLimit,
     limitPerMember: row.usesLimitPerMember,
   };

@@ -73,16 +73,21 @@ export const campaign = z
     allowsReContract: z
       .boolean()
       .default(false)
-      .describe('Applies to members who had a contract of the plan before, too'),
+      .describe('Applies to members who had a contract of the plan or of its group before, too'),
+    forChanges: z
+      .boolean()
+      .default(false)
+      .describe('Its discount also applies to members who change to the plan from another one of its group'),
     usesLimit: count.describe('Maximum number of uses in total'),
     usesLimitPerMember: z.int().min(1).max(1_000_000_000).nullable().default(1),
   })
-  .superRefine(({ freeDays, discount: given, discountContinuationCount, ...limits }, context) => {
+  .superRefine(({ freeDays, discount: given, discountContinuationCount, forChanges, ...limits }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (freeDays === 0 && given === null) refuse('discount', 'is needed where there are no freeDays');
     if (given === null && discountContinuationCount !== null)
       refuse('discountContinuationCount', 'is for a discount');
+    if (given === null && forChanges) refuse('forChanges', 'is for a discount: a change gives no free days');
     const { usesLimit, usesLimitPerMember } = limits;
     if (usesLimit !== null && usesLimitPerMember !== null && usesLimitPerMember > usesLimit)
       refuse('usesLimitPerMember', 'is more than usesLimit');

@@ -46,6 +46,7 @@ const autumn: CountedCampaign = {
   discount: null,
   discountContinuationCount: 0,
   allowsReContract: false,
+  forChanges: false,
   limit: null,
   limitPerMember: null,
   uses: { inTotal: 0, byMember: 0 },

@@ -43,7 +43,7 @@ export function planView(
   const { language, now, today } = viewer;
   const held = viewer.held.find((each) => each.planId === planId);
   const isReContract = viewer.contractedPlanIds.includes(planId);
-  const given: CampaignCase = { planId, planType, price, renewSpan, isReContract, now };
+  const given: CampaignCase = { planId, planType, price, renewSpan, isReContract, isForChange: false, now };
   const campaign = automaticCampaign(campaigns, ({ uses }) => uses, given);
   const freeDays = freeDaysFor(campaign ?? null, plan, isReContract);
   const availability = salesAvailability(plan.taken, plan.salesLimit);

@@ -18,6 +18,7 @@ const spring: Campaign = {
   discount: half,
   discountContinuationCount: 3,
   allowsReContract: false,
+  forChanges: false,
   limit: null,
   limitPerMember: null,
 };
@@ -27,6 +28,7 @@ const first: CampaignCase = {
   price: yen(1_078),
   renewSpan: { span: 1, unit: 'months' },
   isReContract: false,
+  isForChange: false,
   now: new Date('2026-04-01T00:00:00+09:00'),
 };
 const unused: CampaignUses = { inTotal: 0, byMember: 0 };
@@ -51,6 +53,52 @@ describe('appliesTo', () => {
     ['only free days for a subscription', true, { freeDays: 30, discount: null }, {}, {}],
     ['only free days for a purchase', false, { freeDays: 30, discount: null }, { planType: 'purchase' }, {}],
     ['a discount for a rental', true, {}, { planType: 'rental', renewSpan: null }, {}],
+    ['a change', false, {}, { isForChange: true }, {}],
+    ['a change if it is for changes', true, { forChanges: true }, { isForChange: true }, {}],
+    ['a new contract if it is for changes too', true, { forChanges: true }, {}, {}],
+    [
+      'a change to a plan that is not listed',
+      false,
+      { forChanges: true, planIds: ['light'] },
+      { isForChange: true },
+      {},
+    ],
+    [
+      'a change at its end',
+      false,
+      { forChanges: true, period: ends('2026-04-01T00:00:00+09:00') },
+      { isForChange: true },
+      {},
+    ],
+    [
+      'a change beyond its limit',
+      false,
+      { forChanges: true, limit: 100 },
+      { isForChange: true },
+      { inTotal: 100 },
+    ],
+    [
+      'a change by a member who used it already',
+      false,
+      { forChanges: true, limitPerMember: 1 },
+      { isForChange: true },
+      { byMember: 1 },
+    ],
+    ['a change back to a plan', false, { forChanges: true }, { isForChange: true, isReContract: true }, {}],
+    [
+      'a change back to a plan if allowed',
+      true,
+      { forChanges: true, allowsReContract: true },
+      { isForChange: true, isReContract: true },
+      {},
+    ],
+    [
+      'a change without a discount',
+      false,
+      { forChanges: true, freeDays: 30, discount: null },
+      { isForChange: true },
+      {},
+    ],
     ['no benefit', false, { discount: null }, {}, {}],
     ['a discount of less than one yen', false, {}, { price: yen(1) }, {}],
   ])('%s: %s', (_, applies, campaign, given, uses) => {
@@ -92,6 +140,17 @@ describe('automaticCampaign', () => {
     expect(chosen(campaigns)).toBe(campaignId);
   });
 
+  it('selects only campaigns for changes when a member changes the plan', () => {
+    const campaigns = [named('a', {}), named('b', { discount: off100, forChanges: true })];
+    expect(chosen(campaigns, { isForChange: true })).toBe('b');
+  });
+
+  it('ignores free days when a member changes the plan', () => {
+    const campaigns = [named('a', { forChanges: true }), named('b', { freeDays: 30, forChanges: true })];
+    expect(chosen(campaigns)).toBe('b');
+    expect(chosen(campaigns, { isForChange: true })).toBe('a');
+  });
+
   it('skips a campaign that is used up', () => {
     const campaigns = [named('a', { limit: 1 }), named('b', { discount: off100 })];
     const usesOf = ({ campaignId }: Campaign) => ({ inTotal: campaignId === 'a' ? 1 : 0, byMember: 0 });
@@ -105,11 +164,14 @@ describe('automaticCampaign', () => {
       discountContinuationCount: fc.constantFrom(null, 1, 3),
       isByCode: fc.boolean(),
       allowsReContract: fc.boolean(),
+      forChanges: fc.boolean(),
     });
+    const kind = fc
+      .record({ isReContract: fc.boolean(), isForChange: fc.boolean() })
+      .map((over) => ({ ...first, ...over }));
     fc.assert(
-      fc.property(fc.array(campaign, { maxLength: 5 }), fc.boolean(), (some, isReContract) => {
+      fc.property(fc.array(campaign, { maxLength: 5 }), kind, (some, given) => {
         const campaigns = some.map((over, index) => named(String(index), over));
-        const given = { ...first, isReContract };
         const best = automaticCampaign(campaigns, () => unused, given);
         const possible = campaigns.filter((each) => !each.isByCode && appliesTo(each, unused, given));
         expect(possible.includes(best as Campaign)).toBe(possible.length > 0);

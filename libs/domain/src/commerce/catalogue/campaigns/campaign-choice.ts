@@ -15,7 +15,10 @@ export interface CampaignCase {
   planType: PlanType;
   price: Yen;
   renewSpan: RenewSpan | null;
+  /** At a change, only earlier contracts of the new plan itself count. */
   isReContract: boolean;
+  /** A change of a running contract to this plan, which gives no free days. */
+  isForChange: boolean;
   now: Date;
 }
 
@@ -24,6 +27,7 @@ export function appliesTo(campaign: Campaign, uses: CampaignUses, given: Campaig
     (campaign.planIds === null || campaign.planIds.includes(given.planId)) &&
     salesPhase(campaign.period, given.now) === 'open' &&
     (campaign.allowsReContract || !given.isReContract) &&
+    (campaign.forChanges || !given.isForChange) &&
     isBelow(campaign.limit, uses.inTotal) &&
     isBelow(campaign.limitPerMember, uses.byMember) &&
     givesAnything(campaign, given)
@@ -34,8 +38,12 @@ function isBelow(limit: number | null, uses: number): boolean {
   return limit === null || uses < limit;
 }
 
-function givesAnything({ freeDays, discount }: Campaign, { planType, price }: CampaignCase): boolean {
-  return (mayHaveTrial(planType) && freeDays > 0) || priceAfter(discount, price) < price;
+function givesAnything(campaign: Campaign, given: CampaignCase): boolean {
+  return freeDaysOf(campaign, given) > 0 || firstCharge(campaign, given) < given.price;
+}
+
+function freeDaysOf({ freeDays }: Campaign, { planType, isForChange }: CampaignCase): number {
+  return mayHaveTrial(planType) && !isForChange ? freeDays : 0;
 }
 
 /**
@@ -65,8 +73,9 @@ function firstCharge({ discount }: Campaign, { price }: CampaignCase): Yen {
 }
 
 /** Approximate length in days (30 per month, 365 per year), precise enough for a comparison. */
-function length({ freeDays, discount, discountContinuationCount }: Campaign, given: CampaignCase): number {
-  const free = mayHaveTrial(given.planType) ? freeDays : 0;
+function length(campaign: Campaign, given: CampaignCase): number {
+  const { discount, discountContinuationCount } = campaign;
+  const free = freeDaysOf(campaign, given);
   if (discount === null || given.renewSpan === null) return free;
   return free + (discountContinuationCount ?? Infinity) * daysOf(given.renewSpan);
 }

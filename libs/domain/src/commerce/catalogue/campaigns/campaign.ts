@@ -19,8 +19,10 @@ export interface Campaign {
   discount: Discount | null;
   /** Number of discounted paid cycles, starting with the first; null for the lifetime of the contract. */
   discountContinuationCount: number | null;
-  /** Whether members who already had a contract for the plan can apply. */
+  /** Whether members who already had a contract for the plan or another plan of its group can apply. */
   allowsReContract: boolean;
+  /** Whether the discount also applies to changes from another plan of the group. */
+  forChanges: boolean;
   limit: number | null;
   limitPerMember: number | null;
 }

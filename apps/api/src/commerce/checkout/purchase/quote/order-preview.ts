@@ -145,7 +145,8 @@ function contractsOf({ holdings }: PlanOffer): number {
 
 function campaignCaseOf({ plan, price, now, ...given }: PlanOffer): CampaignCase {
   const { planId, planType, renewSpan } = plan;
-  return { planId, planType, renewSpan, price, now, isReContract: isReContract({ plan, ...given }) };
+  const kind = { isReContract: isReContract({ plan, ...given }), isForChange: false };
+  return { planId, planType, renewSpan, price, now, ...kind };
 }
 
 function quoteCase(given: PlanOffer, campaign: CountedCampaign | null, clock: QuoteCase['clock']): QuoteCase {

@@ -18,6 +18,7 @@ const spring: Campaign = {
   discount: { kind: 'percent', percent: 100 },
   discountContinuationCount: 2,
   allowsReContract: false,
+  forChanges: false,
   limit: null,
   limitPerMember: null,
 };

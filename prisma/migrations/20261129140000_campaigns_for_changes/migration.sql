@@ -1,0 +1,1 @@
+ALTER TABLE campaign ADD COLUMN for_changes boolean NOT NULL DEFAULT false;
