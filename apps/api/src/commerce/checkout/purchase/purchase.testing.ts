@@ -58,6 +58,7 @@ const campaigns = [
 export const sellingStore: StoreChanges = (file) => ({
   ...file,
   plans: plans.map((each) => plan.parse(each)),
+  planGroups: [],
   campaigns: campaigns.map((each) => campaign.parse(each)),
   surveys: [
     ...file.surveys,

@@ -24,6 +24,14 @@ import {
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, (file) => ({
   ...sellingStore(file),
+  planGroups: [
+    {
+      id: 'films',
+      name: { ja: '映画', en: 'Films' },
+      plans: ['second', 'trial'],
+      change: { up: 'at-period-end', down: 'at-period-end' },
+    },
+  ],
   withdrawal: { ...file.withdrawal, survey: null },
 }));
 const { site } = shop;
@@ -101,6 +109,19 @@ describe('the mailbox of a closed account', () => {
     await order(again, 'trial');
     expect(await firstContractOf(again.accountId)).toEqual({ state: 'RE_CONTRACT', is_re_contract: true });
     const other = await signUp(`other-${newId()}@example.jp`);
+    expect(await freeDaysShownTo(other)).toBe(14);
+  });
+
+  it('gets no trial of a plan in a new account after another plan of its group', async () => {
+    const first = await signUp();
+    await order(first, 'second');
+    await leave(first);
+    const again = await signUp();
+    expect(await freeDaysShownTo(again)).toBeNull();
+    await order(again, 'trial');
+    expect(await firstContractOf(again.accountId)).toEqual({ state: 'RE_CONTRACT', is_re_contract: true });
+    const other = await signUp(`other-${newId()}@example.jp`);
+    await order(other, 'standard');
     expect(await freeDaysShownTo(other)).toBe(14);
   });
 

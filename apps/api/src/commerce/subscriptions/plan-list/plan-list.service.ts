@@ -55,6 +55,7 @@ export class PlanList {
     const viewer = {
       ...holdings,
       isContractLimitReached: this.isLimitReached(holdings),
+      planGroups: this.settings.current().planGroups,
       language,
       now,
       today,

@@ -4,6 +4,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { planSchema } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 
 import type { CountedCampaign } from '../../catalogue/campaigns/campaigns.service.js';
+import type { NamedPlanGroup } from '../../catalogue/plans/plan-groups.service.js';
 import type { OfferedPlan } from '../../catalogue/plans/plans.service.js';
 import { planView, type PlanViewer } from './plan-view.js';
 
@@ -56,6 +57,7 @@ const guest: PlanViewer = {
   held: [],
   contractedPlanIds: [],
   isContractLimitReached: false,
+  planGroups: [],
   language: 'ja',
   now: startOf(today),
   today,
@@ -118,6 +120,21 @@ describe('a plan', () => {
     expect(view({}, again, [autumn])).toMatchObject({ button: 'default', hasAvailableCampaign: false });
     const forAll = { ...autumn, allowsReContract: true };
     expect(view({}, again, [forAll])).toMatchObject({ button: 'trial', freeTrialDays: 30, campaign: {} });
+  });
+
+  it('has no trial for a member who had another plan of its group', () => {
+    const planGroups: NamedPlanGroup[] = [
+      {
+        id: 'films',
+        name: { ja: '映画', en: 'Films' },
+        plans: ['standard', 'yearly'],
+        change: { up: 'at-period-end', down: 'never' },
+      },
+    ];
+    const had = (...contractedPlanIds: string[]) => view({}, { planGroups, contractedPlanIds });
+    expect(had('yearly')).toMatchObject({ button: 'default', freeTrialDays: null, trial: null });
+    expect(had('other')).toMatchObject({ button: 'trial', trial: { groupName: '映画' } });
+    expect(view({}, { contractedPlanIds: ['yearly'] })?.trial).not.toHaveProperty('groupName');
   });
 
   it('shows the automatic campaign, whose free days replace the trial', () => {

@@ -13,19 +13,21 @@ import {
   salesAvailability,
 } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
+import { groupOfPlan, isReContract } from '@account/domain/commerce/catalogue/plans/plan-group';
 import { nextPrice, priceOn, shownPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
 
 import type { CountedCampaign } from '../../catalogue/campaigns/index.js';
 import type { ActivePlan, MemberPlanState } from '../contracts/index.js';
-import { type OfferedPlan, pictureView, type StoredPlan } from '../../catalogue/plans/index.js';
+import { type NamedPlanGroup, type OfferedPlan, pictureView } from '../../catalogue/plans/index.js';
 
 export interface PlanViewer extends MemberPlanState {
   language: Language;
   now: Date;
   today: BusinessDate;
   isContractLimitReached: boolean;
+  planGroups: readonly NamedPlanGroup[];
 }
 
 /**
@@ -42,10 +44,11 @@ export function planView(
   const { planId, planType, renewSpan, sale, forceStopOn } = plan;
   const { language, now, today } = viewer;
   const held = viewer.held.find((each) => each.planId === planId);
-  const isReContract = viewer.contractedPlanIds.includes(planId);
-  const given: CampaignCase = { planId, planType, price, renewSpan, isReContract, isForChange: false, now };
+  const isAgain = isReContract(viewer.planGroups, planId, viewer.contractedPlanIds);
+  const kind = { isReContract: isAgain, isForChange: false };
+  const given: CampaignCase = { planId, planType, price, renewSpan, ...kind, now };
   const campaign = automaticCampaign(campaigns, ({ uses }) => uses, given);
-  const freeDays = freeDaysFor(campaign ?? null, plan, isReContract);
+  const freeDays = freeDaysFor(campaign ?? null, plan, isAgain);
   const availability = salesAvailability(plan.taken, plan.salesLimit);
   const button = planButton({
     planType,
@@ -75,7 +78,7 @@ export function planView(
     renewSpan: renewSpan?.span ?? null,
     renewSpanUnit: renewSpan?.unit ?? null,
     freeTrialDays: freeDays > 0 ? freeDays : null,
-    trial: button === 'trial' ? trialOf(plan, campaign, today, freeDays) : null,
+    trial: button === 'trial' ? trialOf(plan, campaign, viewer, freeDays) : null,
     viewingPeriod: plan.viewingPeriod,
     salesStartDate: sale.startsAt?.toISOString() ?? null,
     salesEndDate: sale.endsAt?.toISOString() ?? null,
@@ -93,11 +96,12 @@ export function planView(
 
 /** The price after the trial is shown only if it stays the same. */
 function trialOf(
-  { prices }: StoredPlan,
+  { planId, prices }: OfferedPlan,
   campaign: CountedCampaign | undefined,
-  today: BusinessDate,
+  { today, planGroups, language }: PlanViewer,
   freeDays: number,
 ): PlanView['trial'] {
+  const group = groupOfPlan(planGroups, planId);
   const firstPaymentDay = addDays(today, freeDays);
   const isDiscounted = campaign !== undefined && campaign.discount !== null;
   const isSteady = !isDiscounted && nextPrice(prices, today) === undefined;
@@ -106,6 +110,7 @@ function trialOf(
     firstPaymentDay,
     price: isSteady ? (priceOn(prices, firstPaymentDay)?.price ?? null) : null,
     isFirstOnly: isFreeAtFirstOnly(campaign ?? null),
+    ...(group !== undefined && { groupName: group.name[language] }),
   };
 }
 

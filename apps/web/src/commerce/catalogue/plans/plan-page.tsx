@@ -88,7 +88,10 @@ function Terms({ data }: PlanProps) {
   const free = trial && [
     `${trial.title} ${trial.until}`,
     trial.then,
-    plan.trial?.isFirstOnly && t('firstOnly'),
+    plan.trial?.isFirstOnly &&
+      (plan.trial.groupName === undefined
+        ? t('firstOnly')
+        : t('firstOnlyOfGroup', { group: plan.trial.groupName })),
   ];
   const answers = [
     { name: ofPlan('price'), lines: [price, renewal, nextPrice] },

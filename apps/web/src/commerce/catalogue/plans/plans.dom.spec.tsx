@@ -116,6 +116,15 @@ describe('the plan page', () => {
     expect(links()).toContain('/mypage/plans');
   });
 
+  it('says that the free trial is for a first contract of the plan, or of its group', async () => {
+    const trial = { lastFreeDay: today, firstPaymentDay: today, price: yen(980), isFirstOnly: true };
+    const plan: PlanView = { ...films, freeTrialDays: 14, button: 'trial', trial };
+    const { t } = await open({ plan });
+    expect(shownText()).toContain(t('planPage.firstOnly'));
+    await open({ plan: { ...plan, trial: { ...trial, groupName: '見放題' } } });
+    expect(shownText()).toContain(t('planPage.firstOnlyOfGroup', { group: '見放題' }));
+  });
+
   it('explains how to cancel the plan', async () => {
     await open();
     expect(links()).toContain('/how-to-cancel');

@@ -42,6 +42,8 @@ export const planSchema = z.strictObject({
       firstPaymentDay: daySchema,
       price: z.nullable(yenSchema),
       isFirstOnly: z.boolean(),
+      /** Group whose plans share one free trial; absent for a plan without a group. */
+      groupName: z.optional(z.string()),
     }),
   ),
   /** Null unless the plan is a rental. */

@@ -4,6 +4,7 @@ import {
   changeDirection,
   groupOfPlan,
   isChangeOffered,
+  isReContract,
   plansCountedWith,
   type PlanGroup,
 } from './plan-group.js';
@@ -48,5 +49,18 @@ describe('plan groups', () => {
 
   it('counts a plan without a group alone', () => {
     expect(plansCountedWith([other, group], 'daily')).toEqual(['daily']);
+  });
+
+  it.each<[string, string, string[], boolean]>([
+    ['a plan of a group without an earlier contract', 'yearly', [], false],
+    ['a plan of a group that the member had', 'yearly', ['yearly'], true],
+    ['a plan of a group of which the member had a lower plan', 'yearly', ['monthly'], true],
+    ['a plan of a group of which the member had a higher plan', 'monthly', ['premium'], true],
+    ['a plan of a group when the member had a plan of another group', 'yearly', ['theatre'], false],
+    ['a plan of a group when the member had a plan without a group', 'yearly', ['daily'], false],
+    ['a plan without a group that the member had', 'daily', ['daily'], true],
+    ['a plan without a group when the member had another plan', 'daily', ['yearly', 'hourly'], false],
+  ])('decides for %s whether it is a further contract', (_, planId, contracted, isAgain) => {
+    expect(isReContract([other, group], planId, contracted)).toBe(isAgain);
   });
 });

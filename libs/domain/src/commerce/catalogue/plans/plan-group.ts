@@ -46,3 +46,15 @@ export function isChangeOffered(group: PlanGroup, from: string, to: string): boo
 export function plansCountedWith(groups: readonly PlanGroup[], planId: string): readonly string[] {
   return groupOfPlan(groups, planId)?.plans ?? [planId];
 }
+
+/**
+ * Returns true if a new contract of the plan would not be the first one of the plan or of its group.
+ * @param contracted plans of which the member has or had a contract
+ */
+export function isReContract(
+  groups: readonly PlanGroup[],
+  planId: string,
+  contracted: readonly string[],
+): boolean {
+  return plansCountedWith(groups, planId).some((each) => contracted.includes(each));
+}

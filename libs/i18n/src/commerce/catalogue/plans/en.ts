@@ -79,6 +79,7 @@ export const planPage = {
   trial: 'Free period',
   notPayable: 'This can’t be bought at the moment.',
   firstOnly: 'The free period is for your first subscription to this plan.',
+  firstOnlyOfGroup: 'The free period is for your first subscription to any plan of {group}.',
   sale: 'On sale',
   stop: 'End of the plan',
   refunds: 'Cancellation and refunds',

@@ -82,6 +82,7 @@ export const planPage = {
   trial: '無料期間',
   notPayable: '現在は購入を受け付けていません。',
   firstOnly: '無料期間は、このプランをはじめて契約される方に限ります。',
+  firstOnlyOfGroup: '無料期間は、「{group}」のいずれかのプランをはじめて契約される方に限ります。',
   sale: '販売期間',
   stop: 'プランの終了',
   refunds: 'キャンセルと返金',

@@ -48,7 +48,7 @@ export class PlanOffers {
       this.agreements.findUnused(member.accountId),
     ]);
     const settings = this.settings.current();
-    const { maxContracts, billing } = settings;
+    const { maxContracts, billing, planGroups } = settings;
     const taxTerms = taxTermsOn(settings, today);
     const { price, version: priceVersion } = asked;
     const laterPrices = plan.prices.filter(({ from: day }) => day > today && day > asked.from);
@@ -63,7 +63,7 @@ export class PlanOffers {
     };
     const { priceNoticeDays: noticeDays } = billing;
     const money = { price, priceVersion, laterPrices, taxTerms, noticeDays };
-    return { plan, ...money, today, now, maxContracts, ...has };
+    return { plan, planGroups, ...money, today, now, maxContracts, ...has };
   }
 
   async findOrderPath(planId: string, { accountId }: Principal): Promise<string | null> {

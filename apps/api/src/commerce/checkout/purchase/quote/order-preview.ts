@@ -14,6 +14,7 @@ import {
   type ChosenMethod,
   type QuoteRefusal,
 } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
+import { isReContract } from '@account/domain/commerce/catalogue/plans/plan-group';
 import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
 import { isPayableByCode } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
@@ -28,12 +29,13 @@ import type { EarlierUses } from '../../../ledger/customers/index.js';
 import type { MonthlyAgreement } from '../../../payments/payment-methods/index.js';
 import type { CountedCampaign } from '../../../catalogue/campaigns/index.js';
 import type { ActivePlan, MemberPlanState } from '../../../subscriptions/contracts/index.js';
-import type { OfferedPlan } from '../../../catalogue/plans/index.js';
+import type { NamedPlanGroup, OfferedPlan } from '../../../catalogue/plans/index.js';
 import { storedVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
 /** One plan and one member, before any choice is made. */
 export interface PlanOffer {
   plan: OfferedPlan;
+  planGroups: readonly NamedPlanGroup[];
   price: Yen;
   priceVersion: number;
   laterPrices: readonly PlanPrice[];
@@ -145,16 +147,20 @@ function contractsOf({ holdings }: PlanOffer): number {
 
 function campaignCaseOf({ plan, price, now, ...given }: PlanOffer): CampaignCase {
   const { planId, planType, renewSpan } = plan;
-  const kind = { isReContract: isReContract({ plan, ...given }), isForChange: false };
+  const kind = { isReContract: isAgain({ plan, ...given }), isForChange: false };
   return { planId, planType, renewSpan, price, now, ...kind };
 }
 
 function quoteCase(given: PlanOffer, campaign: CountedCampaign | null, clock: QuoteCase['clock']): QuoteCase {
   const { plan, price, laterPrices, today, taxTerms, noticeDays } = given;
-  const terms = { campaign, isReContract: isReContract(given), clock, noticeDays, ...taxTerms };
+  const terms = { campaign, isReContract: isAgain(given), clock, noticeDays, ...taxTerms };
   return { today, plan: { ...plan, price, laterPrices }, ...terms };
 }
 
-function isReContract({ plan, holdings }: Pick<PlanOffer, 'plan' | 'holdings'>): boolean {
-  return holdings.contractedPlanIds.includes(plan.planId);
+function isAgain({
+  plan,
+  planGroups,
+  holdings,
+}: Pick<PlanOffer, 'plan' | 'planGroups' | 'holdings'>): boolean {
+  return isReContract(planGroups, plan.planId, holdings.contractedPlanIds);
 }
