@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import type { StoreFile } from '../store-settings.declaration.js';
 import { anyStoreFile, aPolicy, aStoreFile, onePixel } from './store-file.suite.js';
 import { planOf } from './store-plan.js';
 
@@ -58,6 +59,16 @@ describe('planOf', () => {
     const lines = planOf(aStoreFile({ policies: [terms, privacy] }), aStoreFile({ policies: [privacy] }));
     expect(lines.filter((line) => !line.startsWith('- policies[terms-of-use].'))).toEqual([
       '~ policies in order: "terms-of-use, privacy-policy" -> "privacy-policy"',
+    ]);
+  });
+
+  it('compares entries with the same id if its name is only "id"', () => {
+    const genre = { id: 'genre', type: 'text', label: words('genre'), isRequired: false };
+    const file = (...list: object[]) => ({ list }) as unknown as StoreFile;
+    expect(planOf(file(genre), file({ id: 'why' }, { ...genre, type: 'date' }))).toEqual([
+      '~ list in order: "genre" -> "why, genre"',
+      '+ list[why].id: "why"',
+      '~ list[genre].type: "text" -> "date"',
     ]);
   });
 

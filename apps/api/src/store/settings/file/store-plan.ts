@@ -63,6 +63,7 @@ function idKeyOf(entry: unknown, path: string): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const list = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return Object.keys(entry).find((key) => {
+    if (key === 'id') return true;
     const thing = /^(\w+).Id$/.exec(key)?.[1]?.toLowerCase();
     return thing !== undefined && list.includes(thing);
   });
