@@ -37,6 +37,10 @@ export function aRental(changes: Record<string, unknown> = {}): Record<string, u
   };
 }
 
+export function aPlanGroup(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return { id: 'films', name: inBoth('映画見放題', 'All films'), plans: ['standard', 'yearly'], ...changes };
+}
+
 export function aCampaign(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     campaignId: 'half',

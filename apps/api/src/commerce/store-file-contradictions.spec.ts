@@ -14,6 +14,7 @@ import {
   aMethod,
   anIssuer,
   aPlan,
+  aPlanGroup,
   aPurchase,
   aQuestion,
   aRental,
@@ -35,6 +36,19 @@ const price = (from: string, amount: number) => ({ from, price: amount });
 const plans = (changes: Record<string, unknown>, plan = aPlan) => ({
   plans: [aPurchase(), plan({ planId: 'x', ...changes })],
 });
+const grouped = (group: Record<string, unknown>) => ({
+  plans: [...['standard', 'yearly', 'low', 'high'].map((planId) => aPlan({ planId })), aPurchase()],
+  planGroups: [aPlanGroup(), aPlanGroup({ id: 'second', plans: ['low', 'high'], ...group })],
+});
+/** A store with a group of the plans "standard" for ¥1,980 and "yearly" for ¥19,800. */
+const paidBy = (...paymentMethods: Record<string, unknown>[]) =>
+  aSellingStore({
+    plans: [aPlan(), aPlan({ planId: 'yearly', prices: [price('2026-01-01', 19_800)] })],
+    planGroups: [aPlanGroup()],
+    paymentMethods,
+  });
+const noCommonMethod =
+  'planGroups[0].plans[1]: no payment method that is offered and that the store charges itself pays both "standard" (¥1,980) and "yearly" (¥19,800), so that members cannot change between them';
 const campaigns = (changes: Record<string, unknown>) => ({
   plans: [aPlan(), aPurchase()],
   campaigns: [aCampaign({ campaignId: 'first', codes: ['STARRY-1'] }), aCampaign(changes)],
@@ -241,6 +255,80 @@ describe('store file problems, reported with the line number', () => {
       campaigns({ discount: null, freeDays: 7, discountContinuationCount: 2 }),
       'campaigns[1].discountContinuationCount: is for a discount',
       'discountContinuationCount: 2',
+    ],
+    [
+      'a group has an unknown plan',
+      grouped({ plans: ['none', 'low'] }),
+      'planGroups[1].plans[0]: "none" is no plan',
+      '- none',
+    ],
+    [
+      'a group has a film',
+      grouped({ plans: ['low', 'film'] }),
+      'planGroups[1].plans[1]: "film" is a purchase; groups have subscriptions',
+      '- film',
+    ],
+    [
+      'a plan is in two groups',
+      grouped({ plans: ['yearly', 'low'] }),
+      'planGroups[1].plans[0]: "yearly" is in the group "films"; a plan can be in one group',
+      '- yearly',
+    ],
+    [
+      'a plan is in a group twice',
+      grouped({ plans: ['low', 'high', 'low'] }),
+      'planGroups[1].plans[2]: "low" stands there twice',
+      '- low',
+    ],
+    [
+      'two groups have one id',
+      grouped({ id: 'films' }),
+      'planGroups[1].id: "films" stands there twice',
+      'id: films',
+    ],
+    ['a group has one plan', grouped({ plans: ['low'] }), 'planGroups[1].plans: ', 'plans:'],
+    [
+      'a change is at once',
+      grouped({ change: { up: 'immediately' } }),
+      'planGroups[1].change.up: ',
+      'up: immediately',
+    ],
+    [
+      'two plans of a group have no common payment method',
+      paidBy(
+        aMethod({ plans: ['standard'] }),
+        aMethod({ type: 'SbpsDocomo', gateway: 'link', plans: ['yearly'] }),
+      ),
+      noCommonMethod,
+      '- yearly',
+    ],
+    [
+      'the common payment method of two plans is no longer offered',
+      paidBy(
+        aMethod({ isOffered: false }),
+        aMethod({ type: 'SbpsDocomo', gateway: 'link', plans: ['standard'] }),
+        aMethod({ type: 'PaypalRest', gateway: 'rest', plans: ['yearly'] }),
+      ),
+      noCommonMethod,
+      '- yearly',
+    ],
+    [
+      'the common payment method of two plans has a lower maximum amount',
+      paidBy(
+        aMethod({ plans: ['yearly'] }),
+        aMethod({ type: 'SbpsDocomo', gateway: 'link', maxAmount: 10_000 }),
+      ),
+      noCommonMethod,
+      '- yearly',
+    ],
+    [
+      'only a carrier that collects by itself pays two plans',
+      paidBy(
+        aMethod({ plans: ['yearly'] }),
+        aMethod({ type: 'SbpsAuSimple', gateway: 'link', plans: ['standard', 'yearly'] }),
+      ),
+      noCommonMethod,
+      '- yearly',
     ],
     [
       'a campaign for changes has only free days',

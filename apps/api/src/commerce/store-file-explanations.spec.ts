@@ -10,12 +10,14 @@ import {
   aMethod,
   anIssuer,
   aPlan,
+  aPlanGroup,
   aRestGateway,
   aSellingStore,
 } from './catalogue.suite.js';
 import { explainGateways } from './payments/gateways/settings/gateway-explanation.js';
 import { explainIssuer } from './books/invoices/settings/invoices.settings.js';
 import { explainPaymentMethods } from './payments/payment-methods/settings/payment-method-explanation.js';
+import { explainPlanGroups } from './catalogue/plans/plan-group-explanation.js';
 import { explainTaxes } from './catalogue/taxes/tax-explanation.js';
 
 type Changes = Record<string, unknown>;
@@ -29,8 +31,80 @@ const gateways = (...list: Changes[]) => ({
   paymentGateways: [aCardGateway(), ...list],
 });
 
+const groups = (...list: Changes[]) => ({
+  plans: ['standard', 'yearly', 'premium'].map((planId) => aPlan({ planId })),
+  planGroups: list,
+});
+
 describe('store file changes are explained', () => {
   it.each<[string, Explain, Changes, Changes, string[]]>([
+    [
+      'for a new plan group',
+      explainPlanGroups,
+      groups(),
+      groups(aPlanGroup({ change: { down: 'never' } })),
+      [
+        'plan group "films" is new, from the lowest to the highest: standard, yearly',
+        'plan group "films": members have one contract and one free trial for all of its plans',
+        'plan group "films": changes up take effect at the end of the period',
+        'plan group "films": changes down are not offered; those that are scheduled are kept',
+      ],
+    ],
+    [
+      'for a removed plan group',
+      explainPlanGroups,
+      groups(aPlanGroup()),
+      groups(),
+      [
+        'plan group "films" is gone',
+        'plan "standard" leaves plan group "films": it has a contract and a free trial of its own',
+        'plan "yearly" leaves plan group "films": it has a contract and a free trial of its own',
+      ],
+    ],
+    [
+      'for a renamed plan group',
+      explainPlanGroups,
+      groups(aPlanGroup()),
+      groups(aPlanGroup({ name: { ja: '映画見放題', en: 'Every film' } })),
+      ['plan group "films" is renamed'],
+    ],
+    [
+      'for plans that join and leave a group',
+      explainPlanGroups,
+      groups(aPlanGroup()),
+      groups(aPlanGroup({ plans: ['standard', 'premium'] })),
+      [
+        'plan "premium" joins plan group "films"',
+        'plan "yearly" leaves plan group "films": it has a contract and a free trial of its own',
+      ],
+    ],
+    [
+      'for another order of a group',
+      explainPlanGroups,
+      groups(aPlanGroup()),
+      groups(aPlanGroup({ plans: ['yearly', 'premium', 'standard'] })),
+      [
+        'plan "premium" joins plan group "films"',
+        'plan group "films" has another order, from the lowest to the highest: yearly, premium, standard',
+      ],
+    ],
+    [
+      'for the directions in which a group can be changed',
+      explainPlanGroups,
+      groups(aPlanGroup({ change: { up: 'never' } })),
+      groups(aPlanGroup({ change: { down: 'never' } })),
+      [
+        'plan group "films": changes up take effect at the end of the period',
+        'plan group "films": changes down are not offered; those that are scheduled are kept',
+      ],
+    ],
+    [
+      'but not for a plan group that stays the same',
+      explainPlanGroups,
+      groups(aPlanGroup()),
+      groups(aPlanGroup()),
+      [],
+    ],
     ['for a new type', explainPaymentMethods, {}, docomo(), ['SbpsDocomo is offered']],
     ['for a removed type', explainPaymentMethods, docomo(), {}, ['SbpsDocomo is gone']],
     [

@@ -1,4 +1,5 @@
 import { normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import { isChangeOffered } from '@account/domain/commerce/catalogue/plans/plan-group';
 import { mayHaveTrial } from '@account/domain/commerce/catalogue/plans/plan-type';
 
 import type { Refuse, StoreFile } from '../../../store/settings/index.js';
@@ -21,6 +22,21 @@ export function checkCampaigns(file: StoreFile, refuse: Refuse): void {
       else if (freeDays > 0 && !mayHaveTrial(plan.planType))
         refuse(path, `"${planId}" is a ${plan.planType}, which has no free days`);
     }
+  }
+}
+
+/** Warns about campaigns for changes whose plans no member can change to. */
+export function warnOfCampaignsWithoutChanges({ campaigns, planGroups }: StoreFile, say: Refuse): void {
+  for (const [index, { forChanges, plans }] of campaigns.entries()) {
+    const isTarget = (planId: string) => plans === null || plans.includes(planId);
+    const isUsed = planGroups.some((group) =>
+      group.plans.some((to) => isTarget(to) && group.plans.some((from) => isChangeOffered(group, from, to))),
+    );
+    if (forChanges && !isUsed)
+      say(
+        ['campaigns', index, 'forChanges'],
+        'has no effect: no group offers a change to a plan of the campaign',
+      );
   }
 }
 

@@ -7,7 +7,7 @@ import {
   uniqueBy,
 } from '../../../store/settings/index.js';
 import { campaign } from './campaign.schema.js';
-import { checkCampaigns } from './campaign-checks.js';
+import { checkCampaigns, warnOfCampaignsWithoutChanges } from './campaign-checks.js';
 import { CampaignRecordsRepository } from './campaign-records.repository.js';
 
 const settings = {
@@ -28,6 +28,7 @@ const records = new CampaignRecordsRepository();
 export const campaignsSettings = declareStoreSettings({
   settings,
   check: checkCampaigns,
+  warn: warnOfCampaignsWithoutChanges,
   explain: async (change, transaction) => explainCampaigns(change, await records.retiredIds(transaction)),
   records: { record: (transaction, { campaigns }, now) => records.record(transaction, campaigns, now) },
 });

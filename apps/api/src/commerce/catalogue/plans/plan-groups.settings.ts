@@ -8,6 +8,8 @@ import {
   type SettingsOf,
   uniqueBy,
 } from '../../../store/settings/index.js';
+import { checkPlanGroups } from './plan-group-checks.js';
+import { explainPlanGroups } from './plan-group-explanation.js';
 
 const timing = z.enum(planChangeTimings);
 
@@ -40,4 +42,8 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-export const planGroupsSettings = declareStoreSettings({ settings });
+export const planGroupsSettings = declareStoreSettings({
+  settings,
+  check: checkPlanGroups,
+  explain: explainPlanGroups,
+});

@@ -9,6 +9,7 @@ import { charges, linkMethodOf } from '../../gateways/index.js';
 import type { Refuse, StoreFile } from '../../../../store/settings/index.js';
 import { monthlyProblem } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
+import { checkGroupsCanBePaid } from './payable-group-checks.js';
 import { checkPlansCanBePaid } from './payable-plan-checks.js';
 
 export function checkPaymentMethods(file: StoreFile, refuse: Refuse): void {
@@ -20,6 +21,7 @@ export function checkPaymentMethods(file: StoreFile, refuse: Refuse): void {
   }
   checkPaypal(file, refuse);
   checkPlansCanBePaid(file, refuse);
+  checkGroupsCanBePaid(file, refuse);
 }
 
 type Refused = (setting: keyof PaymentMethodSetting, sentence: string, place?: number) => void;
