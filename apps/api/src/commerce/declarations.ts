@@ -31,6 +31,7 @@ import { trialEndingMail } from './subscriptions/contract-mails/mails/trial-endi
 import { yearlyReminderMail } from './subscriptions/contract-mails/mails/yearly-reminder.mail.js';
 import { yearlyRenewalMail } from './subscriptions/contract-mails/mails/yearly-renewal.mail.js';
 import { contractPricesSettings } from './subscriptions/contracts/operate/contract-prices.settings.js';
+import { groupedContractsSettings } from './subscriptions/contracts/operate/grouped-contracts.settings.js';
 import { cancellationUndoneMail } from './subscriptions/subscriptions/cancellation/cancellation-undone.mail.js';
 import { subscriptionCancelledMail } from './subscriptions/subscriptions/cancellation/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from './subscriptions/subscriptions/payment/subscription-method-changed.mail.js';
@@ -48,6 +49,7 @@ export const commerceSettings = [
   gatewaysSettings,
   paymentMethodsSettings,
   contractPricesSettings,
+  groupedContractsSettings,
   signUpPlansSettings,
   invoicesSettings,
   billingWatchSettings,
