@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { planTypes } from './plan-type.js';
 import {
   isBuyable,
+  isObtainable,
   planButton,
   type PlanButton,
   type PlanButtonFacts,
@@ -16,6 +17,7 @@ const open: PlanButtonFacts = {
   planType: 'subscription',
   holding: null,
   isContractLimitReached: false,
+  change: null,
   isStopped: false,
   isPaused: false,
   phase: 'open',
@@ -27,6 +29,7 @@ const anyFacts = fc.record<PlanButtonFacts>({
   planType: fc.constantFrom(...planTypes),
   holding: fc.constantFrom(null, ...planOwnershipStates),
   isContractLimitReached: fc.boolean(),
+  change: fc.constantFrom(null, 'change', 'noChange'),
   isStopped: fc.boolean(),
   isPaused: fc.boolean(),
   phase: fc.constantFrom('before', 'open', 'after'),
@@ -63,6 +66,17 @@ describe('planButton', () => {
     ],
     ['is cancelled by the viewer', { holding: 'cancelRequested', phase: 'after' }, 'cancelRequested'],
     ['is owned by the viewer', { holding: 'owned', planType: 'purchase' }, 'owned'],
+    ['is changed to, at the contract limit', { change: 'change', isContractLimitReached: true }, 'change'],
+    ['is changed to, with free days', { change: 'change', freeDays: 14 }, 'change'],
+    ['is changed to and no longer on sale', { change: 'change', phase: 'after' }, 'after'],
+    ['is changed to and discontinued', { change: 'change', isStopped: true }, 'after'],
+    ['is changed to and not on sale yet', { change: 'change', phase: 'before' }, 'before'],
+    ['is changed to and paused', { change: 'change', isPaused: true }, 'paused'],
+    ['is changed to and sold out', { change: 'change', availability: 'soldOut' }, 'soldOut'],
+    ['cannot be changed to', { change: 'noChange', freeDays: 14 }, 'noChange'],
+    ['cannot be changed to and is sold out', { change: 'noChange', availability: 'soldOut' }, 'soldOut'],
+    ['is subscribed by the viewer and changed to', { change: 'change', holding: 'own' }, 'own'],
+    ['is a purchase in spite of a change', { change: 'change', planType: 'purchase' }, 'default'],
     [
       'is being rented, sold out',
       { holding: 'renting', planType: 'rental', availability: 'soldOut' },
@@ -76,6 +90,10 @@ describe('planButton', () => {
     expect(planButtons.filter(isBuyable).sort()).toEqual(['default', 'trial']);
   });
 
+  it('offers a plan for an order or for a change', () => {
+    expect(planButtons.filter(isObtainable).sort()).toEqual(['change', 'default', 'trial']);
+  });
+
   it('links to the order only for a plan that is on sale, has a free place and is not reserved', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
@@ -86,6 +104,7 @@ describe('planButton', () => {
         expect(facts.availability).not.toBe('soldOut');
         expect(facts.isContractLimitReached && facts.planType === 'subscription').toBe(false);
         expect(button === 'trial').toBe(facts.freeDays > 0);
+        expect(facts.change !== null && facts.planType === 'subscription').toBe(false);
       }),
     );
   });

@@ -26,6 +26,8 @@ export const planButtons = [
   'before',
   'paused',
   'soldOut',
+  'change',
+  'noChange',
   'trial',
   'default',
 ] as const;
@@ -36,10 +38,15 @@ export const planOwnershipStates = ['own', 'cancelRequested', 'owned', 'renting'
 
 export type PlanOwnership = (typeof planOwnershipStates)[number];
 
+/** A change from a contract of the same group: offered, or excluded by the store. */
+export type PlanChangeOffer = 'change' | 'noChange';
+
 export interface PlanButtonFacts {
   planType: PlanType;
   holding: PlanOwnership | null;
   isContractLimitReached: boolean;
+  /** Null if the viewer has no contract of another plan of the group. */
+  change: PlanChangeOffer | null;
   isStopped: boolean;
   /** Temporarily paused by an operator. */
   isPaused: boolean;
@@ -50,16 +57,17 @@ export interface PlanButtonFacts {
 
 /**
  * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places,
- * free days.
+ * change of plan, free days. The contract limit does not apply to a change.
  */
 export function planButton(facts: PlanButtonFacts): PlanButton {
   if (facts.holding !== null) return facts.holding;
-  if (facts.isContractLimitReached && renews(facts.planType)) return 'limit';
+  const change = renews(facts.planType) ? facts.change : null;
+  if (change === null && facts.isContractLimitReached && renews(facts.planType)) return 'limit';
   if (facts.phase === 'after' || facts.isStopped) return 'after';
   if (facts.phase === 'before') return 'before';
   if (facts.isPaused) return 'paused';
   if (facts.availability === 'soldOut') return 'soldOut';
-  return facts.freeDays > 0 ? 'trial' : 'default';
+  return change ?? (facts.freeDays > 0 ? 'trial' : 'default');
 }
 
 export function isBought(button: PlanButton): boolean {
@@ -68,4 +76,9 @@ export function isBought(button: PlanButton): boolean {
 
 export function isBuyable(button: PlanButton): boolean {
   return button === 'trial' || button === 'default';
+}
+
+/** True if the viewer can get the plan now, by an order or by a change. */
+export function isObtainable(button: PlanButton): boolean {
+  return isBuyable(button) || button === 'change';
 }

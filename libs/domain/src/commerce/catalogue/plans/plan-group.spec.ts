@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import {
   changeDirection,
+  contractsInGroup,
   groupOfPlan,
   isChangeOffered,
   isReContract,
@@ -62,5 +63,24 @@ describe('plan groups', () => {
     ['a plan without a group when the member had another plan', 'daily', ['yearly', 'hourly'], false],
   ])('decides for %s whether it is a further contract', (_, planId, contracted, isAgain) => {
     expect(isReContract([other, group], planId, contracted)).toBe(isAgain);
+  });
+
+  it.each([
+    ['contracts of other plans of the group', 'premium', ['monthly', 'yearly']],
+    ['none for a plan that the member has', 'yearly', []],
+    ['none for a plan of another group', 'theatre', []],
+    ['none for a plan without a group', 'daily', []],
+  ])('contractsInGroup returns %s', (_, planId, expected) => {
+    const held = [
+      { planId: 'monthly', subscriptionId: 'a' },
+      { planId: 'daily', subscriptionId: 'b' },
+      { planId: 'yearly', subscriptionId: 'c' },
+    ];
+    const found = contractsInGroup(groupOfPlan([other, group], planId), planId, held);
+    expect(found.map((each) => each.planId)).toEqual(expected);
+  });
+
+  it('contractsInGroup ignores purchases and rentals', () => {
+    expect(contractsInGroup(group, 'yearly', [{ planId: 'monthly', subscriptionId: null }])).toEqual([]);
   });
 });

@@ -37,6 +37,21 @@ export function changeDirection(
   return next > old ? 'up' : 'down';
 }
 
+/**
+ * Returns the contracts of other plans of its group, from which a member would change instead of buying the plan;
+ * none if the member has a contract of the plan itself.
+ */
+export function contractsInGroup<Held extends { planId: string; subscriptionId: string | null }>(
+  group: Pick<PlanGroup, 'plans'> | undefined,
+  planId: string,
+  held: readonly Held[],
+): Held[] {
+  const contracts = held.filter(
+    (each) => each.subscriptionId !== null && group?.plans.includes(each.planId) === true,
+  );
+  return contracts.some((each) => each.planId === planId) ? [] : contracts;
+}
+
 export function isChangeOffered(group: PlanGroup, from: string, to: string): boolean {
   const direction = changeDirection(group, from, to);
   return direction !== null && group.change[direction] !== 'never';

@@ -6,6 +6,7 @@ import { orderRefusal } from './order-refusal.js';
 
 const orderable: SaleFacts = {
   planType: 'subscription',
+  isGroupContracted: false,
   contracts: 0,
   maxContracts: null,
   isRetired: false,
@@ -20,6 +21,13 @@ describe('orderRefusal', () => {
     ['a plan on sale', {}, null],
     ['the last contract that a member may have', { contracts: 1, maxContracts: 2 }, null],
     ['one contract too many', { contracts: 2, maxContracts: 2 }, 'contractLimit'],
+    ['a plan of a group with a contract', { isGroupContracted: true, isRetired: true }, 'groupContract'],
+    [
+      'a plan of a group with a contract at the contract limit',
+      { isGroupContracted: true, contracts: 2, maxContracts: 2 },
+      'groupContract',
+    ],
+    ['a film in spite of a group', { isGroupContracted: true, planType: 'purchase' }, null],
     ['a film at the contract limit', { contracts: 2, maxContracts: 2, planType: 'purchase' }, null],
     ['a retired plan', { isRetired: true }, 'notForSale'],
     ['a plan discontinued before its first renewal', { isStopped: true }, 'notForSale'],
@@ -35,6 +43,7 @@ describe('orderRefusal', () => {
     const facts = fc.record<QuoteFacts>({
       holding: fc.constantFrom(null, 'beingChecked', 'duplicateOrder', 'contracted', 'owned'),
       planType: fc.constantFrom('subscription', 'rental'),
+      isGroupContracted: fc.boolean(),
       contracts: fc.nat(2),
       maxContracts: fc.constantFrom(null, 2),
       phase: fc.constantFrom('before', 'open', 'after'),

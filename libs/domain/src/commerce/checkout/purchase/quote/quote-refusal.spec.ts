@@ -8,6 +8,7 @@ const code = { ...card, isCampaignCode: true };
 const quotable: QuoteFacts = {
   holding: null,
   planType: 'subscription',
+  isGroupContracted: false,
   contracts: 0,
   maxContracts: null,
   phase: 'open',
@@ -29,6 +30,17 @@ describe('quoteRefusal', () => {
     ['an order from another tab', { holding: 'duplicateOrder' }, 'duplicateOrder'],
     ['a film that the member owns', { holding: 'owned', phase: 'after' }, 'owned'],
     ['a plan that the member has', { holding: 'contracted', phase: 'after' }, 'contractLimit'],
+    [
+      'a plan of a group with a contract',
+      { isGroupContracted: true, contracts: 2, maxContracts: 2, phase: 'after' },
+      'groupContract',
+    ],
+    [
+      'a plan of a group with a contract during another order',
+      { isGroupContracted: true, holding: 'beingChecked' },
+      'beingChecked',
+    ],
+    ['a film in spite of a group', { isGroupContracted: true, planType: 'purchase' }, null],
     ['one contract too many', { contracts: 2, maxContracts: 2 }, 'contractLimit'],
     ['the last contract that a member may have', { contracts: 1, maxContracts: 2 }, null],
     ['a film at the contract limit', { contracts: 2, maxContracts: 2, planType: 'purchase' }, null],
@@ -59,6 +71,7 @@ describe('quoteRefusal', () => {
     const facts = fc.record<QuoteFacts>({
       holding: fc.constantFrom(null, 'beingChecked', 'duplicateOrder', 'contracted', 'owned'),
       planType: fc.constantFrom('subscription', 'rental'),
+      isGroupContracted: fc.boolean(),
       contracts: fc.nat(2),
       maxContracts: fc.constantFrom(null, 2),
       phase: fc.constantFrom('before', 'open', 'after'),

@@ -7,6 +7,7 @@ export const quoteRefusals = [
   'beingChecked',
   'duplicateOrder',
   'owned',
+  'groupContract',
   'contractLimit',
   'notForSale',
   'soldOut',
@@ -32,6 +33,8 @@ export interface ChosenMethod {
 /** Facts that are checked for both quotes and orders. */
 export interface SaleFacts {
   planType: PlanType;
+  /** The member has a contract of another plan of the group, and none of this plan. */
+  isGroupContracted: boolean;
   /** Number of the member's running contracts. */
   contracts: number;
   maxContracts: number | null;
@@ -56,6 +59,7 @@ const conditions: Readonly<Record<QuoteRefusal, (facts: QuoteFacts) => boolean>>
   beingChecked: ({ holding }) => holding === 'beingChecked',
   duplicateOrder: ({ holding }) => holding === 'duplicateOrder',
   owned: ({ holding }) => holding === 'owned',
+  groupContract: isInContractedGroup,
   contractLimit: (facts) => facts.holding === 'contracted' || isContractLimitReached(facts),
   notForSale: (facts) => isWithdrawnFromSale(facts) || facts.phase !== 'open',
   soldOut: ({ places }) => isSoldOut(places),
@@ -75,6 +79,10 @@ const conditions: Readonly<Record<QuoteRefusal, (facts: QuoteFacts) => boolean>>
  */
 export function quoteRefusal(facts: QuoteFacts): QuoteRefusal | null {
   return quoteRefusals.find((refusal) => conditions[refusal](facts)) ?? null;
+}
+
+export function isInContractedGroup({ planType, isGroupContracted }: SaleFacts): boolean {
+  return renews(planType) && isGroupContracted;
 }
 
 export function isContractLimitReached({ planType, contracts, maxContracts }: SaleFacts): boolean {
