@@ -68,6 +68,8 @@ export const problemStatus = {
   PAYMENT_METHOD_REREGISTER: 409,
   PAYMENT_REFUSED: 409,
   PLAN_ALREADY_OWNED: 409,
+  /** The member has a contract of another plan of the same group, and can only change it. */
+  PLAN_GROUP_CONTRACTED: 409,
   PLAN_NOT_AVAILABLE: 409,
   SUBSCRIPTION_ALREADY_CANCELLED: 409,
   /** The change of plan has taken effect, or there is none. */

@@ -88,6 +88,7 @@ export const problems = {
     'The payment method can’t be changed while your plan is being renewed.',
   SUBSCRIPTION_RENEWING_UNDO:
     'Your plan is being renewed, so the cancellation can’t be undone now. Try again once the renewal is done.',
+  PLAN_GROUP_CONTRACTED: 'You can’t have this plan alongside your current one. Change your plan instead.',
   SUBSCRIPTION_CHANGE_CANCELLED: 'This plan is canceled. Keep it first, then you can change it.',
   SUBSCRIPTION_CHANGE_CLOSED: 'The plan has already changed, or the change was taken back. Check your plan.',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:

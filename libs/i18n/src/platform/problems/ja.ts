@@ -90,6 +90,8 @@ export const problems = {
   PAYMENT_REFUSED:
     'お支払いが承認されませんでした。請求はしていません。時間をおいてお試しいただくか、お支払い方法を変更してください。',
   PLAN_ALREADY_OWNED: 'すでに購入またはレンタルされています。',
+  PLAN_GROUP_CONTRACTED:
+    'ご契約中のプランがあるため、このプランを別に契約することはできません。プランの変更をご利用ください。',
   PLAN_NOT_AVAILABLE: 'このプランは現在ご購入いただけません。',
   SUBSCRIPTION_ALREADY_CANCELLED: 'すでに解約予定、または解約済みです。',
   SUBSCRIPTION_ENDS_WITH_PLAN: 'プランの提供終了により、以後は更新されません。お手続きは必要ありません。',

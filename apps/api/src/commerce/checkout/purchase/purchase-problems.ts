@@ -24,6 +24,7 @@ const answers: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing' | 'codeMal
   beingChecked: { code: 'PAYMENT_BEING_CHECKED' },
   duplicateOrder: { code: 'DUPLICATE_BILLING' },
   owned: { code: 'PLAN_ALREADY_OWNED' },
+  groupContract: { code: 'PLAN_GROUP_CONTRACTED' },
   contractLimit: { code: 'CONTRACT_LIMIT_REACHED' },
   notForSale: { code: 'PLAN_NOT_AVAILABLE' },
   soldOut: { code: 'PLAN_NOT_AVAILABLE' },
@@ -51,6 +52,7 @@ export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | 
     case 'duplicateOrder':
     case 'beingChecked':
     case 'owned':
+    case 'groupContract':
     case 'contractLimit':
     case 'notForSale':
     case 'soldOut':
@@ -70,6 +72,18 @@ export function ownPlanProblem(holding: PlanOwnership): Problem {
 
 export function ownPlanSentence(holding: PlanOwnership, language: Language): string {
   return translations[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
+}
+
+/** @param isChangeOffered whether the member can change to the plan instead */
+export function groupContractProblem(isChangeOffered: boolean): Problem {
+  return new Problem('PLAN_GROUP_CONTRACTED', {
+    log: 'groupContract',
+    ...(!isChangeOffered && { sentence: notChangeableSentence }),
+  });
+}
+
+export function notChangeableSentence(language: Language): string {
+  return translations[language].NOT_CHANGEABLE;
 }
 
 const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {

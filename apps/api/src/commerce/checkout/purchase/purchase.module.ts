@@ -26,6 +26,7 @@ import { OrderPreviews } from './form/order-previews.service.js';
 import { DraftRepository } from './quote/draft.repository.js';
 import { RunningContracts } from './quote/running-contracts.service.js';
 import { FormMethods } from './form/form-methods.service.js';
+import { GroupOrders } from './order/group-orders.service.js';
 import { PlanReservations } from './order/plan-reservations.service.js';
 import { ChallengeAbandonment } from './order/challenge-abandonment.service.js';
 import { MethodChoice } from './form/method-choice.service.js';
@@ -88,6 +89,7 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     OrderPreviews,
     DraftRepository,
     FormMethods,
+    GroupOrders,
     PlanReservations,
     ChallengeAbandonment,
     MethodChoice,

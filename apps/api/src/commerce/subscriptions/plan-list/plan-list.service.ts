@@ -67,9 +67,9 @@ export class PlanList {
   viewPlan(
     plan: OfferedPlan,
     campaigns: readonly CountedCampaign[],
-    viewer: PlanViewer,
+    viewer: Omit<PlanViewer, 'planGroups'>,
   ): PlanView | undefined {
-    return planView(plan, campaigns, viewer);
+    return planView(plan, campaigns, { ...viewer, planGroups: this.settings.current().planGroups });
   }
 
   private isLimitReached({ held }: MemberPlanState): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { businessDate, startOf } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
+import type { PlanGroup } from '@account/domain/commerce/catalogue/plans/plan-group';
 import { planSchema } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 
 import type { CountedCampaign } from '../../catalogue/campaigns/campaigns.service.js';
@@ -238,5 +239,78 @@ describe('a plan', () => {
     ],
   ] as const)('links to its page, which shows why it is not available: %s', (button, over, viewer) => {
     expect(view(over, viewer)).toMatchObject({ button, href: '/plans/standard' });
+  });
+});
+
+describe('a plan of a group in which the viewer has a contract', () => {
+  const group: PlanGroup = {
+    id: 'unlimited',
+    plans: ['monthly', 'standard', 'premium'],
+    change: { up: 'at-period-end', down: 'never' },
+  };
+  const has = (...planIds: string[]): Partial<PlanViewer> => ({
+    planGroups: [group],
+    held: planIds.map((planId) => ({
+      planId,
+      holding: 'own',
+      subscriptionId: `c-${planId}`,
+      rentedUntil: null,
+    })),
+  });
+
+  it('links to the confirmation of the change, without trial and campaign', () => {
+    expect(view({}, has('monthly'), [autumn])).toMatchObject({
+      button: 'change',
+      href: '/mypage/subscription/c-monthly/change/standard/confirm',
+      freeTrialDays: null,
+      trial: null,
+      campaign: null,
+      subscriptionId: null,
+    });
+  });
+
+  it('links to the change in spite of the contract limit', () => {
+    expect(view({}, { ...has('monthly'), isContractLimitReached: true })?.button).toBe('change');
+  });
+
+  it('links to the page that asks which contract is changed if there are several', () => {
+    const href = '/mypage/subscription/c-monthly/change';
+    expect(view({}, has('premium', 'monthly'))).toMatchObject({ button: 'change', href });
+  });
+
+  it('is not offered in a direction that the store excludes', () => {
+    expect(view({}, has('premium'))).toMatchObject({ button: 'noChange', href: '/plans/standard' });
+  });
+
+  it.each([
+    ['after', { sale: { startsAt: null, endsAt: guest.now } }],
+    ['after', { forceStopOn: today }],
+    ['before', { sale: { startsAt: startOf(businessDate('2026-12-01')), endsAt: null } }],
+    ['paused', { isPaused: true }],
+    ['soldOut', { salesLimit: 1, taken: 1 }],
+  ] as const)('follows the sale rules of an order: %s', (button, over) => {
+    expect(view(over, has('monthly'))).toMatchObject({ button, href: '/plans/standard' });
+    expect(view(over, has('monthly'))).toMatchObject({ button: view(over)?.button });
+  });
+
+  it('is shown as the viewer’s own if the viewer has it as well', () => {
+    expect(view({}, has('monthly', 'standard'))).toMatchObject({
+      button: 'own',
+      href: '/mypage/subscription/c-standard',
+    });
+  });
+
+  it('is not affected by a contract outside the group or by a purchase', () => {
+    const offered = view({}, { planGroups: [group] });
+    expect(offered?.button).toBe('trial');
+    expect(view({}, has('other'))).toEqual(offered);
+    const bought = [
+      { planId: 'monthly', holding: 'owned', subscriptionId: null, rentedUntil: null } as const,
+    ];
+    expect(view({}, { planGroups: [group], held: bought })).toEqual(offered);
+  });
+
+  it('is offered as before in a store without groups', () => {
+    expect(view({}, { ...has('monthly'), planGroups: [] })).toEqual(view());
   });
 });

@@ -10,10 +10,18 @@ import { freeDaysFor, isFreeAtFirstOnly } from '@account/domain/commerce/catalog
 import {
   isBuyable,
   planButton,
+  type PlanChangeOffer,
   salesAvailability,
 } from '@account/domain/commerce/catalogue/plans/plan-button';
+import {
+  contractsInGroup,
+  groupOfPlan,
+  isChangeOffered,
+  isReContract,
+  planChangeConfirmPage,
+  planChangePage,
+} from '@account/domain/commerce/catalogue/plans/plan-group';
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
-import { groupOfPlan, isReContract } from '@account/domain/commerce/catalogue/plans/plan-group';
 import { nextPrice, priceOn, shownPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
@@ -48,12 +56,14 @@ export function planView(
   const kind = { isReContract: isAgain, isForChange: false };
   const given: CampaignCase = { planId, planType, price, renewSpan, ...kind, now };
   const campaign = automaticCampaign(campaigns, ({ uses }) => uses, given);
-  const freeDays = freeDaysFor(campaign ?? null, plan, isAgain);
+  const change = changeOf(planId, viewer);
+  const freeDays = change === null ? freeDaysFor(campaign ?? null, plan, isAgain) : 0;
   const availability = salesAvailability(plan.taken, plan.salesLimit);
   const button = planButton({
     planType,
     holding: held?.holding ?? null,
     isContractLimitReached: viewer.isContractLimitReached,
+    change: change?.offer ?? null,
     isStopped: forceStopOn !== null && addDays(today, freeDays) >= forceStopOn,
     isPaused: plan.isPaused,
     phase: salesPhase(sale, now),
@@ -90,8 +100,25 @@ export function planView(
     button,
     rentedUntil: held?.rentedUntil?.toISOString() ?? null,
     subscriptionId: held?.subscriptionId ?? null,
-    href: pathOf(planId, held),
+    href: button === 'change' && change !== null ? change.href : pathOf(planId, held),
   };
+}
+
+/** Returns null if the viewer has no contract of another plan of the group. */
+function changeOf(
+  planId: string,
+  { held, planGroups }: PlanViewer,
+): { offer: PlanChangeOffer; href: string | null } | null {
+  const group = groupOfPlan(planGroups, planId);
+  const contracts = contractsInGroup(group, planId, held);
+  if (group === undefined || contracts.length === 0) return null;
+  const from = contracts.find((each) => isChangeOffered(group, each.planId, planId));
+  if (from?.subscriptionId == null) return { offer: 'noChange', href: null };
+  const href =
+    contracts.length === 1
+      ? planChangeConfirmPage(from.subscriptionId, planId)
+      : planChangePage(from.subscriptionId);
+  return { offer: 'change', href };
 }
 
 /** The price after the trial is shown only if it stays the same. */

@@ -65,7 +65,7 @@ export const planSchema = z.strictObject({
   rentedUntil: z.nullable(momentSchema),
   /** The viewer's contract for this plan. */
   subscriptionId: z.nullable(z.string()),
-  /** Target of the plan card; null if it is not a link. */
+  /** Target of the plan card, for `change` the page for a change of the viewer's contract; null if it is not a link. */
   href: z.nullable(z.string()),
 });
 

@@ -19,7 +19,10 @@ export const purchaseFormShape = {
   plan: planSchema,
   /** Why the plan cannot be ordered; the page then shows this text instead of the fields. */
   readOnlyReason: orderProblemSchema,
-  /** Contracts that prevent the order: the member already has this plan or has reached the contract limit. */
+  /**
+   * Contracts that prevent the order: the member already has this plan or one of its group, or has reached the
+   * contract limit.
+   */
   contracts: z.array(
     z.strictObject({
       subscriptionId: z.string(),
@@ -28,6 +31,8 @@ export const purchaseFormShape = {
       endsAt: z.nullable(momentSchema),
       /** Whether its cancellation can be undone now. */
       canUndo: z.boolean(),
+      /** Page on which the member changes to this plan instead. */
+      changeHref: z.optional(z.string()),
     }),
   ),
   /** Other contracts that the member continues to pay for; empty if this plan does not renew. */

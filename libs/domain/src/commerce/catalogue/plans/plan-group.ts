@@ -57,6 +57,15 @@ export function isChangeOffered(group: PlanGroup, from: string, to: string): boo
   return direction !== null && group.change[direction] !== 'never';
 }
 
+/** Page on which a member selects another plan of the group for a contract. */
+export function planChangePage(subscriptionId: string): string {
+  return `/mypage/subscription/${encodeURIComponent(subscriptionId)}/change`;
+}
+
+export function planChangeConfirmPage(subscriptionId: string, planId: string): string {
+  return `${planChangePage(subscriptionId)}/${encodeURIComponent(planId)}/confirm`;
+}
+
 /** Returns the plans that count as one for trials and for the limit of one contract: its group, or itself. */
 export function plansCountedWith(groups: readonly PlanGroup[], planId: string): readonly string[] {
   return groupOfPlan(groups, planId)?.plans ?? [planId];

@@ -42,6 +42,8 @@ export const plans = {
     before: 'On sale from {date}',
     paused: 'Not on sale right now',
     soldOut: 'Sold out',
+    change: 'Change to this plan',
+    noChange: 'You can’t change to this plan',
     trial: '{days, plural, one {Try free for # day} other {Try free for # days}}',
     default: '{type, select, purchase {Buy} rental {Rent} other {Subscribe}}',
   },

@@ -12,9 +12,10 @@ import { Campaigns } from '../../../catalogue/campaigns/index.js';
 import { Customers, MailboxUses } from '../../../ledger/customers/index.js';
 import { MonthlyAgreements, PaymentMethodList } from '../../../payments/payment-methods/index.js';
 import { ActivePlans, type MemberPlanState } from '../../../subscriptions/contracts/index.js';
-import { Plans } from '../../../catalogue/plans/index.js';
+import { PlanGroups, Plans } from '../../../catalogue/plans/index.js';
 import { taxTermsOn } from '../../../catalogue/taxes/index.js';
 import type { PlanOffer } from '../quote/order-preview.js';
+import { GroupOrders } from '../order/group-orders.service.js';
 import { PlanReservations } from '../order/plan-reservations.service.js';
 
 @Injectable()
@@ -24,6 +25,8 @@ export class PlanOffers {
     private readonly campaigns: Campaigns,
     private readonly activePlans: ActivePlans,
     private readonly reservations: PlanReservations,
+    private readonly groupOrders: GroupOrders,
+    private readonly groups: PlanGroups,
     private readonly methods: PaymentMethodList,
     private readonly agreements: MonthlyAgreements,
     private readonly customers: Customers,
@@ -56,6 +59,7 @@ export class PlanOffers {
     const has = {
       holdings,
       holding: holding ?? refusalWithoutOrder(planId, holdings),
+      group: this.groups.findGroup(planId),
       campaigns,
       earlierCampaignUses,
       methods,
@@ -68,12 +72,17 @@ export class PlanOffers {
 
   async findOrderPath(planId: string, { accountId }: Principal): Promise<string | null> {
     const customerId = await this.customers.findByAccount(accountId);
-    return customerId === undefined ? null : this.reservations.findOrderPath({ customerId, planId });
+    if (customerId === undefined) return null;
+    const own = await this.reservations.findOrderPath({ customerId, planId });
+    return own ?? this.groupOrders.findOrderPath({ customerId, planId });
   }
 
   private async findReservationRefusal(planId: string, { accountId }: Principal, now: Date) {
     const customerId = await this.customers.findByAccount(accountId);
-    return customerId === undefined ? null : this.reservations.findRefusal({ customerId, planId }, now, null);
+    if (customerId === undefined) return null;
+    const key = { customerId, planId };
+    const refusal = await this.reservations.findRefusal(key, now, null);
+    return refusal ?? ((await this.groupOrders.findOpenOrder(key)) === undefined ? null : 'beingChecked');
   }
 }
 

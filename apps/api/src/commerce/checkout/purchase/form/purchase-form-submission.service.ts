@@ -1,5 +1,6 @@
 import type { OrderVerificationView } from '@account/contracts/commerce/checkout/purchase/order-verification.contract';
 import type { Redirect } from '@account/contracts/platform/call';
+import type { QuoteRefusal } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
 import type { OrderOrigin } from '@account/domain/commerce/checkout/purchase/order/order-state';
 import { Injectable } from '@nestjs/common';
 
@@ -9,11 +10,11 @@ import { GatewayCalls } from '../../../payments/gateways/index.js';
 import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
 import { type SubmittedSurvey, SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import { OrderPreviews, type PreviewContext, type OrderPreview } from './order-previews.service.js';
-import { isNewMember, ownContract } from '../quote/order-preview.js';
+import { changeableContracts, isNewMember, ownContract, type PlanOffer } from '../quote/order-preview.js';
 import type { PurchaseChoice } from '../quote/purchase-choice.js';
 import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
 import { confirmPath } from '../purchase-paths.js';
-import { isOfField, ownPlanProblem, problemOf } from '../purchase-problems.js';
+import { groupContractProblem, isOfField, ownPlanProblem, problemOf } from '../purchase-problems.js';
 import { Quotes } from './quotes.service.js';
 import { verificationView } from '../quote/quote-view.js';
 
@@ -69,9 +70,7 @@ export class PurchaseFormSubmission {
     choice: PurchaseChoice,
     optional: { isOptional?: boolean } = {},
   ): Promise<SubmittedSurvey | null> {
-    const own = refusal === 'contractLimit' ? ownContract(given) : undefined;
-    const refused =
-      refusal === null ? null : own === undefined ? problemOf(refusal) : ownPlanProblem(own.holding);
+    const refused = refusal === null ? null : refusalProblem(refusal, given);
     if (refused !== null && !isOfField(refused)) throw refused;
     const answers = await this.answersOf(given.plan.surveyId, choice, {
       ...optional,
@@ -97,6 +96,12 @@ export class PurchaseFormSubmission {
       throw error;
     }
   }
+}
+
+function refusalProblem(refusal: QuoteRefusal, given: PlanOffer): Problem {
+  if (refusal === 'groupContract') return groupContractProblem(changeableContracts(given).length > 0);
+  const own = refusal === 'contractLimit' ? ownContract(given) : undefined;
+  return own === undefined ? problemOf(refusal) : ownPlanProblem(own.holding);
 }
 
 function mergeFieldProblems(first: Problem, { details: { fieldSentences } }: Problem): Problem {

@@ -8,20 +8,23 @@ import {
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { planChangePage } from '@account/domain/commerce/catalogue/plans/plan-group';
 import { isMadeForPlan } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
 import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
-import { Contracts } from '../../../subscriptions/contracts/index.js';
+import { type ActivePlan, Contracts } from '../../../subscriptions/contracts/index.js';
 import { Customers } from '../../../ledger/customers/index.js';
 import { PlanList } from '../../../subscriptions/plan-list/index.js';
 import { Plans } from '../../../catalogue/plans/index.js';
 import { TrialVideo } from '../../../catalogue/trial-video/index.js';
 import { SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import {
+  changeableContracts,
   chooseCampaign,
+  groupContracts,
   isContractLimitReached,
   isNewMember,
   ownContract,
@@ -36,6 +39,7 @@ import { choiceOf, type PurchaseChoice } from '../quote/purchase-choice.js';
 import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
 import { RunningContracts } from '../quote/running-contracts.service.js';
 import {
+  notChangeableSentence,
   ownedSentence,
   ownPlanSentence,
   readOnlyProblem,
@@ -145,6 +149,8 @@ export class PurchaseForms {
       const until = shownExpiry(held?.rentedUntil ?? null, given.today);
       return { ...said, message: ownedSentence(until, language) };
     }
+    if (said !== null && code === 'PLAN_GROUP_CONTRACTED' && changeableContracts(given).length === 0)
+      return { ...said, message: notChangeableSentence(language) };
     const own = code === 'CONTRACT_LIMIT_REACHED' ? ownContract(given) : undefined;
     if (said === null || own === undefined) return said;
     return { ...said, message: ownPlanSentence(own.holding, language) };
@@ -167,24 +173,32 @@ export class PurchaseForms {
     }
   }
 
-  /** Returns the contract for this plan, or all contracts if the contract limit is the reason. */
+  /**
+   * Returns the contract for this plan, the contracts of its group, or all contracts if the contract limit is the
+   * reason.
+   */
   private async findBlockingContracts(
     given: PlanOffer,
     refused: ProblemCode,
     { member, language, paymentMethodList }: ContractsReader,
   ): Promise<PurchaseFormView['contracts']> {
-    const { plan, holdings, today } = given;
-    const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED' && ownContract(given) === undefined;
-    const held = holdings.held.filter(({ planId }) => isOfNumber || planId === plan.planId);
+    const held = blockingPlans(given, refused);
+    const changeable = refused === 'PLAN_GROUP_CONTRACTED' ? changeableContracts(given) : [];
     const customerId = held.length === 0 ? undefined : await this.customers.findByAccount(member.accountId);
     const live = customerId === undefined ? [] : await this.contracts.findLive(customerId);
     const hasOtherMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
     const plans = await this.plans.findByIds(held.map(({ planId }) => planId));
-    const contracts = held.map(({ planId, subscriptionId }) => {
+    const contracts = held.map((each) => {
+      const { planId, subscriptionId } = each;
       const planName = plans.get(planId)?.name[language];
       if (subscriptionId === null || planName === undefined) return undefined;
       const facts = live.find(({ id }) => id === subscriptionId)?.facts;
-      return { subscriptionId, planName, ...endOf(facts, { today, hasOtherMethod, tries: [] }) };
+      return {
+        subscriptionId,
+        planName,
+        ...endOf(facts, { today: given.today, hasOtherMethod, tries: [] }),
+        ...(changeable.includes(each) && { changeHref: planChangePage(subscriptionId) }),
+      };
     });
     return contracts.filter((contract) => contract !== undefined);
   }
@@ -194,6 +208,13 @@ interface ContractsReader {
   member: Principal;
   language: RequestContext['language'];
   paymentMethodList: PurchaseFormView['paymentMethodList'];
+}
+
+function blockingPlans(given: PlanOffer, refused: ProblemCode): readonly ActivePlan[] {
+  const { held } = given.holdings;
+  if (refused === 'PLAN_GROUP_CONTRACTED') return groupContracts(given);
+  if (refused === 'CONTRACT_LIMIT_REACHED' && ownContract(given) === undefined) return held;
+  return held.filter(({ planId }) => planId === given.plan.planId);
 }
 
 function endOf(

@@ -1,3 +1,4 @@
+import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import type { SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
 import { isReservationExpired } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +14,7 @@ import {
 } from '../../../payments/charges/index.js';
 import { ContractIncidents } from '../../../subscriptions/contracts/index.js';
 import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
+import { GroupOrders } from '../order/group-orders.service.js';
 import { OrderEndings } from '../order/order-endings.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderMails } from '../order/order-mails.service.js';
@@ -31,6 +33,7 @@ export class OrderCharges implements ChargeSubject {
   constructor(
     private readonly orders: OrderRepository,
     private readonly reservations: ReservationRepository,
+    private readonly groupOrders: GroupOrders,
     private readonly customers: Customers,
     private readonly fulfilment: OrderFulfilment,
     private readonly endings: OrderEndings,
@@ -102,11 +105,17 @@ export class OrderCharges implements ChargeSubject {
       );
   }
 
-  /** True if the plan was released with the order and is still available, and the account still exists. */
+  /**
+   * True if the plan was released with the order and is still available, the member has no other plan of its group,
+   * and the account still exists.
+   */
   private async isPlanStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
     if ((await this.customers.lockCustomer(transaction, order.customerId)) === null) return false;
     const held = await this.reservations.findByPlan(order, transaction);
-    return held === undefined || isReservationExpired(held, this.clock.now());
+    if (held !== undefined && !isReservationExpired(held, this.clock.now())) return false;
+    return (
+      !renews(order.snapshot.plan.planType) || !(await this.groupOrders.isGroupTaken(order, transaction))
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReservationRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
@@ -5,9 +6,22 @@ import type { Transaction } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { Contracts } from '../../../subscriptions/contracts/index.js';
 import { ChallengeAbandonment } from './challenge-abandonment.service.js';
+import { GroupOrders, isGroupOrder } from './group-orders.service.js';
 import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
+
+/** What the other contracts and open orders of a member mean for a new order. */
+export interface Competition {
+  /** Number of current and pending contracts; 0 for an order that has no contract limit. */
+  contracts: number;
+  /** The member has a contract of another plan of the group. */
+  isGroupContracted: boolean;
+  /** Why an open order for another plan of the group excludes the new order. */
+  groupOrder: Extract<ReservationRefusal, 'beingChecked' | 'duplicateOrder'> | null;
+}
+
+const none: Competition = { contracts: 0, isGroupContracted: false, groupOrder: null };
 
 /**
  * Abandons a member's orders for other plans that hold what a new order needs, oldest first. Only orders at the
@@ -17,27 +31,33 @@ import type { QuoteRow } from '../quote/quote.repository.js';
 export class CompetingOrders {
   constructor(
     private readonly openOrders: OpenOrders,
+    private readonly groupOrders: GroupOrders,
     private readonly abandonment: ChallengeAbandonment,
     private readonly contracts: Contracts,
     private readonly settings: SettingsService,
   ) {}
 
-  /** @returns number of current and pending contracts; 0 for an order that has no contract limit */
-  async abandonExcess(transaction: Transaction, quote: QuoteRow): Promise<number> {
-    const { customerId, snapshot } = quote;
-    const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;
+  async abandonExcess(transaction: Transaction, quote: QuoteRow): Promise<Competition> {
+    const { customerId, planId, snapshot } = quote;
+    const isContract = renews(snapshot.plan.planType);
+    const maxContracts = isContract ? this.settings.current().maxContracts : null;
+    const otherPlans = isContract ? this.groupOrders.otherPlans(planId) : [];
     const campaignId = scarceCampaignOf(quote);
-    if (campaignId === null && maxContracts === null) return 0;
+    if (campaignId === null && maxContracts === null && otherPlans.length === 0) return none;
     const all = await this.openOrders.findOpenOrders({ customerId }, transaction);
-    const others =
-      campaignId === null
-        ? all
-        : await this.abandonMatching(transaction, all, (own) => own.campaignId === campaignId);
-    if (maxContracts === null) return 0;
-    const { length: live } = await this.contracts.findLive(customerId, transaction);
-    const tooMany = live + others.filter(isOfContract).length + 1 - maxContracts;
+    const others = await this.abandonMatching(
+      transaction,
+      all,
+      (own) => (campaignId !== null && own.campaignId === campaignId) || isGroupOrder(own, otherPlans),
+    );
+    if (maxContracts === null && otherPlans.length === 0) return none;
+    const live = await this.contracts.findLive(customerId, transaction);
+    const isGroupContracted = live.some((contract) => otherPlans.includes(contract.planId));
+    const groupOrder = refusalOf(others.find((own) => isGroupOrder(own, otherPlans)));
+    if (maxContracts === null) return { contracts: 0, isGroupContracted, groupOrder };
+    const tooMany = live.length + others.filter(isOfContract).length + 1 - maxContracts;
     const stored = await this.abandonMatching(transaction, others, isOfContract, tooMany);
-    return live + stored.filter(isOfContract).length;
+    return { contracts: live.length + stored.filter(isOfContract).length, isGroupContracted, groupOrder };
   }
 
   private async abandonMatching(
@@ -59,6 +79,11 @@ export class CompetingOrders {
     }
     return stored;
   }
+}
+
+function refusalOf(order: OwnOpenOrder | undefined): Competition['groupOrder'] {
+  if (order === undefined) return null;
+  return order.outcomeUnknownSince === null ? 'duplicateOrder' : 'beingChecked';
 }
 
 function isOfContract({ planType }: OwnOpenOrder): boolean {

@@ -5,18 +5,25 @@ import type { SettingsService } from '../../../../store/settings/settings.servic
 import type { Contracts } from '../../../subscriptions/contracts/contracts.service.js';
 import type { ChallengeAbandonment } from './challenge-abandonment.service.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
+import type { GroupOrders } from './group-orders.service.js';
 import type { OpenOrders } from './open-orders.service.js';
 import { CompetingOrders } from './competing-orders.service.js';
 
 interface Order {
+  planId?: string;
   planType?: string;
   campaignId?: string | null;
   isAtIssuer?: boolean;
+  outcomeUnknownSince?: Date | null;
 }
 
 interface Situation {
   maxContracts?: number | null;
   live?: number;
+  /** Plans of the live contracts, in place of `live`. */
+  contracts?: string[];
+  /** Other plans of the group. */
+  group?: string[];
   /** The oldest first. */
   orders?: Record<string, Order>;
   planType?: string;
@@ -27,6 +34,8 @@ interface Situation {
 async function giveUp({
   maxContracts = null,
   live = 0,
+  contracts: plans = Array.from({ length: live }, () => 'any'),
+  group = [],
   orders = {},
   planType = 'subscription',
   campaign = null,
@@ -34,19 +43,23 @@ async function giveUp({
 }: Situation) {
   const givenUp: string[] = [];
   const own = Object.entries(orders).map(([id, each]) => ({
-    ...{ id, planType: 'subscription', campaignId: null, isAtIssuer: true },
+    ...{ id, planId: 'any', planType: 'subscription', campaignId: null, isAtIssuer: true },
+    outcomeUnknownSince: null,
     ...each,
   }));
   const competing = new CompetingOrders(
     { findOpenOrders: () => Promise.resolve(own) } as unknown as OpenOrders,
+    { otherPlans: () => group } as unknown as GroupOrders,
     {
       abandonOrder: (_: Transaction, id: string) => Promise.resolve(Boolean(givenUp.push(id))),
     } as unknown as ChallengeAbandonment,
-    { findLive: () => Promise.resolve(Array.from({ length: live })) } as unknown as Contracts,
+    {
+      findLive: () => Promise.resolve(plans.map((planId) => ({ planId }))),
+    } as unknown as Contracts,
     { current: () => ({ maxContracts }) } as unknown as SettingsService,
   );
   const terms = campaign && { campaignId: 'half', limit: null, limitPerMember: null, ...campaign };
-  const contracts = await competing.abandonExcess(
+  const competition = await competing.abandonExcess(
     {} as Transaction,
     {
       customerId: 'customer',
@@ -54,7 +67,7 @@ async function giveUp({
       choice: { campaignCode: campaignCode ?? null },
     } as unknown as QuoteRow,
   );
-  return { contracts, givenUp };
+  return { ...competition, givenUp };
 }
 
 const half = { campaignId: 'half' };
@@ -93,13 +106,13 @@ describe('a new order', () => {
       { contracts: 0, givenUp: [] },
     ],
   ])('abandons orders for the contract limit when %s', async (_, situation, expected) => {
-    expect(await giveUp(situation)).toEqual(expected);
+    expect(await giveUp(situation)).toEqual({ isGroupContracted: false, groupOrder: null, ...expected });
   });
 
   it('does not count an order that was abandoned for its campaign towards a limit', async () => {
     const orders = { ofCampaign: half, other: {} };
     const situation = { maxContracts: 2, campaign: { limit: 5 }, orders };
-    expect(await giveUp(situation)).toEqual({ contracts: 1, givenUp: ['ofCampaign'] });
+    expect(await giveUp(situation)).toMatchObject({ contracts: 1, givenUp: ['ofCampaign'] });
   });
 
   it.each<[string, Situation, string[]]>([
@@ -114,4 +127,38 @@ describe('a new order', () => {
       expect((await giveUp({ ...situation, orders })).givenUp).toEqual(givenUp);
     },
   );
+
+  const yearly = { planId: 'yearly' };
+  const group = ['yearly'];
+  const sent = { ...yearly, isAtIssuer: false };
+
+  it.each<[string, Situation, Partial<Awaited<ReturnType<typeof giveUp>>>]>([
+    ['an order at the card issuer', { orders: { a: yearly } }, { givenUp: ['a'], groupOrder: null }],
+    ['an order being charged', { orders: { a: sent } }, { givenUp: [], groupOrder: 'duplicateOrder' }],
+    [
+      'an order with an unknown outcome',
+      { orders: { a: { ...sent, outcomeUnknownSince: new Date() } } },
+      { givenUp: [], groupOrder: 'beingChecked' },
+    ],
+    [
+      'an order for a film',
+      { orders: { a: { ...sent, planType: 'purchase' } } },
+      { givenUp: [], groupOrder: null },
+    ],
+    ['an order for a plan outside the group', { orders: { a: {} } }, { givenUp: [], groupOrder: null }],
+    ['a contract', { contracts: ['yearly'] }, { isGroupContracted: true }],
+    ['a contract outside the group', { contracts: ['any'] }, { isGroupContracted: false, contracts: 0 }],
+    [
+      'a contract, with a contract limit',
+      { contracts: ['yearly'], maxContracts: 3, orders: { a: yearly, b: {} } },
+      { isGroupContracted: true, contracts: 2, givenUp: ['a'] },
+    ],
+  ])('compares itself with other plans of its group: %s', async (_, situation, expected) => {
+    expect(await giveUp({ group, ...situation })).toMatchObject(expected);
+  });
+
+  it('of a film is not compared with a group', async () => {
+    const film = { planType: 'purchase', contracts: ['yearly'], orders: { a: yearly } };
+    expect(await giveUp({ group, ...film })).toMatchObject({ isGroupContracted: false, givenUp: [] });
+  });
 });

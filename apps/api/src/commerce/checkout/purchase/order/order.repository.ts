@@ -36,7 +36,10 @@ export type NewOrder = Omit<
   | 'dropReason'
 >;
 
-export type OpenOrder = Pick<OrderRow, 'id' | 'planId' | 'campaignId' | 'chargeId'> & { planType: PlanType };
+export type OpenOrder = Pick<
+  OrderRow,
+  'id' | 'planId' | 'origin' | 'campaignId' | 'chargeId' | 'outcomeUnknownSince'
+> & { planType: PlanType };
 
 @Injectable()
 export class OrderRepository {
@@ -86,7 +89,15 @@ export class OrderRepository {
     const rows = await transaction.purchaseOrder.findMany({
       where: { ...of, state: 'OPEN' },
       orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
-      select: { id: true, planId: true, campaignId: true, chargeId: true, snapshot: true },
+      select: {
+        id: true,
+        planId: true,
+        origin: true,
+        campaignId: true,
+        chargeId: true,
+        outcomeUnknownSince: true,
+        snapshot: true,
+      },
     });
     return rows.map(({ snapshot, ...row }) => ({
       ...row,

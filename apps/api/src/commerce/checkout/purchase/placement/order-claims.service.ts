@@ -26,7 +26,7 @@ import { codeOf } from '../quote/purchase-choice.js';
 import { problemOf, restartProblem } from '../purchase-problems.js';
 import { snapshotFrom } from '../quote/quote-snapshot.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
-import { CompetingOrders } from '../order/competing-orders.service.js';
+import { CompetingOrders, type Competition } from '../order/competing-orders.service.js';
 import { SalesCounterRepository, type CampaignLimits } from '../reservation/sales-counter.repository.js';
 import { PlanReservations } from '../order/plan-reservations.service.js';
 import { ZeroAmountOrders } from '../fulfilment/zero-amount-orders.service.js';
@@ -83,9 +83,9 @@ export class OrderClaims {
     const since = new Date(now.getTime() - maxFrequencyWindow);
     const taken = await this.reservations.reservePlan(transaction, quote, { orderId, now, since });
     if (taken.orderOfQuote !== null) return { outcome: 'repeated', orderId: taken.orderOfQuote };
-    const contracts = await this.competingOrders.abandonExcess(transaction, quote);
+    const competition = await this.competingOrders.abandonExcess(transaction, quote);
     const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };
-    this.requireOrderable(ordered, contracts);
+    this.requireOrderable(ordered, competition);
     requireOrderRate(taken.orderedAt, now);
     return this.write(transaction, ordered, { orderId, now, account });
   }
@@ -93,10 +93,15 @@ export class OrderClaims {
   /**
    * Checks the quote against the day of the order. The customer row is locked, so no other contract can start.
    */
-  private requireOrderable({ quote, plan }: Claim, contracts: number): void {
+  private requireOrderable(
+    { quote, plan }: Claim,
+    { contracts, isGroupContracted, groupOrder }: Competition,
+  ): void {
+    if (groupOrder !== null) throw problemOf(groupOrder);
     const { firstPaymentDay } = quote.snapshot.verification;
     const refusal = orderRefusal({
       planType: plan.planType,
+      isGroupContracted,
       contracts,
       maxContracts: this.settings.current().maxContracts,
       isRetired: plan.isRetired,

@@ -14,7 +14,12 @@ import {
   type ChosenMethod,
   type QuoteRefusal,
 } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
-import { isReContract } from '@account/domain/commerce/catalogue/plans/plan-group';
+import {
+  contractsInGroup,
+  isChangeOffered,
+  isReContract,
+  type PlanGroup,
+} from '@account/domain/commerce/catalogue/plans/plan-group';
 import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
 import { isPayableByCode } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
@@ -45,6 +50,8 @@ export interface PlanOffer {
   /** Days between the announcement of a higher price and its start. */
   noticeDays: number;
   maxContracts: number | null;
+  /** Group of the plan, if any. */
+  group: PlanGroup | undefined;
   holdings: MemberPlanState;
   holding: ReservationRefusal | null;
   campaigns: readonly CountedCampaign[];
@@ -113,6 +120,7 @@ export function refusalOf(
   return quoteRefusal({
     holding,
     planType: plan.planType,
+    isGroupContracted: groupContracts(given).length > 0,
     contracts: contractsOf(given),
     maxContracts,
     phase: salesPhase(plan.sale, now),
@@ -130,6 +138,19 @@ export function refusalOf(
 /** Returns the member's contract for this plan, if any. */
 export function ownContract({ plan, holding, holdings }: PlanOffer): ActivePlan | undefined {
   return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
+}
+
+/** Returns the member's contracts of other plans of the group, which exclude an order of this plan. */
+export function groupContracts({ plan, group, holdings }: PlanOffer): ActivePlan[] {
+  return contractsInGroup(group, plan.planId, holdings.held);
+}
+
+/** Returns those that the member can change to this plan. */
+export function changeableContracts(given: PlanOffer): ActivePlan[] {
+  const { plan, group } = given;
+  return groupContracts(given).filter(
+    ({ planId }) => group !== undefined && isChangeOffered(group, planId, plan.planId),
+  );
 }
 
 /** True if the member has never had a subscription and does not own a film. */

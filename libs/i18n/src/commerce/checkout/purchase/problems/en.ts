@@ -8,6 +8,7 @@ export const purchaseProblems = {
   RENTED_PLAN: 'You’re renting this until {until}.',
   OWN_PLAN: 'You already have this plan.',
   ENDING_PLAN: 'You’ve canceled this plan, and it hasn’t ended yet.',
+  NOT_CHANGEABLE: 'You can’t have this plan alongside your current one, and you can’t change to it.',
   NOT_PAYABLE: 'This can’t be bought at the moment.',
   NOT_YET_ON_SALE: 'This isn’t on sale yet.',
   NO_LONGER_ON_SALE: 'This is no longer on sale.',

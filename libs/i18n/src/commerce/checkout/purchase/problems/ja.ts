@@ -6,6 +6,8 @@ export const purchaseProblems = {
   RENTED_PLAN: 'レンタル中です（{until}まで）。',
   OWN_PLAN: 'このプランはご契約中です。',
   ENDING_PLAN: 'このプランは解約予定です。',
+  NOT_CHANGEABLE:
+    'ご契約中のプランがあるため、このプランを別に契約することはできません。このプランへの変更も受け付けていません。',
   NOT_PAYABLE: '現在は購入を受け付けていません。',
   NOT_YET_ON_SALE: 'まだ販売していません。',
   NO_LONGER_ON_SALE: '販売を終了しました。',
