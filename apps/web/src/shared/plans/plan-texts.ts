@@ -3,7 +3,7 @@ import { addDays, type BusinessDate } from '@account/domain/commerce/business-da
 import { planStopOfOrder } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { isAnnual, type RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
-import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { isBuyable, isObtainable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';
@@ -38,7 +38,8 @@ export function usePlanTexts(plan: PlanView, today: BusinessDate): PlanTexts {
     ...(nextPrice && {
       nextPrice: t('nextPrice', { day: dates.day(nextPrice.from), price: formatYen(nextPrice.price) }),
     }),
-    ...(isSold && salesEndDate !== null && { until: t('until', { end: dates.lastMinute(salesEndDate) }) }),
+    ...(isObtainable(plan.button) &&
+      salesEndDate !== null && { until: t('until', { end: dates.lastMinute(salesEndDate) }) }),
     ...(forceStopRenewDate !== null && renewSpan !== null && { stop: stop(forceStopRenewDate, renewSpan) }),
   };
 }

@@ -1,8 +1,8 @@
 import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { planSpan } from '@account/domain/commerce/catalogue/plans/plan-span';
-import { isBuyable, type PlanButton } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { planPage, planSpan } from '@account/domain/commerce/catalogue/plans/plan-span';
+import { isObtainable, type PlanButton } from '@account/domain/commerce/catalogue/plans/plan-button';
 import type { Status } from '@account/ui/feedback/status-label';
 import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
 import type { ReactNode } from 'react';
@@ -32,6 +32,7 @@ export function PlanViewCard({ plan, waysOf, isBelow = false, size, today, choic
       picture={plan.picture === null || size ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
       {...facts}
+      about={aboutOf(plan)}
       {...waysOf?.(plan, facts.act)}
       choice={choice}
     />
@@ -70,7 +71,7 @@ const statusByButton: Partial<Record<PlanButton, Status>> = {
   cancelRequested: 'end',
 };
 
-const unavailable: readonly PlanButton[] = ['after', 'before', 'paused', 'soldOut'];
+const unavailable: readonly PlanButton[] = ['after', 'before', 'paused', 'soldOut', 'noChange'];
 
 /** Returns why a plan cannot be bought or that it is owned, and the link of its card, if any. */
 function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 'state' | 'isOff' | 'act'> {
@@ -84,7 +85,7 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
     until: rentedUntil === null ? '' : dates.moment(rentedUntil),
   });
   const act = href === null ? undefined : { href, text: words };
-  if (!isBuyable(button)) {
+  if (!isObtainable(button)) {
     const lamp = statusByButton[button];
     const state = { status: lamp ?? ('off' as const), text: words };
     const isOff = unavailable.includes(button);
@@ -94,6 +95,11 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
   }
   if (plan.salesAvailability !== 'fewLeft') return { act };
   return { state: { status: 'hold', text: t('fewLeft') }, act };
+}
+
+/** Page of a plan whose card links to a change of plan; the other cards link to a page that describes the plan. */
+export function aboutOf({ planId, button }: PlanView): string | undefined {
+  return button === 'change' ? planPage(planId) : undefined;
 }
 
 export function planStatusOf(

@@ -38,7 +38,7 @@ function ActionButtons({ data: { plan, today, isLoggedIn, payableBy } }: PlanPro
     return (
       <>
         <Button unavailable>{text}</Button>
-        {plan.button === 'limit' && <TextLink href="/mypage/plans">{contracts('title')}</TextLink>}
+        {isOfContracts(plan) && <TextLink href="/mypage/plans">{contracts('title')}</TextLink>}
       </>
     );
   if (isBuyable(plan.button) && payableBy.length === 0 && !plan.hasAvailableCampaign)
@@ -51,6 +51,11 @@ function ActionButtons({ data: { plan, today, isLoggedIn, payableBy } }: PlanPro
       <TextLink href={entryPoints.login}>{t('member')}</TextLink>
     </>
   );
+}
+
+/** True if the member's contracts are the reason why the plan is not available. */
+function isOfContracts({ button }: PlanProps['data']['plan']): boolean {
+  return button === 'limit' || button === 'noChange';
 }
 
 /** Shows only amounts that are certain. Campaign discounts are applied in the order form. */

@@ -1,7 +1,7 @@
 import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { planAnchor, planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
-import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { isObtainable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { PastPlans, PlanGrid, PlanGridCard } from '@account/ui/shop/plan-grid';
 import { EmptyState } from '@account/ui/feedback/empty-state';
@@ -9,7 +9,7 @@ import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import { guestLinksOf } from '../../../shared/plans/guest-links.js';
-import { usePlanFacts } from '../../../shared/plans/plan-view-card.js';
+import { aboutOf, usePlanFacts } from '../../../shared/plans/plan-view-card.js';
 
 /** Number of plans that fit in a small window without scrolling. */
 const initiallyVisible = 2;
@@ -79,7 +79,7 @@ function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
 }
 
 function isFeature(plan: PlanView): boolean {
-  return plan.isRecommended && isBuyable(plan.button);
+  return plan.isRecommended && isObtainable(plan.button);
 }
 
 interface PlanGridItemProps {
@@ -93,7 +93,7 @@ function PlanGridItem({ plan, today, isBelow, isGuest }: PlanGridItemProps) {
   const t = useTranslations('plans.shelves');
   const facts = usePlanFacts(plan, today);
   const { act } = facts;
-  const ways = isGuest ? guestLinksOf(plan, act) : { about: act?.isOff ? act.href : undefined, act };
+  const ways = isGuest ? guestLinksOf(plan, act) : { about: act?.isOff ? act.href : aboutOf(plan), act };
   return (
     <PlanGridCard
       {...facts}

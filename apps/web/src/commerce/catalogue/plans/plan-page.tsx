@@ -101,6 +101,7 @@ function Terms({ data }: PlanProps) {
     { name: t('sale'), lines: useSale(plan, today) },
     { name: t('stop'), lines: [stop] },
     { name: terms('start'), lines: [isBuyable(plan.button) && terms(starts[plan.planType])] },
+    { name: t('change'), lines: [plan.button === 'change' && t('changesOn')] },
     { name: form('method'), lines: [isObtainable(plan) && format.list(payableBy)] },
     { name: renews(plan.planType) ? terms('cancel') : t('refunds'), lines: cancel },
   ];

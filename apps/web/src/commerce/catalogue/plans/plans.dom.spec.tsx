@@ -46,6 +46,32 @@ describe('the plan list of a store', () => {
     expect(links()).toEqual(expect.arrayContaining(['/plans/films', '/plans/series']));
   });
 
+  const changed: PlanView = {
+    ...films,
+    button: 'change',
+    href: '/mypage/subscription/c1/change/films/confirm',
+  };
+
+  it('links a member with a contract of the group to the change and to the page of the plan', async () => {
+    const { t } = await open([changed, series]);
+    expect(addressOfLink(t('plans.button.change'))).toBe(changed.href);
+    expect(addressOfLink('Films')).toBe('/plans/films/about');
+    expect(links()).not.toContain('/plans/films');
+    expect(links()).toContain('/plans/series');
+  });
+
+  it('recommends a plan to which the member can change', async () => {
+    const { t } = await open([films, { ...changed, ...series, button: 'change' }]);
+    expect(screen.getByText(t('plans.shelves.recommended'))).toBeTruthy();
+  });
+
+  it('shows a sentence without a link if the store excludes the change', async () => {
+    const { t } = await open([{ ...films, button: 'noChange' }]);
+    expect(screen.getByRole('button', { name: t('plans.button.noChange') })).toBeTruthy();
+    expect(links()).toContain('/plans/films');
+    expect(screen.queryByRole('link', { name: t('plans.button.noChange') })).toBeNull();
+  });
+
   it('links a guest to the sign-up, which returns to the purchase form of the plan', async () => {
     await open([films], false);
     expect(links()).toContain('/signup?returnTo=%2Fplans%2Ffilms');
@@ -123,6 +149,27 @@ describe('the plan page', () => {
     expect(shownText()).toContain(t('planPage.firstOnly'));
     await open({ plan: { ...plan, trial: { ...trial, groupName: '見放題' } } });
     expect(shownText()).toContain(t('planPage.firstOnlyOfGroup', { group: '見放題' }));
+  });
+
+  const changed: PlanView = {
+    ...films,
+    button: 'change',
+    href: '/mypage/subscription/c1/change/films/confirm',
+  };
+
+  it('links a member with a contract of the group to the change and says when it takes effect', async () => {
+    const { t } = await open({ plan: changed, payableBy: [] });
+    expect(addressOfLink(t('plans.button.change'))).toBe(changed.href);
+    expect(screen.getByText(t('planPage.changesOn'))).toBeTruthy();
+    expect(screen.queryByText(t('purchase.terms.startNow'))).toBeNull();
+    expect(screen.queryByText(t('planPage.notPayable'))).toBeNull();
+  });
+
+  it('links to the member’s plans if the store excludes the change', async () => {
+    const { t } = await open({ plan: { ...films, button: 'noChange' } });
+    expect(screen.getByRole('button', { name: t('plans.button.noChange') })).toBeTruthy();
+    expect(links()).toContain('/mypage/plans');
+    expect(links()).not.toContain('/plans/films');
   });
 
   it('explains how to cancel the plan', async () => {

@@ -48,10 +48,12 @@ function NextStepLinks({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPu
       {isBought(plan.button) && pages.has('/mypage/plans') && (
         <LinkButton href="/mypage/plans">{ofOwned('open')}</LinkButton>
       )}
-      {own.map(({ subscriptionId, href, planName, endsAt, canUndo }) => (
+      {own.map(({ subscriptionId, href, planName, endsAt, canUndo, changeHref }) => (
         <Fragment key={href}>
           {endsAt !== null && <p>{t('ends', { plan: planName, end: dates.lastMinute(endsAt) })}</p>}
-          {subscriptionId === plan.subscriptionId ? (
+          {changeHref !== undefined ? (
+            <LinkButton href={changeHref}>{t('change', { plan: planName })}</LinkButton>
+          ) : subscriptionId === plan.subscriptionId ? (
             <LinkButton href={href}>{ofPlans('contract')}</LinkButton>
           ) : (
             <TextLink href={href}>{t('contractOf', { plan: planName })}</TextLink>
@@ -63,10 +65,13 @@ function NextStepLinks({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPu
   );
 }
 
+/** Reasons for which the payment methods and the survey of an order do not matter. */
+const withoutMethods: readonly string[] = ['PAYMENT_METHOD_NOT_AVAILABLE', 'PLAN_GROUP_CONTRACTED'];
+
 export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   const t = useTranslations('purchase.form');
   const { paymentMethodList, survey, readOnlyReason } = data;
-  if (isHeld(data) || readOnlyReason?.code === 'PAYMENT_METHOD_NOT_AVAILABLE') return null;
+  if (isHeld(data) || withoutMethods.includes(readOnlyReason?.code ?? '')) return null;
   return (
     <>
       {paymentMethodList.length > 0 && (

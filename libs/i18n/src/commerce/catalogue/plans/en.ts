@@ -82,6 +82,8 @@ export const planPage = {
   notPayable: 'This can’t be bought at the moment.',
   firstOnly: 'The free period is for your first subscription to this plan.',
   firstOnlyOfGroup: 'The free period is for your first subscription to any plan of {group}.',
+  change: 'Change of plan',
+  changesOn: 'Your plan changes on your next payment date. Until then, you keep your current one.',
   sale: 'On sale',
   stop: 'End of the plan',
   refunds: 'Cancellation and refunds',

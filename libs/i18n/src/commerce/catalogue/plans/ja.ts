@@ -85,6 +85,8 @@ export const planPage = {
   notPayable: '現在は購入を受け付けていません。',
   firstOnly: '無料期間は、このプランをはじめて契約される方に限ります。',
   firstOnlyOfGroup: '無料期間は、「{group}」のいずれかのプランをはじめて契約される方に限ります。',
+  change: 'プランの変更',
+  changesOn: '次回のお支払い日に切り替わります。それまでは、ご契約中のプランをご利用いただけます。',
   sale: '販売期間',
   stop: 'プランの終了',
   refunds: 'キャンセルと返金',

@@ -23,6 +23,7 @@ export const purchase = {
       payment: 'Payment',
     },
     contractOf: 'Details of {plan}',
+    change: 'Change from {plan}',
     ends: '{plan} ends on {end}.',
     undo: 'Keep {plan}',
     follow: 'See the result of your payment',

@@ -28,6 +28,7 @@ export const purchase = {
       payment: 'お支払い',
     },
     contractOf: '「{plan}」の契約内容',
+    change: '「{plan}」から変更する',
     ends: '「{plan}」は{end}に終了します。',
     undo: '「{plan}」の解約を取り消して続ける',
     follow: 'お支払いの結果を見る',

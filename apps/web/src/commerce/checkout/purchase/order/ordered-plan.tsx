@@ -71,6 +71,7 @@ const planStateCodes: readonly string[] = [
   'DUPLICATE_BILLING',
   'PAYMENT_BEING_CHECKED',
   'PLAN_ALREADY_OWNED',
+  'PLAN_GROUP_CONTRACTED',
   'PLAN_NOT_AVAILABLE',
 ];
 
