@@ -59,8 +59,14 @@ test(
     await test.step('form', () =>
       showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), existingOrderProblems));
     await buyer.goesToConfirm();
-    // Plan problems redirect to the purchase form; `purchase-refusals.thorough.db.spec.ts` covers each of them.
-    const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
+    // Plan problems redirect to the purchase form; `purchase-refusals.thorough.db.spec.ts` and
+    // `group-contracts.db.spec.ts` cover each of them.
+    const ofPlanState = [
+      'CONTRACT_LIMIT_REACHED',
+      'PLAN_ALREADY_OWNED',
+      'PLAN_GROUP_CONTRACTED',
+      'PLAN_NOT_AVAILABLE',
+    ] as const;
     await test.step('order', () =>
       showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [
         ...existingOrderProblems,

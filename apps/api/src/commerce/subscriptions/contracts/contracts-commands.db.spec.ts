@@ -32,12 +32,22 @@ const plans = [
   aPurchase(),
   aRental(),
   aPlan({ planId: 'repriced' }),
+  aPlan({ planId: 'grouped' }),
+  aPlan({ planId: 'grouped-year' }),
 ];
 const site = testApplication(database, {
   store: (file) => ({
     ...file,
     plans: plans.map((each) => plan.parse(each)),
     campaigns: [],
+    planGroups: [
+      {
+        id: 'grouped',
+        name: { ja: '見放題', en: 'Unlimited' },
+        plans: ['grouped', 'grouped-year'],
+        change: { up: 'at-period-end', down: 'at-period-end' },
+      },
+    ],
     paymentMethods: file.paymentMethods
       .map((method) => ({ ...method, plans: null }))
       .filter(({ type }) => type !== 'SbpsAuSimple'),
@@ -87,6 +97,17 @@ describe('contracts grant', () => {
       member,
     ]);
     expect(audited).toMatchObject([{ kind: 'contract.granted', details: { by: 'Mori', days: 30 } }]);
+  });
+
+  it('rejects another plan of a group in which the member has a contract, but not for another member', async () => {
+    const other = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+    await joinContract(site.nest, other, { planId: 'repriced' });
+    expect(await grant('grouped')).toMatchObject({ status: 0 });
+    const sentence = 'The member has a contract of another plan of the group.';
+    expect(await grant('grouped-year')).toMatchObject({ status: 1, out: [], error: [sentence] });
+    expect(await grant('standard')).toMatchObject({ status: 0 });
+    member = other;
+    expect(await grant('grouped-year')).toMatchObject({ status: 0 });
   });
 
   it.each([

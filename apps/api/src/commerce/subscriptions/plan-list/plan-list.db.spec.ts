@@ -7,6 +7,7 @@ import type { CampaignUses } from '@account/domain/commerce/catalogue/campaigns/
 import { testDatabase } from '@account/testing/database';
 
 import { SettingsService } from '../../../store/settings/settings.service.js';
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import { statementsDuring } from '../../../testing/count-statements.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
@@ -270,6 +271,58 @@ describe('the home page', () => {
     const later = await home();
     expect(later.plans.map(({ planId }) => planId)).toEqual(['coming', 'without-price']);
     expect(later.films.map(({ planId }) => planId)).toEqual(['film']);
+  });
+});
+
+describe('a group of plans', () => {
+  const settings = () => site.nest.get(SettingsService, { strict: false });
+  const href = '/mypage/subscription/c-by-address/change/standard/confirm';
+
+  beforeEach(() => {
+    const planGroups: StoreFile['planGroups'] = [
+      {
+        id: 'unlimited',
+        name: { ja: '見放題', en: 'Unlimited' },
+        plans: ['by-address', 'standard', 'coming'],
+        change: { up: 'at-period-end', down: 'at-period-end' },
+      },
+    ];
+    jest.spyOn(settings(), 'current').mockReturnValue({ ...settings().current(), planGroups });
+  });
+
+  afterEach(() => void jest.mocked(settings().current).mockRestore());
+
+  it('shows the change to a member with a contract of the group, on each page with plans', async () => {
+    await memberWith(contract('by-address'));
+    const changed = { planId: 'standard', button: 'change', href, trial: null };
+    const own = await ofMember();
+    expect(own.plans[0]).toMatchObject(changed);
+    expect(buttons(own.plans)).toMatchObject({ coming: 'before', film: 'default' });
+    expect((await list()).plans).toEqual(own.plans);
+    const about = planScreen.data.parse((await visitor.screen('/plans/standard/about')).json());
+    expect(about.plan).toMatchObject(changed);
+    expect((await home()).plans[0]).toMatchObject(changed);
+    taken = { standard: 10 };
+    expect(buttons((await list()).plans)).toMatchObject({ standard: 'soldOut' });
+  });
+
+  it('does not affect guests and members without a contract of the group', async () => {
+    await memberWith(contract('ended'), { planId: 'by-address', holding: 'owned' });
+    const offered = { planId: 'standard', button: 'trial', href: '/plans/standard' };
+    expect((await list()).plans[0]).toMatchObject(offered);
+    expect((await list(new TestVisitor(site.nest))).plans[0]).toMatchObject(offered);
+  });
+
+  it('needs no SQL statement of its own', async () => {
+    await memberWith(contract('by-address'));
+    expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(4);
+  });
+
+  it('is not offered on My Page to a member with a contract', async () => {
+    await memberWith(contract('by-address'));
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      sections: [{ section: 'plans', rows: [{ row: 'allPlans' }] }, {}, {}, {}, {}],
+    });
   });
 });
 

@@ -22,11 +22,11 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
-import { Database } from '../../../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import { BusinessDay } from '../../../ledger/business-day/index.js';
-import { Customers } from '../../../ledger/customers/index.js';
+import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { type EntitlementRow, Entitlements } from '../../entitlements/index.js';
-import { Plans } from '../../../catalogue/plans/index.js';
+import { PlanGroups, Plans } from '../../../catalogue/plans/index.js';
 import { ContractRepository, type DueContractsCount, type SkippedMonth } from '../contract.repository.js';
 import { Contracts, type ContractId, type StoredContract } from '../contracts.service.js';
 import type { StoredCycle } from '../cycles/billing-cycle.repository.js';
@@ -51,7 +51,14 @@ export interface Grant {
   reason: string;
 }
 
-export const grantObjections = ['noPlan', 'notSubscription', 'noPrice', 'stopped', 'contracted'] as const;
+export const grantObjections = [
+  'noPlan',
+  'notSubscription',
+  'noPrice',
+  'stopped',
+  'contracted',
+  'groupContracted',
+] as const;
 
 export type GrantObjection = (typeof grantObjections)[number];
 
@@ -91,6 +98,7 @@ export class ContractOperations {
     private readonly customers: Customers,
     private readonly entitlements: Entitlements,
     private readonly plans: Plans,
+    private readonly groups: PlanGroups,
     private readonly day: BusinessDay,
     private readonly audit: AuditTrail,
     private readonly database: Database,
@@ -217,6 +225,7 @@ export class ContractOperations {
       at: this.clock.now(),
     } as const;
     return this.database.transaction(async (transaction) => {
+      if (await this.isGroupContracted(transaction, order)) return 'groupContracted';
       const createdContract = await this.contracts.createContract(transaction, order);
       if (createdContract.outcome === 'contracted') return createdContract.outcome;
       const { contractId } = createdContract;
@@ -224,6 +233,18 @@ export class ContractOperations {
       await this.audit.addEvent(transaction, granted, { accountId, details });
       return contractId;
     });
+  }
+
+  /** True if the member has a contract of another plan of the group. Locks the customer, like an order. */
+  private async isGroupContracted(
+    transaction: Transaction,
+    { customerId, planId }: { customerId: CustomerId; planId: string },
+  ): Promise<boolean> {
+    const others = this.groups.plansCountedWith(planId).filter((other) => other !== planId);
+    if (others.length === 0) return false;
+    await this.customers.lockCustomer(transaction, customerId);
+    const live = await this.contracts.findLive(customerId, transaction);
+    return live.some((contract) => others.includes(contract.planId));
   }
 }
 

@@ -41,6 +41,7 @@ const sentences: Readonly<Record<GrantObjection, string>> = {
   noPrice: 'The plan has no price today.',
   stopped: 'The plan has stopped.',
   contracted: 'The member has a contract of the plan.',
+  groupContracted: 'The member has a contract of another plan of the group.',
 };
 
 const refusals: Readonly<Record<ContractRefusal, string>> = {
