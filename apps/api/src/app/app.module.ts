@@ -22,6 +22,7 @@ import { PaymentMethodsModule } from '../commerce/payments/payment-methods/payme
 import { PlanListModule } from '../commerce/subscriptions/plan-list/plan-list.module.js';
 import { PlansModule } from '../commerce/catalogue/plans/plans.module.js';
 import { PurchaseModule } from '../commerce/checkout/purchase/purchase.module.js';
+import { PlanChangesModule } from '../commerce/checkout/plan-changes/plan-changes.module.js';
 import { SignUpPlansModule } from '../commerce/checkout/sign-up-plans/sign-up-plans.module.js';
 import { RefundsModule } from '../commerce/payments/refunds/refunds.module.js';
 import { RenewalsModule } from '../commerce/subscriptions/renewals/renewals.module.js';
@@ -97,6 +98,7 @@ const slices = [
   OperatorAccountingModule,
   GatewayReconciliationModule,
   ChargeOperationsModule,
+  PlanChangesModule,
   SignUpPlansModule,
   SubscriptionsModule,
   RefundsModule,

@@ -69,6 +69,14 @@ export class Plans {
     return offered(plan, taken, this.clock.now());
   }
 
+  /** Returns plans with their places, in the order of the ids; leaves out unknown ones. */
+  async findWithPlaces(planIds: readonly string[], viewer: AccountId | null): Promise<OfferedPlan[]> {
+    const stored = await this.findByIds(planIds);
+    const plans = planIds.flatMap((planId) => stored.get(planId) ?? []);
+    const taken = await this.sales.countTaken(plans, viewer);
+    return plans.map((plan) => offered(plan, taken, this.clock.now()));
+  }
+
   /** Returns a plan that is sold only through its URL. */
   async findUnlisted(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
     const plan = await this.findPlan(planId, viewer);

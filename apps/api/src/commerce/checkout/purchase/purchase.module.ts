@@ -33,6 +33,7 @@ import { MethodChoice } from './form/method-choice.service.js';
 import { OrderCharges } from './fulfilment/order-charges.service.js';
 import { ChargeSubjectResolver } from './fulfilment/charge-subject-resolver.js';
 import { RenewalsModule } from '../../subscriptions/renewals/renewals.module.js';
+import { CampaignReservations } from './placement/campaign-reservations.service.js';
 import { OrderClaims } from './placement/order-claims.service.js';
 import { OrderEndingRepository } from './order/order-ending.repository.js';
 import { OrderEndings } from './order/order-endings.service.js';
@@ -95,6 +96,7 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     MethodChoice,
     ChargeSubjectResolver,
     OrderCharges,
+    CampaignReservations,
     OrderClaims,
     ConfirmationFiles,
     OrderConfirmationRepository,
@@ -123,6 +125,16 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     ThreeDSecure,
     ZeroAmountOrders,
   ],
-  exports: [PurchaseCompletions, PurchaseConfirmations, PurchaseForms, PurchaseOrigins],
+  exports: [
+    CampaignCodeAttempts,
+    CampaignReservations,
+    OrderConfirmationRepository,
+    PurchaseDrafts,
+    RunningContracts,
+    PurchaseCompletions,
+    PurchaseConfirmations,
+    PurchaseForms,
+    PurchaseOrigins,
+  ],
 })
 export class PurchaseModule {}

@@ -125,6 +125,11 @@ export class Contracts {
     return this.contracts.findPaidBy(methodIds, undefined);
   }
 
+  /** Returns the contract that continues an ended one through any number of changes of plan. */
+  findSuccessor(id: ContractId): Promise<ContractId | undefined> {
+    return this.contracts.findSuccessor(id);
+  }
+
   findContract(id: ContractId): Promise<StoredContract | undefined> {
     return this.contracts.findById(id);
   }

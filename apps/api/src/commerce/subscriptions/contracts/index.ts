@@ -20,5 +20,5 @@ export { ContractOperations } from './operate/contract-operations.service.js';
 export { PlanInventory } from './operate/plan-inventory.service.js';
 export { ContractViews } from './views/contract-views.service.js';
 export { type ActivePlan, ActivePlans, type MemberPlanState } from './views/active-plans.service.js';
-export { MemberPlans } from './views/member-plans.service.js';
+export { MemberPlans, type PlanHolder } from './views/member-plans.service.js';
 export { MyContracts } from './views/my-contracts.service.js';

@@ -33,5 +33,6 @@ export const storedChange = jsonColumn<ScheduledChange>(
       .nullable(),
     forceStopOn: businessDateSchema.nullable(),
     scheduledOn: businessDateSchema,
+    terms: z.string().nullable(),
   }),
 );

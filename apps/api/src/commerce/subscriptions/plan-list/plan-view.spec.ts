@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { businessDate, startOf } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import type { PlanGroup } from '@account/domain/commerce/catalogue/plans/plan-group';
 import { planSchema } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 
 import type { CountedCampaign } from '../../catalogue/campaigns/campaigns.service.js';
@@ -243,7 +242,8 @@ describe('a plan', () => {
 });
 
 describe('a plan of a group in which the viewer has a contract', () => {
-  const group: PlanGroup = {
+  const group: NamedPlanGroup = {
+    name: { ja: '見放題', en: 'Unlimited' },
     id: 'unlimited',
     plans: ['monthly', 'standard', 'premium'],
     change: { up: 'at-period-end', down: 'never' },

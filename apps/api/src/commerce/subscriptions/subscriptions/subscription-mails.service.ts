@@ -48,7 +48,10 @@ export class SubscriptionMails implements OnModuleInit {
     this.events.addListener('cancelRequested', (transaction, { contract }) =>
       this.cancelled(transaction, contract),
     );
-    this.events.addListener('undone', (transaction, { contract }) => this.undone(transaction, contract));
+    this.events.addListener('undone', (transaction, { contract }) =>
+      // The mail about a scheduled change says that it withdraws the cancellation.
+      contract.facts.scheduledChange === null ? this.undone(transaction, contract) : Promise.resolve(),
+    );
     this.events.addListener('methodChanged', (transaction, announced) =>
       this.methodChanged(transaction, announced),
     );

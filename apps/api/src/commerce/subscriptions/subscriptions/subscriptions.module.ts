@@ -66,5 +66,6 @@ import { SubscriptionStatuses } from './pages/subscription-statuses.service.js';
     SubscriptionMails,
     SubscriptionStatuses,
   ],
+  exports: [OwnContracts, SubscriptionChanges],
 })
 export class SubscriptionsModule {}

@@ -58,6 +58,8 @@ export interface ScheduledChange {
   /** First day on which the new plan is not charged any more; null if it is not discontinued. */
   forceStopOn: BusinessDate | null;
   scheduledOn: BusinessDate;
+  /** Identifies the terms that the member confirmed, to recognise a repeated request; null: scheduled by support. */
+  terms: string | null;
 }
 
 export interface ContractFacts {

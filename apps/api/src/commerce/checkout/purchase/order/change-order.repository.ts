@@ -86,6 +86,16 @@ export class ChangeOrderRepository implements PlanChangeOrders {
     );
   }
 
+  /** Returns the plan of the change of a contract that was dropped last. */
+  async findLastDropped(contractId: ContractId): Promise<string | undefined> {
+    const row = await this.database.prisma.purchaseOrder.findFirst({
+      where: { changesContractId: contractId, state: 'DROPPED' },
+      orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
+      select: { planId: true },
+    });
+    return row?.planId;
+  }
+
   /** Counts places that scheduled changes reserve, by plan. */
   async countScheduled(planIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.statement<{ planId: string; count: number }>(

@@ -1,7 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 
 import { CampaignOrders } from '../../../catalogue/campaigns/index.js';
-import { ContractRefundAccess, PlanChangeOrders, PlanRelease } from '../../../subscriptions/contracts/index.js';
+import {
+  ContractRefundAccess,
+  PlanChangeOrders,
+  PlanRelease,
+} from '../../../subscriptions/contracts/index.js';
 import { EntitlementRefundAccess } from '../../../subscriptions/entitlements/index.js';
 import { PlacesTaken } from '../../../catalogue/plans/index.js';
 import { type RefundableAccess, RefundAccess } from '../../../payments/refunds/index.js';

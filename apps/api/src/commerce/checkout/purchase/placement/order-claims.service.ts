@@ -1,22 +1,19 @@
 import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
-import {
-  maxFrequencyWindow,
-  nextOrderAllowedAt,
-} from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
+import { maxFrequencyWindow } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
 import { orderRefusal } from '@account/domain/commerce/checkout/purchase/order/order-refusal';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { newId, type AccountId } from '../../../../platform/ids/ids.js';
+import { CampaignReservations } from './campaign-reservations.service.js';
+import { requireOrderRate } from './order-rate.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
-import { SingleUseCodes } from '../../../catalogue/campaigns/index.js';
 import { Charges, type ClaimedCharge } from '../../../payments/charges/index.js';
-import { Customers, MailboxUses } from '../../../ledger/customers/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
 import type { OfferedPlan } from '../../../catalogue/plans/index.js';
 import { OrderConfirmationRepository, type NewConfirmation } from '../order/order-confirmation.repository.js';
 import { soldPlan } from '../order/order-facts.js';
@@ -27,7 +24,6 @@ import { problemOf, restartProblem } from '../purchase-problems.js';
 import { snapshotFrom } from '../quote/quote-snapshot.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import { CompetingOrders, type Competition } from '../order/competing-orders.service.js';
-import { SalesCounterRepository, type CampaignLimits } from '../reservation/sales-counter.repository.js';
 import { PlanReservations } from '../order/plan-reservations.service.js';
 import { ZeroAmountOrders } from '../fulfilment/zero-amount-orders.service.js';
 
@@ -57,10 +53,8 @@ export class OrderClaims {
     private readonly charges: Charges,
     private readonly zero: ZeroAmountOrders,
     private readonly orders: OrderRepository,
-    private readonly counters: SalesCounterRepository,
+    private readonly campaignUses: CampaignReservations,
     private readonly confirmations: OrderConfirmationRepository,
-    private readonly codes: SingleUseCodes,
-    private readonly mailboxUses: MailboxUses,
     private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -135,7 +129,11 @@ export class OrderClaims {
       { salesLimit: plan.salesLimit, confirmation: this.confirmations.encrypt(orderId, confirmation) },
     );
     if (!isPlaced) throw problemOf('soldOut');
-    await this.reserveCampaignUse(transaction, quote, { orderId, account });
+    const { campaign } = snapshot;
+    if (campaign !== null) {
+      const code = codeOf(quote.choice);
+      await this.campaignUses.reserveUse(transaction, { customerId, campaign, code }, { orderId, account });
+    }
     if (charge !== null) return { outcome: 'claimed', orderId, charge };
     await this.zero.settleOrder(transaction, orderId);
     return { outcome: 'paid', orderId };
@@ -159,40 +157,4 @@ export class OrderClaims {
       itemName: plan.name[language],
     });
   }
-
-  private async reserveCampaignUse(
-    transaction: Transaction,
-    { customerId, snapshot, choice }: QuoteRow,
-    { orderId, account }: { orderId: OrderId; account: AccountId },
-  ): Promise<void> {
-    const { campaign } = snapshot;
-    if (campaign === null) return;
-    const code = codeOf(choice);
-    if (code !== null && !(await this.codes.claimCode(transaction, code, orderId)))
-      throw problemOf('campaignUsedUp');
-    const limits = await this.limitsFor(transaction, campaign, account);
-    if (!(await this.counters.reserveCampaignUse(transaction, customerId, limits)))
-      throw problemOf('campaignUsedUp');
-  }
-
-  /** Includes uses by closed accounts with the same mailbox in the limits. */
-  private async limitsFor(
-    transaction: Transaction,
-    { campaignId, limit, limitPerMember }: CampaignLimits,
-    account: AccountId,
-  ): Promise<CampaignLimits> {
-    if (limitPerMember === null) return { campaignId, limit, limitPerMember };
-    const earlier = await this.mailboxUses.findEarlierUses(
-      { accountId: account, summary: null },
-      transaction,
-    );
-    return { campaignId, limit, limitPerMember: limitPerMember - (earlier.campaigns.get(campaignId) ?? 0) };
-  }
-}
-
-function requireOrderRate(orderedAt: readonly Date[], now: Date): void {
-  const from = nextOrderAllowedAt(orderedAt, now);
-  if (from === null) return;
-  const retryAfterSeconds = (from.getTime() - now.getTime()) / 1_000;
-  throw new Problem('PURCHASE_TOO_FREQUENT', { retryAfterSeconds, log: 'orders of this member' });
 }

@@ -1,5 +1,8 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import {
+  isMadeForPlan,
+  isMoneyType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../../../store/settings/index.js';
@@ -48,6 +51,11 @@ export class PaymentMethodCatalogue {
     const method = this.findSetting(type);
     if (plan === undefined || method === undefined || !canPay(method, plan, price)) return false;
     return this.canCollect(type);
+  }
+
+  /** False if the provider collects the same amount each time, so that a change of plan needs another method. */
+  mayAmountChange(type: PaymentMethodType): boolean {
+    return !isMadeForPlan(type);
   }
 
   /**

@@ -89,7 +89,11 @@ export function isContractLimitReached({ planType, contracts, maxContracts }: Sa
   return renews(planType) && maxContracts !== null && contracts >= maxContracts;
 }
 
-export function isWithdrawnFromSale({ isRetired, isStopped, isPaused }: SaleFacts): boolean {
+export function isWithdrawnFromSale({
+  isRetired,
+  isStopped,
+  isPaused,
+}: Pick<SaleFacts, 'isRetired' | 'isStopped' | 'isPaused'>): boolean {
   return isRetired || isStopped || isPaused;
 }
 

@@ -1,0 +1,1 @@
+export { PlanChanges, type RecordAction } from './plan-changes.service.js';

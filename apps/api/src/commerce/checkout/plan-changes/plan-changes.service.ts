@@ -1,0 +1,285 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ScheduledChange } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  canReturn,
+  withdrawableUntil,
+  withoutChange,
+} from '@account/domain/commerce/subscriptions/contracts/plan-change';
+import { maxFrequencyWindow } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { newId, type AccountId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { PlanGroups, Plans } from '../../catalogue/plans/index.js';
+import { Customers } from '../../ledger/customers/index.js';
+import { ChargeableMethods } from '../../payments/payment-methods/index.js';
+import {
+  type ContractId,
+  ContractReminders,
+  Contracts,
+  type PlanHolder,
+  type StoredContract,
+} from '../../subscriptions/contracts/index.js';
+import {
+  OrderConfirmationRepository,
+  type NewConfirmation,
+} from '../purchase/order/order-confirmation.repository.js';
+import { OrderRepository } from '../purchase/order/order.repository.js';
+import { ChangeOrderRepository } from '../purchase/order/change-order.repository.js';
+import { requireOrderRate } from '../purchase/placement/order-rate.js';
+import { CampaignReservations } from '../purchase/placement/campaign-reservations.service.js';
+import { ReservationRepository, type OrderId } from '../purchase/reservation/reservation.repository.js';
+import { PlanChangeOffering } from './plan-change-offers.service.js';
+import { changeProblem } from './plan-change-problems.js';
+import { termsHash, type PossibleChange } from './plan-change-view.js';
+
+export interface ChangeRequest {
+  contractId: ContractId;
+  planId: string;
+  /** Campaign code, in the form of `normaliseCampaignCode`. */
+  code: string | null;
+}
+
+/** Writes what the caller records about an action, in its transaction. */
+export type RecordAction = (transaction: Transaction, contract: StoredContract) => Promise<void>;
+
+export interface AcceptedChange extends ChangeRequest {
+  /** Hash of the terms that were shown; null if nothing was shown to the member. */
+  terms: string | null;
+  /** The page with the terms, as evidence. */
+  confirm: (change: PossibleChange) => Promise<NewConfirmation>;
+  record: RecordAction;
+}
+
+const termsChanged = () =>
+  new Problem('SUBSCRIPTION_CHANGE_TERMS_CHANGED', { log: 'the page showed other terms' });
+
+/** Schedules changes of plan and takes them back. */
+@Injectable()
+export class PlanChanges {
+  constructor(
+    private readonly offering: PlanChangeOffering,
+    private readonly contracts: Contracts,
+    private readonly reminders: ContractReminders,
+    private readonly customers: Customers,
+    private readonly reservations: ReservationRepository,
+    private readonly orders: OrderRepository,
+    private readonly confirmations: OrderConfirmationRepository,
+    private readonly campaignUses: CampaignReservations,
+    private readonly changeOrders: ChangeOrderRepository,
+    private readonly methods: ChargeableMethods,
+    private readonly plans: Plans,
+    private readonly groups: PlanGroups,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND if the plan of the contract is in no group */
+  requireGroup({ planId }: StoredContract): void {
+    if (this.groups.findGroup(planId) === undefined)
+      throw new Problem('NOT_FOUND', { log: 'the plan is in no group' });
+  }
+
+  /**
+   * Returns the terms of a change that is possible now.
+   * @throws {Problem} with the reason why it is not possible; NOT_FOUND if the plan is in no group
+   */
+  async previewChange(
+    contract: StoredContract,
+    { planId, code }: Pick<ChangeRequest, 'planId' | 'code'>,
+    member: PlanHolder,
+  ): Promise<PossibleChange> {
+    const offers = await this.offering.findOffers(contract, member, code === null ? null : { planId, code });
+    const { decision } = offers;
+    const offer = offers.offers.find(({ plan }) => plan.planId === planId);
+    if (offers.group === undefined || offer === undefined)
+      throw new Problem('NOT_FOUND', { log: 'the plan is not in the group of the contract' });
+    if (decision.outcome === 'refused') throw changeProblem(decision.refusal);
+    if (offer.refusal !== null) throw changeProblem(offer.refusal);
+    if (offer.terms === null) throw changeProblem('notForSale');
+    return {
+      ...{ offers, offer, terms: offer.terms },
+      withdrawsCancellation: decision.withdrawsCancellation,
+      money: this.reminders.moneyOf(contract, offers.currentPlan),
+    };
+  }
+
+  /**
+   * Schedules the change for the day of its terms, in place of an earlier one. A repeated request for the same terms
+   * does nothing.
+   * @throws {Problem} with the reason why it is not possible
+   */
+  async scheduleChange(request: AcceptedChange, member: PlanHolder): Promise<void> {
+    const contract = await this.findContract(request.contractId);
+    if (isRepeated(contract, request)) return;
+    const change = await this.previewChange(contract, request, member);
+    this.requireTerms(change, request);
+    const confirmation = await request.confirm(change);
+    await this.database.transaction((transaction) =>
+      this.scheduleIn(transaction, change, request, { member, confirmation }),
+    );
+  }
+
+  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if there is none, or it has taken effect */
+  async withdrawChange(contractId: ContractId, record: RecordAction): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const { contract, today } = await this.lock(transaction, contractId);
+      if (withdrawableUntil(contract.facts, today) === null) throw closed('nothing to take back');
+      const facts = withoutChange(contract.facts);
+      await this.contracts.changeContract(transaction, contract, { facts }, 'WITHDRAWN');
+      await record(transaction, contract);
+    });
+  }
+
+  /**
+   * Returns from a new plan whose first payment was refused to the old plan.
+   * @returns the new contract of the old plan, which is due today
+   * @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED
+   */
+  async returnToOldPlan(contractId: ContractId, record: RecordAction): Promise<ContractId> {
+    const { customerId } = await this.findContract(contractId);
+    return this.database.transaction(async (transaction) => {
+      await this.customers.lockCustomer(transaction, customerId);
+      const { contract, today } = await this.lock(transaction, contractId);
+      const old = contract.predecessorId && (await this.contracts.findContract(contract.predecessorId));
+      if (contract.facts.liveCharge !== null)
+        throw new Problem('PAYMENT_BEING_CHECKED', { log: 'the new plan is being charged' });
+      if (!canReturn(contract.facts) || !old) throw closed('no old plan to return to');
+      const plan = (await this.plans.findByIds([old.planId], transaction)).get(old.planId);
+      const oldPlan = { contract: old, forceStopOn: plan?.forceStopOn ?? null };
+      const returned = await this.contracts.returnToOldPlan(transaction, contract, oldPlan, today);
+      await record(transaction, returned);
+      return returned.id;
+    });
+  }
+
+  private async scheduleIn(
+    transaction: Transaction,
+    { offer, terms, offers }: PossibleChange,
+    request: AcceptedChange,
+    { member, confirmation }: { member: PlanHolder; confirmation: NewConfirmation },
+  ): Promise<void> {
+    const { customerId } = offers.contract;
+    const account = await this.customers.lockCustomer(transaction, customerId);
+    if (account !== member.accountId) throw closed('the account is closed');
+    const { contract: before, today } = await this.lock(transaction, request.contractId);
+    if (isRepeated(before, request)) return;
+    const decision = this.offering.decide(before, today);
+    if (decision.outcome === 'refused') throw changeProblem(decision.refusal);
+    if (haveFactsChanged(before, offers.contract) || decision.on !== terms.on) throw termsChanged();
+    await this.dropEarlierChange(transaction, before);
+    const orderId = await this.insertOrder(transaction, { offer, terms, offers }, request, {
+      confirmation,
+      account,
+    });
+    const { plan, campaign } = terms.snapshot;
+    const { renewSpan } = plan;
+    if (renewSpan === null) throw new Error(`Plan ${plan.planId} does not renew`);
+    const scheduledChange: ScheduledChange = {
+      ...{ orderId, planId: plan.planId, renewSpan, price: plan.price, priceVersion: terms.priceVersion },
+      campaign: campaign && {
+        campaignId: campaign.campaignId,
+        name: campaign.name,
+        discount: campaign.discount,
+        discountContinuationCount: campaign.discountContinuationCount,
+      },
+      forceStopOn: plan.forceStopOn,
+      scheduledOn: today,
+      terms: request.terms,
+    };
+    const facts = { ...decision.facts, scheduledChange };
+    const changed = await this.contracts.changeContract(transaction, before, { facts }, 'REPLACED');
+    await request.record(transaction, changed);
+  }
+
+  /** Its reservations are released before the new change reserves, possibly the same plan. */
+  private async dropEarlierChange(transaction: Transaction, { facts }: StoredContract): Promise<void> {
+    if (facts.scheduledChange !== null)
+      await this.changeOrders.dropOrder(transaction, facts.scheduledChange.orderId, 'REPLACED');
+  }
+
+  private async insertOrder(
+    transaction: Transaction,
+    { offer, terms, offers }: Pick<PossibleChange, 'offer' | 'terms' | 'offers'>,
+    { code, planId }: AcceptedChange,
+    { confirmation, account }: { confirmation: NewConfirmation; account: AccountId },
+  ): Promise<OrderId> {
+    const { contract } = offers;
+    const { customerId, payment } = contract;
+    const now = this.clock.now();
+    const orderId = newId<'order'>();
+    const quoteId = newId<'quote'>();
+    const since = new Date(now.getTime() - maxFrequencyWindow);
+    const reserved = await this.reservations.reserve(
+      transaction,
+      { customerId, planId },
+      { orderId, quoteId, now, since },
+    );
+    if (!reserved.isTaken) throw changeProblem('notOffered');
+    requireOrderRate(reserved.orderedAt, now);
+    const { methodId, type } = payment;
+    if (methodId === null || type === null) throw changeProblem('needsMethod');
+    const face = await this.methods.findDisplay(transaction, methodId);
+    const campaignId = terms.snapshot.campaign?.campaignId ?? null;
+    const isPlaced = await this.orders.insert(
+      transaction,
+      {
+        ...{ id: orderId, customerId, quoteId, planId, origin: 'SITE', kind: 'CHANGE', survey: null },
+        snapshot: terms.snapshot,
+        changesContractId: contract.id,
+        paymentMethodId: methodId,
+        paymentMethodType: type,
+        cardBrand: face?.cardBrand ?? null,
+        cardSuffix: face?.cardSuffix ?? null,
+        ...{ campaignId, amount: yen(0), chargeId: null, orderedAt: now },
+      },
+      {
+        salesLimit: offer.plan.salesLimit,
+        confirmation: this.confirmations.encrypt(orderId, confirmation),
+      },
+    );
+    if (!isPlaced) throw changeProblem('soldOut');
+    const { campaign } = terms.snapshot;
+    if (campaign !== null)
+      await this.campaignUses.reserveUse(transaction, { customerId, campaign, code }, { orderId, account });
+    return orderId;
+  }
+
+  private requireTerms(change: PossibleChange, { terms, code }: AcceptedChange): void {
+    if (terms !== null && terms !== termsHash(change, code)) throw termsChanged();
+  }
+
+  private async findContract(id: ContractId): Promise<StoredContract> {
+    const contract = await this.contracts.findContract(id);
+    if (contract === undefined) throw new Problem('NOT_FOUND', { log: 'no such contract' });
+    return contract;
+  }
+
+  private async lock(
+    transaction: Transaction,
+    id: ContractId,
+  ): Promise<{ contract: StoredContract; today: BusinessDate }> {
+    const locked = await this.contracts.lockWithToday(transaction, id);
+    if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'no such contract' });
+    return locked;
+  }
+}
+
+function isRepeated({ facts }: StoredContract, { terms, planId }: AcceptedChange): boolean {
+  const change = facts.scheduledChange;
+  return change !== null && terms !== null && change.terms === terms && change.planId === planId;
+}
+
+function haveFactsChanged(now: StoredContract, shown: StoredContract): boolean {
+  const { facts, payment } = now;
+  return !isDeepStrictEqual({ facts, payment }, { facts: shown.facts, payment: shown.payment });
+}
+
+function closed(log: string): Problem {
+  return new Problem('SUBSCRIPTION_CHANGE_CLOSED', { log });
+}
