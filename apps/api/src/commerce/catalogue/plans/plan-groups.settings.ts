@@ -13,7 +13,7 @@ import { explainPlanGroups } from './plan-group-explanation.js';
 
 const timing = z.enum(planChangeTimings);
 
-const planGroup = z.strictObject({
+export const planGroup = z.strictObject({
   id: entryId.describe('Must never change'),
   name: localizedLine(60).describe('Shown as the title of the page on which members change their plan'),
   plans: z

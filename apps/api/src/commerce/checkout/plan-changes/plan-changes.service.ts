@@ -146,7 +146,8 @@ export class PlanChanges {
     return this.database.transaction(async (transaction) => {
       await this.customers.lockCustomer(transaction, customerId);
       const { contract, today } = await this.lock(transaction, contractId);
-      const old = contract.predecessorId && (await this.contracts.findContract(contract.predecessorId));
+      const { predecessorId } = contract;
+      const old = predecessorId && (await this.contracts.lockContract(transaction, predecessorId));
       if (contract.facts.liveCharge !== null)
         throw new Problem('PAYMENT_BEING_CHECKED', { log: 'the new plan is being charged' });
       if (!canReturn(contract.facts) || !old) throw closed('no old plan to return to');

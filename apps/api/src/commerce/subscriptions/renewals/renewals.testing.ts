@@ -178,7 +178,7 @@ export class RenewingSite {
     return rows.map(({ line }) => line);
   }
 
-  private said(days: string): string {
+  said(days: string): string {
     return days.replaceAll(`${this.year}-`, `${saidYear}-`);
   }
 }
