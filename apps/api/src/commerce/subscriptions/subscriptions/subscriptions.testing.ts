@@ -1,6 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';
 
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { readOutbox } from '../../../testing/read-outbox.js';
@@ -40,28 +41,32 @@ export class SubscriptionsSite {
   readonly site: TestApplication;
   private visitors = 0;
 
-  constructor(readonly database: TestDatabase) {
+  constructor(
+    readonly database: TestDatabase,
+    change: (file: StoreFile) => StoreFile = (file) => file,
+  ) {
     this.site = testApplication(database, {
-      store: (file) => ({
-        ...file,
-        plans: plans.map((each) => plan.parse(each)),
-        campaigns: [campaign.parse(aCampaign())],
-        surveys: [
-          ...file.surveys,
-          survey.parse(
-            aSurvey({
-              surveyId: 'leaving',
-              surveyDescription: { ja: '2分です。', en: 'Two minutes.' },
-              questions: [
-                aQuestion({ required: true, questionDescription: { ja: '短く。', en: 'In brief.' } }),
-              ],
-            }),
-          ),
-        ],
-        paymentMethods: file.paymentMethods
-          .filter(({ type }) => type !== 'SbpsAuSimple')
-          .map((method) => ({ ...method, plans: null })),
-      }),
+      store: (file) =>
+        change({
+          ...file,
+          plans: plans.map((each) => plan.parse(each)),
+          campaigns: [campaign.parse(aCampaign())],
+          surveys: [
+            ...file.surveys,
+            survey.parse(
+              aSurvey({
+                surveyId: 'leaving',
+                surveyDescription: { ja: '2分です。', en: 'Two minutes.' },
+                questions: [
+                  aQuestion({ required: true, questionDescription: { ja: '短く。', en: 'In brief.' } }),
+                ],
+              }),
+            ),
+          ],
+          paymentMethods: file.paymentMethods
+            .filter(({ type }) => type !== 'SbpsAuSimple')
+            .map((method) => ({ ...method, plans: null })),
+        }),
     });
     beforeEach(() => this.site.clock.travelTo('2026-10-12T00:15:00+09:00'));
   }
