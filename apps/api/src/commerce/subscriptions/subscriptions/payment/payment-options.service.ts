@@ -58,9 +58,17 @@ export class PaymentOptions {
     return views.map((view) => this.forContract(view, payable));
   }
 
-  /** Methods with collection by the carrier are created only during a purchase. */
+  /**
+   * Methods with collection by the carrier are created only during a purchase. A method must also be able to pay for
+   * the plan of a scheduled change.
+   */
   isFor(type: PaymentMethodType, { contract, price }: PayableContract): boolean {
-    return !isMadeForPlan(type) && this.catalogue.canPay(type, contract.planId, price);
+    const { scheduledChange } = contract.facts;
+    const paysNext =
+      scheduledChange === null ||
+      (this.catalogue.mayAmountChange(type) &&
+        this.catalogue.canPay(type, scheduledChange.planId, scheduledChange.price));
+    return !isMadeForPlan(type) && paysNext && this.catalogue.canPay(type, contract.planId, price);
   }
 
   /** @throws {Problem} with the reason why the method cannot pay for the contract */
