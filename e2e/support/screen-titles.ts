@@ -101,6 +101,18 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
     'お支払い方法を変更しました',
     'Your payment method has been changed',
   ),
+  '/mypage/subscription/{subscriptionId}/change': title(
+    'ヨルベ見放題のプランを変更します',
+    'Change your Yorube Unlimited plan',
+  ),
+  '/mypage/subscription/{subscriptionId}/change/{planId}/confirm': title(
+    'ヨルベ見放題（年額）に変更します',
+    'Change to Yorube Unlimited (yearly)',
+  ),
+  '/mypage/subscription/{subscriptionId}/change/complete': title(
+    'プランの変更を受け付けました',
+    'Your plan change is scheduled',
+  ),
   '/mypage/data-export': title('データのダウンロード', 'Download your data'),
   '/mypage/subscription/{subscriptionId}/withdraw': title(
     ['ヨルベ見放題を解約します', '解約の手続き'],

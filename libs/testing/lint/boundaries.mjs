@@ -148,7 +148,10 @@ const ofWeb = [
       ),
     },
   },
-  { from: partsOf('commerce', 'sign-up-plans'), allow: { to: partsOf('commerce', 'purchase') } },
+  {
+    from: partsOf('commerce', 'sign-up-plans', 'plan-changes'),
+    allow: { to: partsOf('commerce', 'purchase') },
+  },
   { from: webArea('account-closure'), allow: { to: partsOf('identity', 'verification-codes') } },
   // Single sign-on offers all actions that are possible without it.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },

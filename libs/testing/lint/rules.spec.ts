@@ -94,6 +94,7 @@ describe('boundaries', () => {
     ['apps/web/src/identity/sign-up/a.ts', '@account/ui/thing'],
     ['apps/web/src/identity/sign-up/a.ts', '../passwords/thing.js'],
     ['apps/web/src/commerce/checkout/sign-up-plans/a.ts', '../purchase/thing.js'],
+    ['apps/web/src/commerce/checkout/plan-changes/a.ts', '../purchase/thing.js'],
     ['apps/web/src/commerce/checkout/purchase/a.ts', './inside/thing.js'],
     ['apps/web/src/oidc/login/a.ts', '../../identity/login/thing.js'],
     ['apps/sandbox/src/console/a.ts', '@account/ui/thing'],

@@ -16,8 +16,8 @@ export type ContractBandProps = {
   span?: { start: string; now: string; end: string; frames?: FramesProps | undefined } | undefined;
   facts: readonly { name: string; value: ReactNode }[];
   act?: { href: string; text: string } | undefined;
-  /** Additional action for the contract state. */
-  more?: { href: string; text: string } | undefined;
+  /** Additional actions for the contract state. */
+  more?: readonly { href: string; text: string }[] | undefined;
   /** Replaces both actions. */
   acts?: ReactNode;
   /** Most important information for the member. */
@@ -30,7 +30,7 @@ export type ContractBandProps = {
 
 /** Shows a contract in the hero: status, progress and next events. */
 export function ContractBand(props: ContractBandProps) {
-  const { status, statusTexts, name, span, facts, act, more, acts, say, picture, label, back } = props;
+  const { status, statusTexts, name, span, facts, act, more = [], acts, say, picture, label, back } = props;
   const id = useId();
   return (
     <section className={back ? 'wrap contract contract--page' : 'wrap contract'} aria-label={label}>
@@ -82,7 +82,11 @@ export function ContractBand(props: ContractBandProps) {
             <LinkButton variant="light" href={act.href} aria-describedby={id}>
               {act.text}
             </LinkButton>
-            {more && <TextLink href={more.href}>{more.text}</TextLink>}
+            {more.map(({ href, text }) => (
+              <TextLink key={href} href={href}>
+                {text}
+              </TextLink>
+            ))}
           </div>
         )}
       </div>

@@ -3,17 +3,22 @@ import { useId, type ReactNode } from 'react';
 import { StatusLabel, type Status } from '../feedback/status-label.js';
 import { buttonClass } from '../form/button.js';
 import { Link } from '../navigation/link.js';
+import { TextLink } from '../typography/text-link.js';
 
 export type ContractCardProps = {
   name: string;
   state: { status: Status; text: string };
   facts: readonly { name: string; value: ReactNode }[];
+  /** Sentence about an upcoming event. */
+  say?: string | undefined;
   /** Link that covers the whole card. */
   act?: { href: string; text: string } | undefined;
+  /** Additional link beside the action. */
+  more?: { href: string; text: string } | undefined;
 };
 
 /** An active contract among the plan cards. */
-export function ContractCard({ name, state, facts, act }: ContractCardProps) {
+export function ContractCard({ name, state, facts, say, act, more }: ContractCardProps) {
   const id = useId();
   return (
     <li className="plan">
@@ -29,6 +34,7 @@ export function ContractCard({ name, state, facts, act }: ContractCardProps) {
           </div>
         ))}
       </dl>
+      {say && <p className="plan__say">{say}</p>}
       {act && (
         <Link
           href={act.href}
@@ -37,6 +43,11 @@ export function ContractCard({ name, state, facts, act }: ContractCardProps) {
         >
           {act.text}
         </Link>
+      )}
+      {more && (
+        <p className="plan__also">
+          <TextLink href={more.href}>{more.text}</TextLink>
+        </p>
       )}
     </li>
   );

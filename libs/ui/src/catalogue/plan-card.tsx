@@ -44,6 +44,10 @@ export type PlanCardProps = {
    * text says.
    */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
+  /** Details of the plan, e.g. its first payment. */
+  facts?: readonly { name: string; value: ReactNode }[] | undefined;
+  /** Action that is not possible for this plan, with the reason. */
+  off?: { text: string; why: string } | undefined;
   /** Shows only the name, the price and the free period. */
   isSmall?: boolean | undefined;
   /** Set if the card is one option of a choice. */
@@ -53,6 +57,7 @@ export type PlanCardProps = {
 /** A plan of the store. Name, price, terms and status are at the same position on all cards. */
 export function PlanCard(props: PlanCardProps) {
   const { picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
+  const { facts = [], off } = props;
   const terms = isSmall ? [trial?.title].filter((term) => term !== undefined) : props.terms;
   const id = useId();
   const about = props.about ?? (act?.isOff ? act.href : undefined);
@@ -99,6 +104,16 @@ export function PlanCard(props: PlanCardProps) {
           </p>
         ))}
       </div>
+      {facts.length > 0 && (
+        <dl className="facts facts--card">
+          {facts.map((fact) => (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {trial && !isSmall && <Trial {...trial} />}
       {campaign && !isSmall && (
         <p className="plan__more">
@@ -109,6 +124,14 @@ export function PlanCard(props: PlanCardProps) {
         </p>
       )}
       {act && <PlanCardAction {...act} named={id} isWhole={about === undefined} />}
+      {off && (
+        <div className="plan__foot">
+          <p id={`${id}-why`}>{off.why}</p>
+          <Button variant="quiet" unavailable aria-describedby={`${id} ${id}-why`}>
+            {off.text}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { invoicesPages } from '../../commerce/books/invoices/invoices-pages.js';
 import { paymentMethodsPages } from '../../commerce/payments/payment-methods/payment-methods-pages.js';
 import { planPages } from '../../commerce/catalogue/plans/plan-pages.js';
 import { plansPages } from '../../commerce/catalogue/plans/plans-pages.js';
+import { planChangesPages } from '../../commerce/checkout/plan-changes/plan-changes-pages.js';
 import { purchasePages } from '../../commerce/checkout/purchase/purchase-pages.js';
 import { signUpPlansPages } from '../../commerce/checkout/sign-up-plans/sign-up-plans-pages.js';
 import { subscriptionsPages } from '../../commerce/subscriptions/subscriptions/subscriptions-pages.js';
@@ -25,6 +26,7 @@ const commercePages = [
   ...plansPages,
   ...planPages,
   ...purchasePages,
+  ...planChangesPages,
   ...signUpPlansPages,
   ...subscriptionsPages,
   ...paymentMethodsPages,

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { useMethodTexts } from '../payment-methods/use-method-texts.js';
 import { lazyPart } from '../page/lazy-part.js';
 import { FactValue, useContractFacts } from './use-contract-facts.js';
+import { usePlanChangeLink, useScheduledChangeText } from './scheduled-change.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
@@ -33,6 +34,7 @@ export function ContractHead({ contract, today, failing }: ContractHeadProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);
   const facts = useContractFacts(contract, today);
+  const scheduled = useScheduledChangeText(contract, today);
   const { hold, isRenewing, statusGroup, picture } = contract;
   const held = statusGroup === 'hold' && !isRenewing ? hold : null;
   const isFailing = failing !== undefined && contract.nextSettlementDay !== null && hold === null;
@@ -45,7 +47,11 @@ export function ContractHead({ contract, today, failing }: ContractHeadProps) {
       name={contract.planName}
       say={
         held === null ? (
-          isFailing && <FailingMethodText failing={failing} today={today} />
+          isFailing ? (
+            <FailingMethodText failing={failing} today={today} />
+          ) : (
+            scheduled !== null && <p>{scheduled}</p>
+          )
         ) : (
           <HoldHeroText hold={held} today={today} />
         )
@@ -71,13 +77,18 @@ function FailingMethodText({ failing, today }: { failing: FailingMethod; today: 
   return <StatusLabel plain status="hold" text={text} />;
 }
 
-function useHeadActions({ href, watchUrl, statusGroup }: ContractView, isFailing: boolean) {
+function useHeadActions(contract: ContractView, isFailing: boolean) {
+  const { href, watchUrl, statusGroup, planChange } = contract;
   const t = useTranslations('contracts');
   const open = href === null ? undefined : { href, text: t('open') };
   const watch = watchUrl === null ? undefined : { href: watchUrl, text: t('watch.start') };
+  const change = usePlanChangeLink(planChange);
+  const listed = (...links: (typeof open)[]) => links.filter((link) => link !== undefined);
   if (href !== null && isFailing)
-    return { act: { href: `${href}/payment-method`, text: t('failing.replace') }, more: open };
+    return { act: { href: `${href}/payment-method`, text: t('failing.replace') }, more: listed(open) };
   if (href !== null && statusGroup === 'cancelRequest')
-    return { act: { href: `${href}/withdraw`, text: t('undo') }, more: watch ?? open };
-  return watch === undefined ? { act: open } : { act: watch, more: open };
+    return { act: { href: `${href}/withdraw`, text: t('undo') }, more: listed(watch ?? open, change) };
+  return watch === undefined
+    ? { act: open, more: listed(change) }
+    : { act: watch, more: listed(open, change) };
 }

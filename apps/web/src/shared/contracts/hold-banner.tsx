@@ -19,6 +19,7 @@ import { useCall } from '../call/use-call.js';
 import { CallProblemBanner } from '../form/call-problem-banner.js';
 import { Sentences } from '../language/sentences.js';
 import { usePlanDates } from '../plans/plan-times.js';
+import { ReturnToOldPlan } from './return-to-old-plan.js';
 
 interface HoldBannerProps {
   contract: ContractView;
@@ -167,6 +168,7 @@ function HoldActions(props: HoldActionsProps) {
           {t('hold.changeAndPay', { amount })}
         </LinkButton>
       )}
+      <ReturnToOldPlan contract={contract} />
       {isOnMyPage && (isLight || hold.act !== 'retry') && href !== null && (
         <TextLink href={href}>{t('open')}</TextLink>
       )}

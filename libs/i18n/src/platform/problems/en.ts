@@ -89,13 +89,15 @@ export const problems = {
   SUBSCRIPTION_RENEWING_UNDO:
     'Your plan is being renewed, so the cancellation can’t be undone now. Try again once the renewal is done.',
   PLAN_GROUP_CONTRACTED: 'You can’t have this plan alongside your current one. Change your plan instead.',
-  SUBSCRIPTION_CHANGE_CANCELLED: 'This plan is canceled. Keep it first, then you can change it.',
-  SUBSCRIPTION_CHANGE_CLOSED: 'The plan has already changed, or the change was taken back. Check your plan.',
+  SUBSCRIPTION_CHANGE_CANCELLED:
+    'You’ve canceled this plan. Undo the cancellation first, then you can change plans.',
+  SUBSCRIPTION_CHANGE_CLOSED:
+    'The plan has already changed, or the change was undone. Check your plan details.',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:
     'You can’t change plans with this payment method. Choose another one, then try again.',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'You can’t change to this plan.',
-  SUBSCRIPTION_CHANGE_ON_HOLD: 'A payment is missing. Once it’s paid, you can change your plan.',
-  SUBSCRIPTION_CHANGE_RENEWING: 'Your plan is renewing. Try again when it has renewed.',
+  SUBSCRIPTION_CHANGE_ON_HOLD: 'A payment is overdue. Once it’s paid, you can change plans.',
+  SUBSCRIPTION_CHANGE_RENEWING: 'Your plan is being renewed. Try again once the renewal is done.',
   SUBSCRIPTION_CHANGE_TERMS_CHANGED: 'The terms have changed. Please check them again.',
   SUBSCRIPTION_CHANGE_UNDER_REVIEW:
     'We’re reviewing a payment, so you can’t change plans right now. Contact us if it’s urgent.',

@@ -103,15 +103,15 @@ export const problems = {
   SUBSCRIPTION_CHANGE_CANCELLED:
     'このプランは解約の手続きが済んでいます。解約を取り消すと、プランを変更できます。',
   SUBSCRIPTION_CHANGE_CLOSED:
-    'プランの変更は、すでに実施されたか、取り消されています。契約内容をご確認ください。',
+    'プランがすでに変更されたか、変更が取り消されています。契約内容をご確認ください。',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:
-    'いまのお支払い方法では、プランを変更できません。別のお支払い方法に変更してから、もう一度お試しください。',
+    '現在のお支払い方法では、プランを変更できません。別のお支払い方法に変更してから、もう一度お試しください。',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'このプランへの変更は受け付けていません。',
   SUBSCRIPTION_CHANGE_ON_HOLD:
     'お支払いを確認できていないため、プランを変更できません。お支払いが済むと、変更できます。',
   SUBSCRIPTION_CHANGE_RENEWING:
-    '契約を更新しているため、プランを変更できません。更新が終わってからお試しください。',
-  SUBSCRIPTION_CHANGE_TERMS_CHANGED: '変更の内容が変わりました。もう一度ご確認ください。',
+    '契約を更新しているため、プランを変更できません。更新が終わってから、もう一度お試しください。',
+  SUBSCRIPTION_CHANGE_TERMS_CHANGED: 'ご確認いただいた内容が変わりました。もう一度ご確認ください。',
   SUBSCRIPTION_CHANGE_UNDER_REVIEW:
     'お支払いを確認しているため、プランを変更できません。お急ぎの場合はお問い合わせください。',
   SUBSCRIPTION_UNDO_CLOSED: '解約を取り消せる期間を過ぎています。',

@@ -8,6 +8,7 @@ import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import { OwnedRow } from '../../../shared/contracts/owned-row.js';
+import { usePlanChangeLink, useScheduledChangeText } from '../../../shared/contracts/scheduled-change.js';
 import { FactValue, useContractFacts } from '../../../shared/contracts/use-contract-facts.js';
 import { useContractStatus } from '../../../shared/contracts/use-contract-status.js';
 import { PageHead } from '../../../shared/page/page-head.js';
@@ -66,7 +67,9 @@ export function ContractCard({ contract, today }: { contract: ContractView; toda
       name={contract.planName}
       state={{ status, text: more ?? text }}
       facts={facts.map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
+      say={useScheduledChangeText(contract, today) ?? undefined}
       act={contract.href === null ? undefined : { href: contract.href, text: t('open') }}
+      more={usePlanChangeLink(contract.planChange)}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { purchaseConfirmScreen } from '@account/contracts/commerce/checkout
 import type { PurchaseConfirmView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
 import { OrderBox } from '@account/ui/catalogue/order-box';
 import { StepBar } from '@account/ui/feedback/stepper';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../../shared/page/page-head.js';
@@ -13,6 +13,7 @@ import { RenewedQuoteBanner, ReplacedQuoteBanner } from './order/replaced-quote-
 import { RunningContracts } from './order/running-contracts.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { useOrderTerms } from './order/use-order-terms.js';
+import { useReloadOnRestore } from './order/use-reload-on-restore.js';
 import './purchase.css';
 
 /** Step 1 is the form. */
@@ -70,15 +71,4 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
       )}
     </div>
   );
-}
-
-/** Reloads a page that the browser restores from its cache, because it would still be in the waiting state. */
-function useReloadOnRestore(): void {
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload();
-    };
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
-  }, []);
 }

@@ -10,6 +10,7 @@ import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { useScheduledChangeText } from '../../../shared/contracts/scheduled-change.js';
 import { useContractFacts } from '../../../shared/contracts/use-contract-facts.js';
 import { useContractStatus, watchableContracts } from '../../../shared/contracts/use-contract-status.js';
 import type { MyPageRowProps } from '../../../shared/my-page/my-page-row.js';
@@ -57,6 +58,7 @@ function ContractTile({ contract, today, isInHero: isOnMarquee }: ContractTilePr
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);
   const [fact] = useContractFacts(contract, today);
+  const scheduled = useScheduledChangeText(contract, today);
   const { href, watchUrl, planName, picture } = contract;
   const isWatched = isOnMarquee && watchUrl !== null;
   return (
@@ -71,6 +73,12 @@ function ContractTile({ contract, today, isInHero: isOnMarquee }: ContractTilePr
         <>
           <br />
           {t('term', fact)}
+        </>
+      )}
+      {!isOnMarquee && scheduled !== null && (
+        <>
+          <br />
+          {scheduled}
         </>
       )}
     </Tile>

@@ -71,6 +71,7 @@ function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
   const { ifCancelled, hold, statusGroup } = contract;
   const end = ifCancelled === null ? '' : dates.lastMinute(ifCancelled.endsAt);
   const nothingMore = statusGroup === 'trial' ? t('noPaymentsFree') : t('noPayments');
+  const change = contract.planChange?.scheduled ?? null;
   const type = contract.accountPaymentMethod?.paymentMethodType;
   const isAgreementEnded = type !== undefined && isMadeForPlan(type);
   return [
@@ -81,6 +82,14 @@ function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
       name: t('payments'),
       value: hold === null ? nothingMore : t('noPaymentsHeld', { amount: formatYen(hold.amount) }),
     },
+    ...(change === null
+      ? []
+      : [
+          {
+            name: t('planChange'),
+            value: t('planChangeLost', { plan: change.planName, day: dates.day(change.on) }),
+          },
+        ]),
     ...(lost === null ? [] : [{ name: t('campaign'), value: t('lost', { name: lost.campaignName }) }]),
     { name: t('undo'), value: t(isAgreementEnded ? 'undoByAnother' : 'undoUntil', { end }) },
     { name: t('account'), value: t('accountStays') },

@@ -2,6 +2,7 @@ import { SecondaryAction } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import { CampaignSection, PlanSection } from './detail/plan-section.js';
+import { ScheduledChangeBanner } from './detail/scheduled-change-banner.js';
 import { DetailHead } from './detail/detail-head.js';
 import { StatusBanner } from './detail/status-banner.js';
 import { subscriptionPath, type DetailProps } from './page-data.js';
@@ -16,6 +17,7 @@ export default function DetailPage({ data }: { data: DetailProps }) {
     <>
       <DetailHead {...data} />
       <StatusBanner {...data} />
+      <ScheduledChangeBanner {...data} />
       {isHeld && <PaymentSection {...data} />}
       <PlanSection {...data} />
       {contract.campaign !== null && <CampaignSection {...data} />}

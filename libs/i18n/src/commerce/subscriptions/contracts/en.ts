@@ -66,6 +66,17 @@ export const contracts = {
     unanswered:
       'There was no answer, so we don’t know the result yet. Press the button again. You won’t be charged twice.',
   },
+  planChange: {
+    scheduled: 'Changes to {plan} ({amount}) on {day}',
+    change: 'Change plan',
+    check: 'View the change',
+    back: 'Go back to {plan} ({amount})',
+    question: 'Go back to {plan}?',
+    text: 'You go back to {plan} today and are charged {amount} (tax included). You won’t be charged the unpaid amount for {held}.',
+    act: 'Go back to your old plan',
+    busy: 'One moment…',
+    keep: 'Close without going back',
+  },
   watch: { title: 'Ready to watch', start: 'Start watching' },
   undo: 'Keep this plan',
   failing: {

@@ -65,6 +65,17 @@ export const contracts = {
     unanswered:
       '応答がないため、結果を確認できませんでした。もう一度ボタンを押してください。二重に請求されることはありません。',
   },
+  planChange: {
+    scheduled: '{day}から{plan}（{amount}）に変わります',
+    change: 'プランを変更する',
+    check: '変更の内容を確認する',
+    back: '元のプラン（{plan}、{amount}）に戻す',
+    question: '「{plan}」に戻しますか',
+    text: '今日から「{plan}」に戻り、料金{amount}（税込）を請求します。「{held}」の未払いの料金は請求しません。',
+    act: '元のプランに戻す',
+    busy: '手続きしています…',
+    keep: '戻さずに閉じる',
+  },
   watch: { title: '視聴できる作品', start: '視聴をはじめる' },
   undo: '解約を取り消す',
   failing: {

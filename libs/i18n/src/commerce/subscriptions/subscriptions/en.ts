@@ -119,6 +119,9 @@ export const subscriptions = {
     noPaymentsHeld: 'None. You won’t be charged the unpaid {amount}.',
     campaign: 'Campaign',
     lost: 'You lose the rest of “{name}”.',
+    planChange: 'Plan change',
+    planChangeLost:
+      'The change to {plan} on {day} won’t be made. If you undo the cancellation, the change isn’t restored.',
     undo: 'Undo',
     undoUntil: 'You can undo it on My Page until {end}.',
     undoByAnother: 'You can undo it on My Page until {end}, by choosing another payment method.',

@@ -121,6 +121,9 @@ export const subscriptions = {
     noPaymentsHeld: 'ありません。未払いの{amount}は請求しません。',
     campaign: 'キャンペーン',
     lost: '「{name}」の残りは使えなくなります。',
+    planChange: 'プランの変更',
+    planChangeLost:
+      '{day}からの「{plan}」への変更は取りやめになります。解約を取り消しても、変更は元に戻りません。',
     undo: '解約の取り消し',
     undoUntil: '{end}まで、マイページから取り消せます。',
     undoByAnother: '{end}まで、別のお支払い方法を選んで、マイページから取り消せます。',

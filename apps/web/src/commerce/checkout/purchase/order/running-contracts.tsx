@@ -12,20 +12,22 @@ import { usePlanPrice } from '../../../../shared/plans/plan-view-card.js';
 interface RunningContractsProps {
   contracts: readonly RunningContractView[];
   today: BusinessDate;
+  /** Default: texts about the order of another plan. */
+  words?: { title: string; text: string };
 }
 
 /** Lists the contracts that the member continues to pay for in addition to the new plan. */
-export function RunningContracts({ contracts, today }: RunningContractsProps) {
+export function RunningContracts({ contracts, today, words }: RunningContractsProps) {
   const t = useTranslations('purchase.running');
   if (contracts.length === 0) return null;
   return (
-    <Banner tone="warn" title={t('title')}>
+    <Banner tone="warn" title={words?.title ?? t('title')}>
       <ul className="running">
         {contracts.map((contract) => (
           <RunningContract key={contract.subscriptionId} {...{ contract, today }} />
         ))}
       </ul>
-      <p>{t('text')}</p>
+      <p>{words?.text ?? t('text')}</p>
     </Banner>
   );
 }

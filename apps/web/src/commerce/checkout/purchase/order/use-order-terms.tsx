@@ -14,13 +14,19 @@ import { Sentences } from '../../../../shared/language/sentences.js';
 import { NoBreakText } from '../../../../shared/language/no-break-text.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
+type TermName = 'quantity' | 'price' | 'payment' | 'start' | 'offer' | 'cancel';
+
 /**
  * The six facts that must be shown directly before an order (Act on Specified Commercial Transactions, art.
  * 12-6).
+ * @param adapt replaces facts that differ for this kind of order
  */
-export function useOrderTerms(facts: OrderFacts): OrderTerm[] {
+export function useOrderTerms(
+  facts: OrderFacts,
+  adapt: (texts: Record<TermName, ReactNode>) => Partial<Record<TermName, ReactNode>> = () => ({}),
+): OrderTerm[] {
   const t = useTranslations('purchase.terms');
-  const sentences = {
+  const texts: Record<TermName, ReactNode> = {
     quantity: useQuantity(facts),
     price: usePrices(facts),
     payment: usePayment(facts),
@@ -28,7 +34,10 @@ export function useOrderTerms(facts: OrderFacts): OrderTerm[] {
     offer: useOffer(facts),
     cancel: useCancel(facts),
   };
-  return Object.entries(sentences).map(([name, text]) => ({ name: t(name as keyof typeof sentences), text }));
+  return Object.entries({ ...texts, ...adapt(texts) }).map(([name, text]) => ({
+    name: t(name as TermName),
+    text,
+  }));
 }
 
 function useQuantity({ plan, verification, accountPaymentMethod, today }: OrderFacts): ReactNode {

@@ -49,7 +49,10 @@ function useHeadActions({ contract, returnTo }: Pick<DetailProps, 'contract' | '
   const watch = watchUrl === null ? undefined : { href: watchUrl, text: words('start') };
   const isOpen = obstacles.undo === null || resolvableObstacles.includes(obstacles.undo.code);
   return statusGroup === 'cancelRequest' && isOpen
-    ? { act: { href: subscriptionPath(contract, '/withdraw'), text: t('cancelled.undo') }, more: watch }
+    ? {
+        act: { href: subscriptionPath(contract, '/withdraw'), text: t('cancelled.undo') },
+        more: watch && [watch],
+      }
     : { act: watch };
 }
 

@@ -1,8 +1,10 @@
 import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { usePlanChangeLink } from '../../../../shared/contracts/scheduled-change.js';
 import type { DetailProps } from '../page-data.js';
 import { useDetailDates, usePlanPrice } from '../use-detail-dates.js';
 
@@ -13,8 +15,10 @@ export function PlanSection({ contract, returnTo }: DetailProps) {
   const isOver = statusGroup === 'ended' || statusGroup === 'cancelRequest';
   const stops = useStop(contract);
   const isShown = planHref !== null && returnTo === null;
+  const change = usePlanChangeLink(contract.planChange);
+  const isOffered = change !== undefined && contract.planChange?.scheduled === null && returnTo === null;
   return (
-    <Section title={t('title')}>
+    <Section title={t('title')} more={isOffered && <TextLink href={change.href}>{change.text}</TextLink>}>
       <ListRows>
         <ListRow
           name={t('name')}
