@@ -35,6 +35,7 @@ const contract: ContractView = {
   ...(sampleOf(contractSchema, fullSample) as ContractView),
   subscriptionId: 'contract-1',
   planName: 'Films',
+  planChange: undefined,
   href: '/mypage/subscription/contract-1',
   hold,
 };

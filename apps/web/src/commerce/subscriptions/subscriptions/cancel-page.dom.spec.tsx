@@ -11,6 +11,7 @@ import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing
 import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
 import { asMember, button, field, showPage } from '../../../shared/page/show-page.testing.js';
 import { addressOfLink, shownText, valueBeside } from '../../../shared/page/shown-text.testing.js';
+import { toYearly } from '../../checkout/plan-changes/samples.testing.js';
 import { sampleCard } from '../../checkout/purchase/samples.testing.js';
 import CancelPage from './cancel-page.js';
 import type { CancelProps } from './page-data.js';
@@ -75,6 +76,15 @@ describe('cancelling a plan', () => {
     const { t } = await open(cancelling);
     expect(valueBeside(t('subscriptions.cancel.watching'))).toContain('December 27');
     expect(valueBeside(t('subscriptions.cancel.payments'))).toBe(t('subscriptions.cancel.noPayments'));
+  });
+
+  it('shows that a scheduled change of plan is not made', async () => {
+    const { t } = await open({
+      ...cancelling,
+      contract: { ...cancelling.contract, planChange: { href: null, scheduled: toYearly, back: null } },
+    });
+    expect(valueBeside(t('subscriptions.cancel.planChange'))).toContain('Yearly');
+    expect(valueBeside(t('subscriptions.cancel.planChange'))).toContain('April 15, 2027');
   });
 
   it('sends one request and opens the completion page', async () => {

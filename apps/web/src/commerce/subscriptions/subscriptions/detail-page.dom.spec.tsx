@@ -12,6 +12,7 @@ import { settle } from '../../../shared/page/settled-user.testing.js';
 import { asMember, button, showPage } from '../../../shared/page/show-page.testing.js';
 import { messagesIn } from '../../../shared/page/show.testing.js';
 import { addressOfLink, shownText } from '../../../shared/page/shown-text.testing.js';
+import { toYearly } from '../../checkout/plan-changes/samples.testing.js';
 import DetailPage from './detail-page.js';
 import type { DetailProps } from './page-data.js';
 import { sampleCancelled, sampleContract, today } from './samples.testing.js';
@@ -66,6 +67,41 @@ describe('the contract page', () => {
   it('links only to the cancellation during a withdrawal', async () => {
     await open({}, { returnTo: '/withdraw' });
     expect(links()).toEqual(['/withdraw', `${at}/withdraw?returnTo=%2Fwithdraw`]);
+  });
+});
+
+describe('the contract page of a plan that can be changed', () => {
+  const planChange = { href: `${at}/change`, scheduled: null, back: null };
+  const scheduled = toYearly;
+  const sentence = 'Changes to Yearly (¥19,800) on April 15, 2027';
+
+  it('links to the page that changes it', async () => {
+    const { t } = await open({ planChange });
+    expect(addressOfLink(t('contracts.planChange.change'))).toBe(`${at}/change`);
+  });
+
+  it('has no link to the change when the plan is in no group', async () => {
+    const { t } = await open();
+    expect(screen.queryByText(t('contracts.planChange.change'))).toBeNull();
+  });
+
+  it('shows a scheduled change with a link to it', async () => {
+    const { t } = await open({ planChange: { ...planChange, scheduled } });
+    expect(shownText()).toContain(sentence);
+    expect(addressOfLink(t('contracts.planChange.check'))).toBe(`${at}/change`);
+    expect(screen.queryByText(t('contracts.planChange.change'))).toBeNull();
+  });
+
+  it('shows a scheduled change without a link in the app', async () => {
+    await open({ planChange: { ...planChange, href: null, scheduled } });
+    expect(shownText()).toContain(sentence);
+    expect(links()).not.toContain(`${at}/change`);
+  });
+
+  it('does not link to the change during a withdrawal', async () => {
+    await open({ planChange }, { returnTo: '/withdraw' });
+    await open({ planChange: { ...planChange, scheduled } }, { returnTo: '/withdraw' });
+    expect(links()).not.toContain(`${at}/change`);
   });
 });
 
