@@ -83,7 +83,7 @@ export function ContractBand(props: ContractBandProps) {
               {act.text}
             </LinkButton>
             {more.map(({ href, text }) => (
-              <TextLink key={href} href={href}>
+              <TextLink key={text} href={href}>
                 {text}
               </TextLink>
             ))}

@@ -98,9 +98,9 @@ export const problems = {
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'You can’t change to this plan.',
   SUBSCRIPTION_CHANGE_ON_HOLD: 'A payment is overdue. Once it’s paid, you can change plans.',
   SUBSCRIPTION_CHANGE_RENEWING: 'Your plan is being renewed. Try again once the renewal is done.',
-  SUBSCRIPTION_CHANGE_TERMS_CHANGED: 'The terms have changed. Please check them again.',
+  SUBSCRIPTION_CHANGE_TERMS_CHANGED: 'The terms have changed. Check them again before you confirm.',
   SUBSCRIPTION_CHANGE_UNDER_REVIEW:
-    'We’re reviewing a payment, so you can’t change plans right now. Contact us if it’s urgent.',
+    'We’re reviewing a payment, so you can’t change plans right now. If it’s urgent, contact support.',
   SUBSCRIPTION_UNDO_CLOSED: 'It is too late to undo the cancellation.',
   SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
     'The cancellation can’t be undone without a payment method. Add one first.',

@@ -108,7 +108,7 @@ export const problems = {
     '現在のお支払い方法では、プランを変更できません。別のお支払い方法に変更してから、もう一度お試しください。',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'このプランへの変更は受け付けていません。',
   SUBSCRIPTION_CHANGE_ON_HOLD:
-    'お支払いを確認できていないため、プランを変更できません。お支払いが済むと、変更できます。',
+    'お支払いを確認できていないため、プランを変更できません。お支払いの完了後に、変更できます。',
   SUBSCRIPTION_CHANGE_RENEWING:
     '契約を更新しているため、プランを変更できません。更新が終わってから、もう一度お試しください。',
   SUBSCRIPTION_CHANGE_TERMS_CHANGED: 'ご確認いただいた内容が変わりました。もう一度ご確認ください。',

@@ -31,7 +31,7 @@ describe('the completion page of a change of plan', () => {
   });
 
   it.each([
-    ['withdrawn', 'You keep Monthly on the same terms as before.'],
+    ['withdrawn', 'You’re keeping Monthly on the same terms as before.'],
     ['returned', 'You’re back on Monthly from today.'],
   ] as const)('shows the plan and its next payment for the event %s', async (event, lead) => {
     const { t } = await open({ event, contract: sampleContract, amount: yen(1_980) });

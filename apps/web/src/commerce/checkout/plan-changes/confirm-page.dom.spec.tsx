@@ -34,7 +34,7 @@ describe('the confirmation of a change of plan', () => {
   it('shows the plans with the day, the amounts, the deadline and how to cancel', async () => {
     const { t } = await open();
     expect(valueBeside(t('planChanges.confirm.plan'))).toBe(
-      'On April 15, 2027, your plan changes from Monthly to Yearly. You keep Monthly until the day before.',
+      'On April 15, 2027, your plan changes from Monthly to Yearly. Until then, you still have Monthly.',
     );
     expect(valueBeside(t('purchase.sums.today'))).toBe('¥0');
     expect(valueBeside(t('purchase.terms.quantity'))).toContain('renews automatically every year');
