@@ -222,6 +222,12 @@ describe('every carrier', () => {
     expect(await gateway().authorise(charge)).toMatchObject({ refusal: 'needsMethod' });
   });
 
+  it('needs another method for another amount under an agreement with a fixed amount', async () => {
+    const { instrument } = await registered(gateway(), 'fixed');
+    expect(await collect(gateway(), aCharge(instrument, 1_980))).toMatchObject({ outcome: 'done' });
+    expect(await collect(gateway(), aCharge(instrument, 19_800))).toMatchObject({ refusal: 'needsMethod' });
+  });
+
   it('is retried another day when it is closed at night', async () => {
     const { instrument } = await registered(gateway(), 'night');
     expect(await collect(gateway(), aCharge(instrument))).toMatchObject({
@@ -255,6 +261,15 @@ describe('a registration', () => {
     });
     expect(of.traits).toMatchObject({ clock: 'provider', steps: 'none', recurring: true });
     expect(await of.endAgreement(event.instrument)).toEqual({ outcome: 'done' });
+  });
+
+  it('can be charged another amount only if the store charges it and the agreement allows it', () => {
+    const changes = (type: LinkType, method: Partial<SbpsLinkMethod> = {}) =>
+      gateway({ type, method }).traits.amountMayChange;
+    expect(changes('SbpsDocomo')).toBe(true);
+    expect(changes('SbpsDocomo', { amountMayChange: false })).toBe(false);
+    expect(changes('SbpsDocomo', { clock: 'provider' })).toBe(false);
+    expect(changes('SbpsAuSimple')).toBe(false);
   });
 
   it('does not renew a contract unless SBPS has confirmed a function for charges', () => {

@@ -42,6 +42,11 @@ export interface GatewayTraits {
   inquiry: boolean;
   /** Whether a saved instrument can be authenticated again for a single charge. */
   authentication: boolean;
+  /**
+   * Whether a registered instrument can be charged another amount than before; false if the agreement fixes the
+   * amount, as for collection by the provider.
+   */
+  amountMayChange: boolean;
   refund: RefundTerms;
 }
 

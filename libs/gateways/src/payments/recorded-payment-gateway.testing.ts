@@ -45,6 +45,7 @@ const traits: GatewayTraits = {
   recurring: true,
   inquiry: true,
   authentication: false,
+  amountMayChange: true,
   refund: { partial: true, withinDays: null, atMost: null },
 };
 

@@ -64,6 +64,8 @@ export const agreementCharges = [
   'ended',
   'notApplied',
   'mismatch',
+  /** The first charge fixes the amount: another amount is refused. */
+  'fixed',
   'night',
   'lostBefore',
   'lostAfter',

@@ -22,6 +22,7 @@ export class CampaignCodeGateway extends PaymentGateway {
     recurring: false,
     inquiry: true,
     authentication: false,
+    amountMayChange: false,
     refund: { partial: false, withinDays: null, atMost: 0 },
   };
 

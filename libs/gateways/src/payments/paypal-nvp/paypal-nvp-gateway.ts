@@ -49,6 +49,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     recurring: true,
     inquiry: true,
     authentication: false,
+    amountMayChange: true,
     refund: { partial: true, withinDays: 180, atMost: null },
   };
   private readonly api: NvpApi;

@@ -44,6 +44,7 @@ export class PaypalRestGateway extends PaymentGateway {
     recurring: true,
     inquiry: true,
     authentication: false,
+    amountMayChange: true,
     refund: { partial: true, withinDays: 180, atMost: null },
   };
   private readonly api: PaypalApi;

@@ -52,6 +52,7 @@ export class SbpsCardGateway extends PaymentGateway {
     recurring: true,
     inquiry: true,
     authentication: true,
+    amountMayChange: true,
     refund: { partial: true, withinDays: null, atMost: null },
   };
   private readonly api: SbpsApi;

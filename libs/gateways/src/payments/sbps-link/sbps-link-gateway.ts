@@ -211,7 +211,7 @@ export class SbpsLinkGateway extends PaymentGateway {
   }
 }
 
-function traitsOf({ type, clock, functions, refund }: SbpsLinkMethod): GatewayTraits {
+function traitsOf({ type, clock, functions, amountMayChange, refund }: SbpsLinkMethod): GatewayTraits {
   return {
     type,
     steps: clock === 'provider' ? 'none' : functions.capture === null ? 'one' : 'two',
@@ -219,6 +219,7 @@ function traitsOf({ type, clock, functions, refund }: SbpsLinkMethod): GatewayTr
     recurring: clock === 'provider' || functions.purchase !== null,
     inquiry: functions.inquire !== null,
     authentication: false,
+    amountMayChange: clock === 'store' && amountMayChange,
     refund,
   };
 }

@@ -17,6 +17,7 @@ export function linkMethodOf({ methods }: Pick<SbpsLinkSetting, 'methods'>, type
     clock: own.clock ?? usual.clock,
     application: { ...usual.application, ...own.application },
     functions: { ...usual.functions, ...own.functions },
+    amountMayChange: own.amountMayChange ?? usual.amountMayChange,
     refund: own.refund ?? usual.refund,
     named: { ...usual.named, ...own.named },
   };

@@ -221,6 +221,20 @@ describe('an agreement with a carrier or wallet', () => {
     jest.restoreAllMocks();
   });
 
+  it('can pay another plan than before unless the store file says that its agreements fix the amount', () => {
+    const catalogue = shop.site.nest.get(PaymentMethodCatalogue, { strict: false });
+    const calls = shop.site.nest.get(GatewayCalls, { strict: false });
+    const of = calls.traits.bind(calls);
+    expect(catalogue.mayAmountChange('SbpsDocomo')).toBe(true);
+    expect(catalogue.mayAmountChange('CampaignCode')).toBe(false);
+    jest.spyOn(calls, 'traits').mockImplementation((ref) => {
+      const traits = of(ref);
+      return traits && { ...traits, amountMayChange: false };
+    });
+    expect(catalogue.mayAmountChange('SbpsDocomo')).toBe(false);
+    jest.restoreAllMocks();
+  });
+
   it('cannot be started for other types', async () => {
     for (const paymentMethodType of ['SbpsCredit', 'PaypalRest', 'CampaignCode', undefined]) {
       const answer = await visitor.post('/zapi/account/payment-method/link', { paymentMethodType });

@@ -73,8 +73,8 @@ async function choose(fields: Fields, choice: Fields) {
   return shop.form(action, choice);
 }
 
-const charge = (trackingId: string, orderId: string, method = '401') =>
-  shop.call(`ST01-00104-${method}`, [['tracking_id', trackingId], ...order(orderId)]);
+const charge = (trackingId: string, orderId: string, method = '401', amount = '1078') =>
+  shop.call(`ST01-00104-${method}`, [['tracking_id', trackingId], ...order(orderId, 'customer-1', amount)]);
 
 async function agreed(choice: Fields = {}, changes: Fields = {}): Promise<URLSearchParams> {
   await choose(application(changes), { choice: 'agree', ...choice });
@@ -129,6 +129,13 @@ test.each([
 ])('charges of an agreement can fail with %s', async (charges, code) => {
   const trackingId = (await agreed({ charges })).get('res_tracking_id') ?? '';
   expect(await charge(trackingId, 'order-1')).toMatchObject({ res_err_code: code });
+});
+
+test('an agreement with a fixed amount refuses another amount than that of its first charge', async () => {
+  const trackingId = (await agreed({ charges: 'fixed' })).get('res_tracking_id') ?? '';
+  expect(await charge(trackingId, 'order-1', '401', '1980')).toMatchObject({ res_result: 'OK' });
+  expect(await charge(trackingId, 'order-2', '401', '19800')).toMatchObject({ res_err_code: '401L1999' });
+  expect(await charge(trackingId, 'order-3', '401', '1980')).toMatchObject({ res_result: 'OK' });
 });
 
 test('a rejected webhook is retried minutes later by the business clock', async () => {

@@ -3,7 +3,7 @@ import { LostReply } from '../authorisations.js';
 import { newTrackingId, requireNewOrder, transactionIdOf } from '../ids.js';
 import { errorTypes, Refusal } from '../wire/refusal.js';
 import type { SbpsRequest } from '../wire/request.js';
-import type { Agreement, SbpsState } from '../state.js';
+import type { Agreement, SbpsState, Transaction } from '../state.js';
 
 /** Charges any amount with an agreement. */
 export function purchase(request: SbpsRequest, state: SbpsState): Answer {
@@ -13,11 +13,23 @@ export function purchase(request: SbpsRequest, state: SbpsState): Answer {
   if (agreement.isMonthly) throw new Refusal(method, errorTypes.notAllowed);
   if (agreement.custCode !== request.value('cust_code')) throw new Refusal(method, 'L1');
   state.orders.set(request.value('order_id'), request.id);
-  const type = refusals[agreement.charges];
+  const type = isOtherAmount(agreement, request, state) ? 'L1' : refusals[agreement.charges];
   if (type !== undefined) throw new Refusal(method, type);
   if (agreement.charges === 'lostBefore') throw new LostReply();
   const delivery = agreement.charges === 'lostAfter' ? ({ kind: 'lost' } as const) : undefined;
   return { fields: take(request, state), delivery };
+}
+
+function isOtherAmount(
+  { charges, custCode, method }: Agreement,
+  request: SbpsRequest,
+  state: SbpsState,
+): boolean {
+  const amount = Number(request.value('amount'));
+  const paid = (each: Transaction) => each.custCode === custCode && each.method === method;
+  return (
+    charges === 'fixed' && state.transactions.values().some((each) => paid(each) && each.amount !== amount)
+  );
 }
 
 const refusals: Partial<Record<Agreement['charges'], string>> = {

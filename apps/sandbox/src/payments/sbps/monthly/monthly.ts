@@ -81,6 +81,7 @@ const outcomes: Readonly<Record<Agreement['charges'], MonthlyOutcome>> = {
   ended: 'ended',
   notApplied: 'ended',
   mismatch: 'refused',
+  fixed: 'paid',
   night: 'refused',
   lostBefore: 'noNews',
   lostAfter: 'paid',

@@ -106,7 +106,8 @@ describe('a gateway of the store file', () => {
   });
 
   it('uses the contract’s type or the default, and slower pacing without look-ups', () => {
-    const method = { type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' }, clock: 'provider' };
+    const functions = { purchase: 'ST01-00104-311' };
+    const method = { type: 'SbpsPaypay', functions, clock: 'provider', amountMayChange: false };
     const link = configurations({
       changes: { paymentGateways: [aCardGateway(), aLinkGateway({ methods: [method] })] },
     });
@@ -118,6 +119,7 @@ describe('a gateway of the store file', () => {
         method: {
           ...usual,
           clock: 'provider',
+          amountMayChange: false,
           functions: { ...usual.functions, purchase: 'ST01-00104-311' },
         },
       },

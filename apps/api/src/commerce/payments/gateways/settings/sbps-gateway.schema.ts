@@ -76,6 +76,10 @@ const linkMethod = z
       })
       .optional(),
     functions: linkFunctions.optional(),
+    amountMayChange: z
+      .boolean()
+      .optional()
+      .describe('false: the agreement fixes the amount, so members change plans with another method'),
     refund: z
       .strictObject({
         partial: z.boolean(),

@@ -1,8 +1,5 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import {
-  isMadeForPlan,
-  isMoneyType,
-} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../../../store/settings/index.js';
@@ -53,9 +50,10 @@ export class PaymentMethodCatalogue {
     return this.canCollect(type);
   }
 
-  /** False if the provider collects the same amount each time, so that a change of plan needs another method. */
+  /** Whether a registered method of this type can pay another plan than before. */
   mayAmountChange(type: PaymentMethodType): boolean {
-    return !isMadeForPlan(type);
+    const ref = this.findGateway(type);
+    return ref !== undefined && this.calls.traits(ref)?.amountMayChange === true;
   }
 
   /**
