@@ -94,7 +94,7 @@ async function chargeVerdict(
   const charges = [];
   for (const contract of all) {
     const next = await forecast.findNextCharge(contract);
-    if (next !== null) charges.push({ ...next, planId: contract.planId });
+    if (next !== null) charges.push(next);
   }
   const [first] = charges.toSorted((one, other) => (one.on < other.on ? -1 : 1));
   return first === undefined

@@ -2,17 +2,22 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import { dueDay } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import { catchUp } from '@account/domain/commerce/subscriptions/renewals/catch-up';
 import type { ForecastAction } from '@account/domain/commerce/subscriptions/contracts/reminders/contract-forecast';
-import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  changesNext,
+  effectDay,
+  nextDue,
+  type ScheduledChange,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../../store/settings/index.js';
 import { BusinessDay } from '../../ledger/business-day/index.js';
-import { DueContracts, type StoredContract } from '../contracts/index.js';
+import { DueContracts, successorOf, type StoredContract } from '../contracts/index.js';
 import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
 import { RenewalTerms } from './cycle/renewal-terms.service.js';
 
 export interface ForecastSum {
-  /** `renew SbpsCredit`, `close`, `waived SbpsCredit` */
+  /** `renew SbpsCredit`, `change SbpsCredit`, `close`, `waived SbpsCredit` */
   of: string;
   count: number;
   yen: number;
@@ -37,51 +42,94 @@ export class RenewalForecast {
       sums.set(of, { of, count: sum.count + count, yen: sum.yen + yen });
     };
     for await (const contracts of this.contracts.streamPlanned(day)) {
-      const plans = await this.plans.findByIds([...new Set(contracts.map(({ planId }) => planId))]);
+      const plans = await this.plans.findByIds([...new Set(contracts.flatMap(planIdsOf))]);
       for (const contract of contracts) {
-        const plan = plans.get(contract.planId);
-        const act = this.contracts.forecastAction(contract, day, today);
-        if (act !== null && plan !== undefined) this.count(contract, plan, act, day, add);
+        const forecast = this.contracts.forecastAction(contract, day, today);
+        if (forecast === null) continue;
+        const then = contractAt(contract, forecast);
+        const plan = plans.get(then.planId);
+        if (plan !== undefined) this.count(then, plan, nameOf(forecast), day, add);
       }
     }
     return [...sums.values()].sort((one, other) => (one.of < other.of ? -1 : 1));
   }
 
   /** Returns the next charge of a contract in its current state; null if there is none. */
-  async findNextCharge(contract: StoredContract): Promise<{ on: BusinessDate; amount: number } | null> {
-    const { facts, planId } = contract;
+  async findNextCharge(
+    contract: StoredContract,
+  ): Promise<{ on: BusinessDate; amount: number; planId: string } | null> {
+    const { facts } = contract;
     const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
-    const plan = (await this.plans.findByIds([planId])).get(planId);
-    if (on === null || facts.endedOn !== null || plan === undefined) return null;
+    if (on === null || facts.endedOn !== null) return null;
     const today = await this.day.today();
     const day = on < today ? today : on;
     const forecast = this.contracts.forecastAction(contract, day, today);
     if (forecast === null || (forecast.act !== 'renew' && forecast.act !== 'retry')) return null;
-    const due = nextDue(forecast.facts);
-    return {
-      on: day,
-      amount: this.terms.cycleForDay({ ...contract, facts: forecast.facts }, plan, due).amount,
-    };
+    const then = contractAt(contract, forecast);
+    const { planId } = then;
+    const plan = (await this.plans.findByIds([planId])).get(planId);
+    if (plan === undefined) return null;
+    return { on: day, amount: this.terms.cycleForDay(then, plan, nextDue(then.facts)).amount, planId };
   }
 
   private count(
     contract: StoredContract,
     plan: StoredPlan,
-    { act, facts }: ForecastAction,
+    act: ForecastAct,
     day: BusinessDate,
     add: (of: string, yen: number, count?: number) => void,
   ): void {
-    if (act !== 'renew' && act !== 'retry') {
+    if (act === 'stop' || act === 'close' || act === 'endHold') {
       add(act, 0);
       return;
     }
+    const { facts } = contract;
     const type = contract.payment.type ?? 'no method';
     const { chargeMissedPeriods } = this.settings.current().billing;
     const missed =
-      act === 'renew' ? catchUp(facts.schedule, facts.nextNumber, day, chargeMissedPeriods).waived : [];
-    const amountOn = (due: BusinessDate) => this.terms.cycleForDay({ ...contract, facts }, plan, due).amount;
-    for (const number of missed) add(`waived ${type}`, amountOn(dueDay(facts.schedule, number)));
+      act === 'retry' ? [] : catchUp(facts.schedule, facts.nextNumber, day, chargeMissedPeriods).waived;
+    for (const number of missed) {
+      const due = dueDay(facts.schedule, number);
+      add(`waived ${type}`, this.terms.cycleForDay(contract, plan, due).amount);
+    }
     const next = { ...facts, nextNumber: facts.nextNumber + missed.length };
-    add(`${act} ${type}`, amountOn(nextDue(next)));
+    add(`${act} ${type}`, this.terms.cycleForDay({ ...contract, facts: next }, plan, nextDue(next)).amount);
   }
+}
+
+type ForecastAct = ForecastAction['act'] | 'change';
+
+function planIdsOf({ planId, facts }: StoredContract): string[] {
+  return facts.scheduledChange === null ? [planId] : [planId, facts.scheduledChange.planId];
+}
+
+/** A renewal with which a change of plan takes effect is a change. */
+function nameOf({ act, facts }: ForecastAction): ForecastAct {
+  return act === 'renew' && changesNext(facts) ? 'change' : act;
+}
+
+/** Returns the contract at the time of the action: after a change of plan, the contract of the new plan. */
+function contractAt(contract: StoredContract, { act, facts }: ForecastAction): StoredContract {
+  const { scheduledChange } = contract.facts;
+  const then = { ...contract, facts };
+  if (scheduledChange === null) return then;
+  if (facts.scheduledChange !== null)
+    return act === 'renew' && changesNext(facts) ? successorAt(then, facts.scheduledChange) : then;
+  return { ...successorAt(contract, scheduledChange), facts };
+}
+
+function successorAt(contract: StoredContract, change: ScheduledChange): StoredContract {
+  const on = effectDay(contract.facts);
+  const { contract: successor } = successorOf(contract, change);
+  return { ...successor, joinedOn: on, firstDueOn: on, announcedRises: risesOf(contract, change.planId) };
+}
+
+/** Rises of the new plan are announced to the old contract, with the plan before the day. */
+function risesOf({ announcedRises }: StoredContract, planId: string): StoredContract['announcedRises'] {
+  const prefix = `${planId} `;
+  return Object.fromEntries(
+    Object.entries(announcedRises).flatMap(([subject, on]) =>
+      subject.startsWith(prefix) ? [[subject.slice(prefix.length), on]] : [],
+    ),
+  );
 }
