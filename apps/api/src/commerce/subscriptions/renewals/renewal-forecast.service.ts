@@ -4,7 +4,6 @@ import { catchUp } from '@account/domain/commerce/subscriptions/renewals/catch-u
 import type { ForecastAction } from '@account/domain/commerce/subscriptions/contracts/reminders/contract-forecast';
 import {
   changesNext,
-  effectDay,
   nextDue,
   type ScheduledChange,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
@@ -119,9 +118,8 @@ function contractAt(contract: StoredContract, { act, facts }: ForecastAction): S
 }
 
 function successorAt(contract: StoredContract, change: ScheduledChange): StoredContract {
-  const on = effectDay(contract.facts);
   const { contract: successor } = successorOf(contract, change);
-  return { ...successor, joinedOn: on, firstDueOn: on, announcedRises: risesOf(contract, change.planId) };
+  return { ...successor, announcedRises: risesOf(contract, change.planId) };
 }
 
 /** Rises of the new plan are announced to the old contract, with the plan before the day. */
