@@ -58,6 +58,7 @@ const walks: readonly Walk[] = [
           "payMethod: 'rakuten'",
           'application: recurring',
           'functions: { purchase: null, capture: null, refund: null, end: null, inquire: null }',
+          'amountMayChange: true',
           'refund: wholeOnly',
           'named: trackingOnly',
         ],

@@ -18,13 +18,16 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
   readonly archive = [
     customerRecords({
       name: 'orders',
-      about: { ja: 'ご注文とアンケートの回答', en: 'Orders, with your survey answers' },
+      about: {
+        ja: 'ご注文とプラン変更、アンケートの回答',
+        en: 'Orders and changes of plan, with your survey answers',
+      },
       tables: ['purchase_order'],
       fields: [
-        ...['number', 'planId', 'origin', 'state', 'amount'],
+        ...['number', 'planId', 'origin', 'kind', 'state', 'amount'],
         ...['snapshot', 'survey', 'paymentMethodType', 'cardBrand', 'cardSuffix'],
-        ...['campaignId', 'contractId', 'watchableUntil', 'problem', 'orderedAt'],
-        ...['finishedAt'],
+        ...['campaignId', 'contractId', 'changesContractId', 'watchableUntil', 'problem'],
+        ...['dropReason', 'orderedAt', 'finishedAt'],
       ],
       read: (asked, { prisma }) =>
         prisma.purchaseOrder.findMany({

@@ -26,14 +26,17 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
   readonly archive = [
     customerRecords({
       name: 'subscriptions',
-      about: { ja: '定期プランの契約', en: 'Subscriptions' },
+      about: {
+        ja: '定期プランの契約と、予約中のプラン変更',
+        en: 'Subscriptions, with the change of plan that is scheduled',
+      },
       tables: ['contract'],
       fields: [
-        ...['id', 'planId', 'orderId', 'isReContract', 'joinedOn'],
+        ...['id', 'planId', 'orderId', 'predecessorId', 'isReContract', 'joinedOn'],
         ...['firstDueOn', 'renewSpan', 'renewSpanUnit', 'agreedPrice', 'campaignId'],
         ...['campaignName', 'campaignFreeDays', 'discountKind', 'discountValue', 'discountCount'],
         ...['paymentMethodType', 'settledCycles', 'heldSince', 'cancelRequestedAt', 'forceStopOn'],
-        ...['endedOn', 'endReason', 'state', 'createdAt'],
+        ...['endedOn', 'endReason', 'scheduledChange', 'state', 'createdAt'],
       ],
       days: ['joinedOn', 'firstDueOn', 'heldSince', 'forceStopOn', 'endedOn'],
       read: (asked, { prisma }) =>
