@@ -42,6 +42,7 @@ const promise: ScheduledChange = {
   campaign: null,
   forceStopOn: null,
   scheduledOn: businessDate('2026-03-10'),
+  terms: null,
 };
 
 /** Due on 2026-04-10. */
