@@ -32,6 +32,7 @@ import { ChargeSearch } from '../../commerce/payments/charges/index.js';
 import { InvoiceSearch } from '../../commerce/books/invoices/index.js';
 import { Outages } from '../../commerce/books/outages/index.js';
 import { OrderConfirmations, OrderExplanations } from '../../commerce/checkout/purchase/index.js';
+import { PlanChangeOperations } from '../../commerce/checkout/plan-changes/index.js';
 import { SingleUseCodes } from '../../commerce/catalogue/campaigns/index.js';
 import { PlanSalesPauses } from '../../commerce/catalogue/plans/index.js';
 import { Disputes, RefundOperations } from '../../commerce/payments/refunds/index.js';
@@ -49,6 +50,7 @@ import { billingWatchCommands } from '../../commerce/books/billing-watch/billing
 import { renewalCommands } from '../../commerce/subscriptions/renewals/renewals.commands.js';
 import { gatewayReconciliationCommands } from '../../commerce/books/gateway-reconciliation/gateway-reconciliation.commands.js';
 import { payoutCommands } from '../../commerce/payments/payouts/payouts.commands.js';
+import { planChangeCommands } from '../../commerce/checkout/plan-changes/operate/plan-changes.commands.js';
 import { soldPlanCommands } from '../../commerce/subscriptions/contracts/operate/plan-inventory.commands.js';
 import { contractCommands } from '../../commerce/subscriptions/contracts/operate/contracts.commands.js';
 import { gatewayCommands } from '../../commerce/payments/gateways/gateways.commands.js';
@@ -114,6 +116,7 @@ export const commandsOf = ({ withProgram, withService, withServices }: ProgramAc
     ),
   ),
   ...contractCommands(withServices({ contracts: ContractOperations, accounts: AccountStatus })),
+  ...planChangeCommands(withService(PlanChangeOperations)),
   ...invoiceCommands(withService(InvoiceSearch)),
   ...orderConfirmationCommands(withService(OrderConfirmations)),
   ...outageCommands(withService(Outages)),

@@ -13,6 +13,7 @@ import { PlanListModule } from '../../subscriptions/plan-list/plan-list.module.j
 import { SubscriptionsModule } from '../../subscriptions/subscriptions/subscriptions.module.js';
 import { OrderPortsModule } from '../purchase/order/order-ports.module.js';
 import { PurchaseModule } from '../purchase/purchase.module.js';
+import { PlanChangeOperations } from './operate/plan-change-operations.service.js';
 import { PlanChangeCompletions } from './plan-change-completions.service.js';
 import { PlanChangeOffering } from './plan-change-offers.service.js';
 import { PlanChangeScreensController } from './plan-change-screens.controller.js';
@@ -37,7 +38,13 @@ import { PlanChanges } from './plan-changes.service.js';
     SubscriptionsModule,
   ],
   controllers: [PlanChangesController, PlanChangeScreensController],
-  providers: [PlanChangeCompletions, PlanChangeOffering, PlanChanges, PlanChangeScreens],
-  exports: [PlanChanges],
+  providers: [
+    PlanChangeCompletions,
+    PlanChangeOffering,
+    PlanChangeOperations,
+    PlanChanges,
+    PlanChangeScreens,
+  ],
+  exports: [PlanChangeOperations, PlanChanges],
 })
 export class PlanChangesModule {}

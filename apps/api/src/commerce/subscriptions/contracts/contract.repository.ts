@@ -54,6 +54,13 @@ export interface SkippedMonth {
   amount: Yen;
 }
 
+export interface ChainedContract {
+  id: ContractId;
+  planId: string;
+  joinedOn: BusinessDate;
+  endedOn: BusinessDate | null;
+}
+
 @Injectable()
 export class ContractRepository {
   constructor(private readonly database: Database) {}
@@ -183,6 +190,25 @@ export class ContractRepository {
       [id],
     );
     return rows[0]?.id;
+  }
+
+  /** Returns the contract with those that it continues and that continue it, oldest first. */
+  findChain(id: ContractId): Promise<ChainedContract[]> {
+    return this.database.statement<ChainedContract & Record<string, unknown>>(
+      'chain-of-contract',
+      `WITH RECURSIVE earlier AS (
+         SELECT id, predecessor_id, 0 AS place FROM contract WHERE id = $1
+         UNION ALL
+         SELECT c.id, c.predecessor_id, place - 1 FROM earlier JOIN contract c ON c.id = earlier.predecessor_id
+       ), later AS (
+         SELECT id, 1 AS place FROM contract WHERE predecessor_id = $1
+         UNION ALL
+         SELECT c.id, place + 1 FROM later JOIN contract c ON c.predecessor_id = later.id
+       ), chain AS (SELECT id, place FROM earlier UNION ALL SELECT id, place FROM later)
+       SELECT c.id, c.plan_id AS "planId", c.joined_on::text AS "joinedOn", c.ended_on::text AS "endedOn"
+         FROM chain JOIN contract c ON c.id = chain.id ORDER BY chain.place`,
+      [id],
+    );
   }
 
   async findById(id: ContractId): Promise<StoredContract | undefined> {

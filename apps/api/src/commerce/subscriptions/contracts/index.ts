@@ -16,7 +16,12 @@ export type { ChangedContract, EventCycle, ContractEventOf } from './events/cont
 export { ContractEvents } from './events/contract-events.service.js';
 export type { ReminderSearch, SentReminder } from './reminders/contract-reminder.repository.js';
 export { ContractReminders, type ReminderCandidate } from './reminders/contract-reminders.service.js';
-export { contractLine, rightLine, skippedMonthLine } from './operate/contract-lines.declaration.js';
+export {
+  contractLine,
+  rightLine,
+  scheduledChangeText,
+  skippedMonthLine,
+} from './operate/contract-lines.declaration.js';
 export { ContractOperations } from './operate/contract-operations.service.js';
 export { PlanInventory } from './operate/plan-inventory.service.js';
 export { ContractViews } from './views/contract-views.service.js';

@@ -26,12 +26,16 @@ export class OrderExplanations {
   }
 }
 
-function linesOf({ number, state, problem, snapshot, orderedAt, finishedAt, amount }: OrderRow): string[] {
+function linesOf(order: OrderRow): string[] {
+  const { number, state, problem, dropReason, snapshot, orderedAt, finishedAt, amount } = order;
+  const why = problem ?? dropReason;
+  const { changesContractId } = order;
+  const kind = changesContractId === null ? 'Order' : `Change of contract ${changesContractId}, order`;
   const { quotedOn, plan, campaign, verification } = snapshot;
   const { firstPaymentDay, billingAmount } = verification;
   const ended = finishedAt === null ? '' : `, ended ${finishedAt.toISOString()}`;
   return [
-    `Order ${number} of ${plan.name.en}: ${state}${problem === null ? '' : ` (${problem})`}, ordered ${orderedAt.toISOString()}${ended}`,
+    `${kind} ${number} of ${plan.name.en}: ${state}${why === null ? '' : ` (${why})`}, ordered ${orderedAt.toISOString()}${ended}`,
     `Quote of ${quotedOn}: price ${formatYen(plan.price)}, version ${plan.priceVersion}, campaign ${campaign?.campaignId ?? '-'}, ` +
       `${formatYen(yen(amount))} at once, first payment ${formatYen(billingAmount)} on ${firstPaymentDay}`,
   ];

@@ -11,6 +11,9 @@ export abstract class PlanChangeOrders {
   /** Turns the reservations into a sale when the first payment has settled. */
   abstract completeOrder(transaction: Transaction, orderId: string): Promise<void>;
 
+  /** Counts places that scheduled changes reserve, by plan. */
+  abstract countScheduled(planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+
   /** Releases everything that the order reserved. Does nothing if the order has ended. */
   abstract dropOrder(transaction: Transaction, orderId: string, reason: ChangeDropReason): Promise<void>;
 

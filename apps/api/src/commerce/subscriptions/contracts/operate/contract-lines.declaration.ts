@@ -1,12 +1,18 @@
+import { chargeUnder } from '@account/domain/commerce/catalogue/campaigns/campaign-terms';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  effectDay,
+  nextDue,
+  type ContractFacts,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 
 import { japanTime } from '../../../../platform/cli/japan-time.js';
 import type { EntitlementRow } from '../../entitlements/index.js';
-import type { SkippedMonth } from '../contract.repository.js';
-import type { StoredContract } from '../contract.types.js';
+import type { ChainedContract, SkippedMonth } from '../contract.repository.js';
+import type { ContractId, StoredContract } from '../contract.types.js';
 
-export function contractLine({ id, planId, facts, state, payment, nextActionOn }: StoredContract): string {
+export function contractLine(contract: StoredContract): string {
+  const { id, planId, facts, state, payment, nextActionOn, predecessorId } = contract;
   const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled, unansweredAttempts } = facts;
   const parts = [
     `Contract ${id} of ${planId}: ${state}`,
@@ -17,8 +23,33 @@ export function contractLine({ id, planId, facts, state, payment, nextActionOn }
     unansweredAttempts > 0 && `${unansweredAttempts} tries in a row without an answer`,
     isBlocked && 'blocked',
     isAccountDisabled && 'account disabled',
+    scheduledChangeText(facts),
+    predecessorId !== null && `continues contract ${predecessorId}`,
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');
+}
+
+/** @returns null if no change of plan is scheduled */
+export function scheduledChangeText(facts: ContractFacts): string | null {
+  const { scheduledChange: change } = facts;
+  if (change === null) return null;
+  const { planId, price, campaign, scheduledOn } = change;
+  const first = chargeUnder(campaign, 0, price);
+  const less =
+    first === price || campaign === null ? '' : ` (${formatYen(price)} less campaign ${campaign.campaignId})`;
+  return `changes to ${planId} on ${effectDay(facts)}, first charge ${formatYen(first)}${less} promised and place reserved since ${scheduledOn}`;
+}
+
+/** Names the contracts that changes of plan connect with a contract, oldest first; none for a contract without any. */
+export function chainLines(id: ContractId, chain: readonly ChainedContract[]): string[] {
+  const place = chain.findIndex((each) => each.id === id);
+  return chain.flatMap(({ id: other, planId, joinedOn, endedOn }, at) => {
+    if (at === place) return [];
+    const until = endedOn === null ? '' : `, ended ${endedOn}`;
+    return [
+      `  ${at < place ? 'Continues' : 'Continued by'} contract ${other} of ${planId} from ${joinedOn}${until}`,
+    ];
+  });
 }
 
 export function skippedMonthLine({ contractId, planId, dueOn, amount }: SkippedMonth): string {

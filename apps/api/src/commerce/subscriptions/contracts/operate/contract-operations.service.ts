@@ -27,7 +27,12 @@ import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { type EntitlementRow, Entitlements } from '../../entitlements/index.js';
 import { PlanGroups, Plans } from '../../../catalogue/plans/index.js';
-import { ContractRepository, type DueContractsCount, type SkippedMonth } from '../contract.repository.js';
+import {
+  type ChainedContract,
+  ContractRepository,
+  type DueContractsCount,
+  type SkippedMonth,
+} from '../contract.repository.js';
 import { Contracts, type ContractId, type StoredContract } from '../contracts.service.js';
 import type { StoredCycle } from '../cycles/billing-cycle.repository.js';
 
@@ -36,6 +41,8 @@ export type { DueContractsCount } from '../contract.repository.js';
 export interface ContractSheet {
   contract: StoredContract;
   cycles: StoredCycle[];
+  /** With the contracts before and after changes of plan, oldest first. */
+  chain: ChainedContract[];
 }
 
 export interface MemberSheet {
@@ -107,7 +114,12 @@ export class ContractOperations {
 
   async showContract(id: ContractId): Promise<ContractSheet | undefined> {
     const contract = await this.repository.findById(id);
-    return contract && { contract, cycles: await this.repository.findCycles(id) };
+    if (contract === undefined) return undefined;
+    const [cycles, chain] = await Promise.all([
+      this.repository.findCycles(id),
+      this.repository.findChain(id),
+    ]);
+    return { contract, cycles, chain };
   }
 
   /** Counts contracts with an action due on or before a day. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../platform/cli/command.js';
 import { reasonOptions } from '../../../../platform/cli/command-options.js';
 import { isId } from '../../../../platform/ids/ids.js';
-import { contractLine } from './contract-lines.declaration.js';
+import { chainLines, contractLine } from './contract-lines.declaration.js';
 import {
   grantObjections,
   type ContractOperations,
@@ -88,7 +88,7 @@ export function contractCommands(withContracts: WithServices<Operated>): Command
     command({
       name: 'contracts show',
       parameters: ['CONTRACT'],
-      about: 'Show a contract with its billing cycles and the next action',
+      about: 'Show a contract with its billing cycles, the next action and changes of plan',
       example: '0197c0de-0000-7000-8000-000000000001',
       run: ({ words: [id] }, terminal) =>
         withContracts(({ contracts }) => showContract(contracts, id, terminal)),
@@ -159,6 +159,7 @@ async function showContract(contracts: ContractOperations, id: string, terminal:
   const sheet = isId(id) ? await contracts.showContract(id as ContractId) : undefined;
   if (sheet === undefined) throw new CommandError([`There is no contract "${id}".`]);
   terminal.out(contractLine(sheet.contract));
+  for (const line of chainLines(sheet.contract.id, sheet.chain)) terminal.out(line);
   for (const { number, dueOn, amount, state, startsOn, endsOn, settledBy } of sheet.cycles)
     terminal.out(
       `  Cycle ${number}, due ${dueOn}: ${formatYen(yen(amount))} ${state}` +

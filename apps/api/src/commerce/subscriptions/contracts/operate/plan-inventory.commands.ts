@@ -19,7 +19,7 @@ export function soldPlanCommands(withPlans: WithServices<Operated>): Command[] {
   return [
     command({
       name: 'plans list',
-      about: 'List plans with price, sales state, sold and reserved places, and number of contracts',
+      about: 'List plans with price, sales state, taken places, contracts, and places reserved by changes',
       example: '',
       run: (_args, terminal) =>
         withPlans(async ({ plans, ...at }) => {
@@ -31,7 +31,7 @@ export function soldPlanCommands(withPlans: WithServices<Operated>): Command[] {
 }
 
 function linesOf(plan: SoldPlan, at: { now: Date; today: BusinessDate }): string[] {
-  const { planId, planType, name, renewSpan, contracts } = plan;
+  const { planId, planType, name, renewSpan, contracts, reservedByChanges } = plan;
   const span = renewSpan === null ? '' : ` ${spanOf(renewSpan)}`;
   const count = contracts.reduce((sum, each) => sum + each.count, 0);
   const byState = contracts.map((each) => `${each.state} ${each.count}`).join(', ');
@@ -39,6 +39,7 @@ function linesOf(plan: SoldPlan, at: { now: Date; today: BusinessDate }): string
     `${planId}: ${planType}${span}, ${name.en}`,
     `  ${pricesOf(plan, at.today)}; ${saleStateOf(plan, at.now)}${placesOf(plan)}`,
     ...(renews(planType) ? [`  contracts: ${count}${count === 0 ? '' : ` (${byState})`}`] : []),
+    ...(reservedByChanges === 0 ? [] : [`  reserved by changes of plan: ${reservedByChanges}`]),
   ];
 }
 

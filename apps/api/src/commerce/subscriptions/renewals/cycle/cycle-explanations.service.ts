@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import {
   BillingCycles,
   Contracts,
+  scheduledChangeText,
   type CycleId,
   type StoredContract,
   type StoredCycle,
@@ -42,7 +43,19 @@ export class CycleExplanations {
 
   async explainCycle(id: CycleId): Promise<string[]> {
     const found = await this.cycles.findCycle(id);
-    return found === undefined ? [] : linesOf(found.contract, found.cycle);
+    if (found === undefined) return [];
+    const { contract, cycle } = found;
+    return [...linesOf(contract, cycle), ...(await this.explainChange(contract, cycle))];
+  }
+
+  private async explainChange(contract: StoredContract, { number }: StoredCycle): Promise<string[]> {
+    const { predecessorId, orderId, joinedOn, agreedPrice } = contract;
+    const before = predecessorId === null ? undefined : await this.contracts.findContract(predecessorId);
+    if (before === undefined) return [];
+    const from = `from contract ${before.id} of ${before.planId} on ${joinedOn}`;
+    if (orderId === null) return [`Return to the old plan ${from}`];
+    const promise = number === 1 ? `, ${formatYen(agreedPrice)} promised for this charge` : '';
+    return [`Change of plan ${from}, order ${orderId}${promise}`];
   }
 
   /** Uses the current facts, which may differ from those on a day in the past. */
@@ -52,7 +65,8 @@ export class CycleExplanations {
     return contracts.map((contract) => {
       const reason = notChargingReason(contract.facts, day);
       const why = reason === null ? 'it is due, and has not been charged yet' : sentences[reason];
-      return `Contract ${contract.id} of ${contract.planId}, due ${nextDue(contract.facts)}: ${why}.`;
+      const change = scheduledChangeText(contract.facts);
+      return `Contract ${contract.id} of ${contract.planId}, due ${nextDue(contract.facts)}: ${why}.${change === null ? '' : ` It ${change}.`}`;
     });
   }
 }

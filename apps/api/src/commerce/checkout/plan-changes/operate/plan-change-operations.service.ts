@@ -1,0 +1,167 @@
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { Database } from '../../../../platform/prisma/database.js';
+import { formatterOf } from '../../../../platform/translations/translator.js';
+import { type ContractId, Contracts, type StoredContract } from '../../../subscriptions/contracts/index.js';
+import type { NewConfirmation } from '../../purchase/order/order-confirmation.repository.js';
+import { termsView, type PossibleChange } from '../plan-change-view.js';
+import { PlanChanges, type RecordAction } from '../plan-changes.service.js';
+
+export interface OperatorDecision {
+  contractId: ContractId;
+  by: string;
+  reason: string;
+}
+
+export interface OperatorSchedule extends OperatorDecision {
+  planId: string;
+}
+
+export interface ScheduledForMember {
+  contract: StoredContract;
+  from: string;
+  to: string;
+  on: BusinessDate;
+  /** Promised for the first charge. */
+  amount: Yen;
+  withdrawableUntil: BusinessDate;
+}
+
+const scheduled = auditKind<{ contractId: string; planId: string; by: string; reason: string }>(
+  'contract.planChangeScheduledForMember',
+  'operator',
+);
+
+const withdrawn = auditKind<{ contractId: string; by: string; reason: string }>(
+  'contract.planChangeWithdrawnForMember',
+  'operator',
+);
+
+/** Takes the place of the version of the confirm page, which nobody saw. */
+const pageVersion = 'support';
+
+const sentences: Readonly<Record<Language, (view: ShownTerms) => string[]>> = {
+  ja: ({ oldPlan, newPlan, on, amount, until }) => [
+    'お客さまのご依頼により、サポートがプラン変更を予約しました。確認画面は表示していません。',
+    `変更前のプラン：${oldPlan}`,
+    `変更後のプラン：${newPlan}`,
+    `変更日：${on}`,
+    `変更日のお支払い：${amount}`,
+    `取り消しできる期限：${until}`,
+  ],
+  en: ({ oldPlan, newPlan, on, amount, until }) => [
+    'Support scheduled this change of plan at your request. No confirmation page was shown.',
+    `Current plan: ${oldPlan}`,
+    `New plan: ${newPlan}`,
+    `Day of the change: ${on}`,
+    `Charge on that day: ${amount}`,
+    `Can be taken back until: ${until}`,
+  ],
+};
+
+interface ShownTerms {
+  oldPlan: string;
+  newPlan: string;
+  on: string;
+  amount: string;
+  until: string;
+}
+
+/** Schedules and takes back changes of plan for members who asked support, by the rules for members. */
+@Injectable()
+export class PlanChangeOperations {
+  constructor(
+    private readonly changes: PlanChanges,
+    private readonly contracts: Contracts,
+    private readonly accounts: AccountsService,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Nothing is charged before the day of the change. The member is told by mail.
+   * @throws {Problem} with the reason why it is not possible
+   */
+  async scheduleByOperator({
+    contractId,
+    planId,
+    by,
+    reason,
+  }: OperatorSchedule): Promise<ScheduledForMember> {
+    const contract = await this.findContract(contractId);
+    const account = await this.database.transaction((transaction) =>
+      this.accounts.findOfCustomer(contract.customerId, transaction),
+    );
+    if (account === undefined) throw new Problem('NOT_FOUND', { log: 'the account is closed' });
+    const { accountId, language } = account;
+    let accepted: PossibleChange | undefined;
+    await this.changes.scheduleChange(
+      {
+        ...{ contractId, planId, code: null, terms: null },
+        confirm: async (change) => {
+          accepted = change;
+          return confirmationOf(change, language);
+        },
+        record: this.recordOf((transaction) =>
+          this.audit.addEvent(transaction, scheduled, {
+            accountId,
+            details: { contractId, planId, by, reason },
+          }),
+        ),
+      },
+      { accountId, summary: null },
+    );
+    if (accepted === undefined) throw new Error(`Contract ${contractId} was changed without terms`);
+    const { on, snapshot } = accepted.terms;
+    return {
+      contract: await this.findContract(contractId),
+      ...{ from: contract.planId, to: planId, on, withdrawableUntil: addDays(on, -1) },
+      amount: snapshot.verification.billingAmount,
+    };
+  }
+
+  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if there is none, or it has taken effect */
+  async withdrawByOperator({ contractId, by, reason }: OperatorDecision): Promise<StoredContract> {
+    const { customerId } = await this.findContract(contractId);
+    await this.changes.withdrawChange(
+      contractId,
+      this.recordOf(async (transaction) => {
+        const account = await this.accounts.findOfCustomer(customerId, transaction);
+        const details = { contractId, by, reason };
+        await this.audit.addEvent(transaction, withdrawn, { accountId: account?.accountId ?? null, details });
+      }),
+    );
+    return this.findContract(contractId);
+  }
+
+  private recordOf(record: (transaction: Parameters<RecordAction>[0]) => Promise<void>): RecordAction {
+    return (transaction) => record(transaction);
+  }
+
+  private async findContract(id: ContractId): Promise<StoredContract> {
+    const contract = await this.contracts.findContract(id);
+    if (contract === undefined) throw new Problem('NOT_FOUND', { log: 'no such contract' });
+    return contract;
+  }
+}
+
+/** States the terms as evidence that they were promised, without a page that the member saw. */
+function confirmationOf(change: PossibleChange, language: Language): NewConfirmation {
+  const { offers, terms } = change;
+  const day = (date: BusinessDate) => formatterOf(language).dateTime(startOf(date), 'date');
+  const view = termsView(change, language);
+  const text = sentences[language]({
+    oldPlan: offers.currentPlan.name[language],
+    newPlan: terms.snapshot.plan.name[language],
+    on: day(terms.on),
+    amount: formatYen(terms.snapshot.verification.billingAmount),
+    until: day(view.changeUntil),
+  });
+  return { language, pageVersion, text, data: { today: offers.today, on: terms.on, ...view } };
+}
