@@ -145,14 +145,18 @@ export function isCollectedByCarrier(facts: ContractFacts): boolean {
   return clock === 'provider' && (storeClockFrom === null || nextDue(facts) < storeClockFrom);
 }
 
-/** The first due day that the service collects, on which a change of plan takes effect. */
+/**
+ * The first due day that the service collects, on which a change of plan takes effect. On hold, the open period is paid
+ * under the old plan first.
+ */
 export function effectDay(facts: ContractFacts): BusinessDate {
-  return isCollectedByCarrier(facts) ? (facts.storeClockFrom ?? nextDue(facts)) : nextDue(facts);
+  if (isCollectedByCarrier(facts)) return facts.storeClockFrom ?? nextDue(facts);
+  return facts.heldSince === null ? nextDue(facts) : dueDay(facts.schedule, facts.nextNumber + 1);
 }
 
 /** Whether the contract changes plans on its next due day. */
 export function changesNext(facts: ContractFacts): boolean {
-  return facts.scheduledChange !== null && !isCollectedByCarrier(facts);
+  return facts.scheduledChange !== null && facts.heldSince === null && !isCollectedByCarrier(facts);
 }
 
 /** Whether the member has paid for this contract or for one that it continues. */

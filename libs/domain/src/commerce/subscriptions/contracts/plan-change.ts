@@ -133,11 +133,12 @@ function successorFacts(
 
 /**
  * Whether the member can return from a new plan whose first payment was refused to the old plan: until one of its
- * payments has settled.
+ * payments has settled. A cancelled contract must be continued first.
  */
 export function canReturn(facts: ContractFacts): boolean {
   const isRefused = isUnpaidSuccessor(facts) && facts.heldSince !== null && facts.endedOn === null;
-  return isRefused && facts.liveCharge === null && !facts.isBlocked && !facts.isAccountDisabled;
+  const isRunning = facts.cancelRequestedOn === null && facts.liveCharge === null;
+  return isRefused && isRunning && !facts.isBlocked && !facts.isAccountDisabled;
 }
 
 /** Ends the unpaid contract today; its successor is due today, with the span of the old plan. */

@@ -28,7 +28,7 @@ export function contractStopsOn(facts: ContractFacts): BusinessDate | null {
 
 /** A contract that changes plans on its next due day does not end when the old plan is discontinued. */
 function stopDayOf(facts: ContractFacts): BusinessDate | null {
-  return changesNext(facts) && facts.heldSince === null ? null : facts.forceStopOn;
+  return changesNext(facts) ? null : facts.forceStopOn;
 }
 
 /** End of the paid period, or the next midnight on hold. Null while a carrier's result is pending. */
