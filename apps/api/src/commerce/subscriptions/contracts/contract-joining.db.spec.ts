@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
-import { newContract } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  lastSettlements,
+  newContract,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
@@ -253,9 +256,7 @@ describe('contract rows', () => {
       method: 'usable' as const,
     };
     const facts = newContract({ ...first, ...more, isPaidAtOrder: true });
-    const cases = (
-      ['NONE', 'FIRST', 'FIRST_AGAIN', 'AFTER_TRIAL', 'AFTER_TRIAL_HOLD', 'AFTER_HOLD', 'RENEWAL'] as const
-    ).flatMap((lastSettlement) =>
+    const cases = lastSettlements.flatMap((lastSettlement) =>
       [null, day('2026-03-01')].flatMap((heldSince) =>
         [null, day('2026-03-02')].flatMap((cancelRequestedOn) =>
           [null, day('2026-03-03')].map((endedOn) => ({
@@ -284,7 +285,7 @@ describe('contract rows', () => {
         ),
       ],
     );
-    expect(answers).toHaveLength(56);
+    expect(answers).toHaveLength(72);
     expect(answers.every(({ passes }) => passes)).toBe(true);
   });
 

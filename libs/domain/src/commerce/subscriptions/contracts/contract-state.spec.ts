@@ -35,6 +35,15 @@ describe('contractState', () => {
     ['RENEWAL', 'h', 'HOLD', 'hold'],
     ['FIRST', 'hc', 'HOLD_CANCEL_REQUEST', 'cancelRequest'],
     ['AFTER_TRIAL', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
+    ['TAKEN_OVER', '', 'ONGOING_CONTRACT', 'contract'],
+    ['TAKEN_OVER', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
+    ['TAKEN_OVER', 'h', 'HOLD', 'hold'],
+    ['TAKEN_OVER', 'hc', 'HOLD_CANCEL_REQUEST', 'cancelRequest'],
+    ['TAKEN_OVER_TRIAL', '', 'ONGOING_CONTRACT', 'contract'],
+    ['TAKEN_OVER_TRIAL', 'c', 'TRIAL_CANCEL_REQUEST', 'cancelRequest'],
+    ['TAKEN_OVER_TRIAL', 'h', 'TRIAL_HOLD', 'hold'],
+    ['TAKEN_OVER_TRIAL', 'hc', 'TRIAL_HOLD_CANCEL_REQUEST', 'cancelRequest'],
+    ['TAKEN_OVER_TRIAL', 'e', 'ENDED', 'ended'],
     ['RENEWAL', 'hce', 'ENDED', 'ended'],
     ['NONE', 'e', 'ENDED', 'ended'],
     ['OF_LATER_RELEASE', '', 'UNKNOWN', 'contract'],
@@ -51,7 +60,14 @@ describe('contractState', () => {
       for (const marks of ['', 'h', 'c', 'hc', 'e', 'he', 'ce', 'hce'])
         seen.add(contractState(facts(last, marks)));
     expect([...seen].sort()).toEqual([...contractStates].sort());
-    expect(new Set(contractStateTable.map(({ state }) => state)).size).toBe(contractStateTable.length);
+    const rows = contractStateTable.map(({ state, lastSettlement }) => `${state} ${lastSettlement ?? ''}`);
+    expect(new Set(rows).size).toBe(contractStateTable.length);
+  });
+
+  it.each(['TAKEN_OVER', 'TAKEN_OVER_TRIAL'])('is never a trial or a new contract after %s', (last) => {
+    const running = ['', 'h', 'c', 'hc'].map((marks) => contractState(facts(last, marks)));
+    for (const state of ['NEW_TRIAL_CONTRACT', 'NEW_CONTRACT', 'RE_CONTRACT', 'UNKNOWN'])
+      expect(running).not.toContain(state);
   });
 
   it('is a cancel request until it is undone, and then the previous state (F2)', () => {

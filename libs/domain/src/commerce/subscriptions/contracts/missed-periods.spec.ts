@@ -34,6 +34,18 @@ describe('missed period', () => {
     ['a period served until the end', '2026-03-01', stopped, true],
     ['a period after the end', '2026-04-01', stopped, false],
     ['a period of a hold until the end', '2026-02-01', { ...stopped, heldSince: day('2026-02-03') }, false],
+    [
+      'a period after a change of plan',
+      '2026-03-01',
+      { ...inApril, endedOn: day('2026-03-01'), endReason: 'CHANGED' },
+      false,
+    ],
+    [
+      'a period before a change of plan',
+      '2026-02-01',
+      { ...inApril, endedOn: day('2026-03-01'), endReason: 'CHANGED' },
+      true,
+    ],
     ['a period on the day of the end', '2026-03-01', { ...inApril, endedOn: day('2026-03-01') }, false],
   ])('%s is missed: %s', (_, dueOn, facts, isSo) => {
     expect(isMissedPeriod(facts, first, day(dueOn))).toBe(isSo);
@@ -56,6 +68,8 @@ describe('missed period', () => {
     ['AFTER_TRIAL', 'RENEWAL'],
     ['AFTER_TRIAL_HOLD', 'AFTER_HOLD'],
     ['AFTER_HOLD', 'AFTER_HOLD'],
+    ['TAKEN_OVER', 'RENEWAL'],
+    ['TAKEN_OVER_TRIAL', 'AFTER_TRIAL'],
   ] as const)(
     'if paid late, changes the last settlement from %s to %s and counts as a settled cycle',
     (lastSettlement, after) => {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { dueDay } from '../../../catalogue/plans/billing-schedule.js';
 import { addDays, businessDate } from '../../../business-day/business-date.js';
 import { forecastAction } from './contract-forecast.js';
-import type { ContractFacts } from '../contract-facts.js';
+import { yen } from '../../../money/yen.js';
+import type { ContractFacts, ScheduledChange } from '../contract-facts.js';
 import { firstRenewal, monthlyContract } from '../contract-sample.testing.js';
 
 const today = businessDate('2026-05-20');
@@ -56,4 +57,28 @@ it('forecastAction renews a contract in good standing only on its due days', () 
       );
     }),
   );
+});
+
+const change = (renewSpan: ScheduledChange['renewSpan']): ScheduledChange => ({
+  ...{ orderId: 'order', planId: 'other', renewSpan, price: yen(980), priceVersion: 1, campaign: null },
+  ...{ forceStopOn: null, scheduledOn: today },
+});
+
+it.each<[string, Partial<ContractFacts>, ScheduledChange['renewSpan'], (string | null)[]]>([
+  ['of the old plan until the change', {}, { span: 12, unit: 'months' }, ['renew', null, 'renew']],
+  ['of the shorter plan after the change', {}, { span: 1, unit: 'months' }, ['renew', 'renew', 'renew']],
+  [
+    'of the new plan instead of the stop of the old one',
+    { forceStopOn: day('2026-06-01') },
+    { span: 12, unit: 'months' },
+    ['renew', null, 'renew'],
+  ],
+])('forecastAction follows the due days %s', (_, facts, renewSpan, acts) => {
+  const changing = { ...facts, scheduledChange: change(renewSpan) };
+  expect(['2026-06-10', '2026-07-10', '2027-06-10'].map((on) => asOf(changing, on))).toEqual(acts);
+});
+
+it('forecastAction expects a held period to be paid before the change', () => {
+  const changing = { ...held, scheduledChange: change({ span: 12, unit: 'months' }) };
+  expect(asOf(changing, '2026-06-13', '2026-06-11')).toBe('retry');
 });

@@ -90,6 +90,26 @@ describe('upcomingPayment', () => {
   });
 });
 
+describe('upcomingPayment after a change of plan', () => {
+  const version = (from: string, price: number, announcedOn: string | null) => ({
+    ...{ from: businessDate(from), price: yen(price), isForNewContractsOnly: false },
+    announcedOn: announcedOn === null ? null : businessDate(announcedOn),
+  });
+  const promised = { ...agreed, promisedDue: firstRenewal };
+
+  it.each<[string, ContractMoney['versions'], first: number, later: number]>([
+    ['is the promise, not an announced rise', [version('2026-06-01', 1_200, '2026-05-01')], 1_000, 1_200],
+    ['is a lower price', [version('2026-06-01', 900, null)], 900, 900],
+    ['is the promise if a lower price starts later', [version('2026-06-11', 900, null)], 1_000, 900],
+    ['is the promise without a notice', [version('2026-06-01', 1_200, null)], 1_000, 1_000],
+  ])('%s', (_, versions, first, later) => {
+    const successor = { ...monthlyContract, lastSettlement: 'TAKEN_OVER', settledCycles: 0 } as const;
+    const paid = { ...monthlyContract, nextNumber: 2, lastSettlement: 'RENEWAL' } as const;
+    expect(upcomingPayment(successor, { ...promised, versions }).originalPrice).toBe(first);
+    expect(upcomingPayment(paid, { ...agreed, versions }).originalPrice).toBe(later);
+  });
+});
+
 describe('coveredByCodeUntil', () => {
   it.each<[string, Partial<ContractFacts>, ContractMoney['campaign'], string | null]>([
     ['is null for a contract with a method', {}, campaign(100, 3), null],
@@ -109,6 +129,12 @@ describe('runningPeriod', () => {
     const period = runningPeriod({ ...monthlyContract, ...facts }, businessDate('2026-05-03'));
     expect(period).toEqual({ start, end: firstRenewal });
   });
+});
+
+it('runningPeriod is the unpaid period after a change of plan', () => {
+  const successor = { ...monthlyContract, lastSettlement: 'TAKEN_OVER' } as const;
+  const period = runningPeriod(successor, firstRenewal);
+  expect(period).toEqual({ start: firstRenewal, end: '2026-07-10' });
 });
 
 describe('nextCollection', () => {
