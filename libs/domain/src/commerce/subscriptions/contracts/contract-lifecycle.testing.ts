@@ -14,15 +14,35 @@ import {
 import { recordRefusal } from './charge-refused.js';
 import { closeContract, endByHoldLimit, endForMissingMethod, stopContract } from './closing-events.js';
 import type { ContractDecision } from './contract-events.js';
-import { nextDue, type ContractFacts } from './contract-facts.js';
+import {
+  changesNext,
+  isUnpaidSuccessor,
+  nextDue,
+  type ContractFacts,
+  type ScheduledChange,
+} from './contract-facts.js';
+import { priceDueOn, type ContractPrice } from './contract-price.js';
 import { contractState } from './contract-state.js';
+import { isStoppedBefore } from './forced-stop.js';
 import { retryManually } from './manual-retry.js';
+import {
+  canReturn,
+  planChangeDecision,
+  returnTo,
+  takeOver,
+  withdrawableUntil,
+  withoutChange,
+  type PlanChangeRefusal,
+} from './plan-change.js';
+import { versionsFor } from './reminders/upcoming-payment.js';
 import { decideRenewal, waivePeriods } from './renewal.js';
 
 /** Simulated response of the gateway. */
 export type GatewayAnswer = 'ok' | 'unknown' | RefusalClass | NotExecutedCause;
 
 export interface SimulatedCharge {
+  /** Number of changes of plan before. */
+  contract: number;
   on: BusinessDate;
   dueOn: BusinessDate;
   amount: Yen;
@@ -34,6 +54,9 @@ export interface SimulatedCharge {
 export type Noted = 'settled' | 'refused' | 'ended';
 
 interface Cycle {
+  /** Number of changes of plan before. */
+  contract: number;
+  planId: string;
   dueOn: BusinessDate;
   amount: Yen;
   discount: Yen;
@@ -42,7 +65,19 @@ interface Cycle {
   period: BillingPeriod | null;
 }
 
-/** Simulates a contract in memory: sweeps, charges and responses, using only the billing rules. */
+/** What the member pays for; another one follows after a change of plan. */
+interface LivedPlan {
+  planId: string;
+  price: Yen;
+  campaign: CampaignTerms | null;
+}
+
+type OpenCycle = Pick<Cycle, 'dueOn' | 'amount' | 'discount'>;
+
+/**
+ * Simulates a contract and those that continue it in memory: sweeps, charges and responses, using only the billing
+ * rules.
+ */
 export class ContractLifecycle {
   readonly charges: SimulatedCharge[] = [];
   readonly cycles: Cycle[] = [];
@@ -51,7 +86,18 @@ export class ContractLifecycle {
   /** Number of charges with previous methods. */
   private chargesOfOthers = 0;
   /** The claimed but unsettled cycle, whose amount is fixed. */
-  private open: Pick<Cycle, 'dueOn' | 'amount' | 'discount'> | null = null;
+  private open: OpenCycle | null = null;
+  planId = 'standard';
+  /** Contracts that ended by a change of plan, oldest first. */
+  readonly past: ContractFacts[] = [];
+  /** Price versions newer than the contract, by plan. */
+  readonly versions = new Map<string, readonly ContractPrice[]>();
+  /** Days on which the store discontinues plans. */
+  readonly stops = new Map<string, BusinessDate>();
+  /** The plan before the last change, until a payment settles; null if there is no way back. */
+  private old: (LivedPlan & Pick<ScheduledChange, 'renewSpan'>) | null = null;
+  /** The plan whose right the member has. */
+  private granted: string | null = 'standard';
 
   constructor(
     public facts: ContractFacts,
@@ -66,6 +112,47 @@ export class ContractLifecycle {
 
   get next() {
     return nextDue(this.facts);
+  }
+
+  /** The plan that the member may watch; null if there is none. */
+  get rights(): string | null {
+    const isDenied = this.facts.endedOn !== null && this.facts.endedOn <= this.today;
+    return isDenied || this.facts.heldSince !== null ? null : this.granted;
+  }
+
+  /** Names the plan of the first contract. */
+  ofPlan(planId: string): this {
+    this.planId = planId;
+    this.granted = planId;
+    return this;
+  }
+
+  /** Schedules a change, or replaces the scheduled one. */
+  scheduleChange(change: ScheduledChange): PlanChangeRefusal | 'stopsBefore' | null {
+    const { today } = this;
+    const decision = planChangeDecision(this.facts, { today, mayAmountChange: true, isDisputed: false });
+    if (decision.outcome === 'refused') return decision.refusal;
+    if (isStoppedBefore(decision.on, this.stops.get(change.planId) ?? null)) return 'stopsBefore';
+    this.facts = { ...decision.facts, scheduledChange: change };
+    return null;
+  }
+
+  takeChangeBack(): boolean {
+    if (withdrawableUntil(this.facts, this.today) === null) return false;
+    this.facts = withoutChange(this.facts);
+    return true;
+  }
+
+  /** Returns from an unpaid new plan; the old one is due today. */
+  returnToOldPlan(): boolean {
+    const { old, today } = this;
+    if (old === null || !canReturn(this.facts)) return false;
+    const forceStopOn = this.stops.get(old.planId) ?? null;
+    if (isStoppedBefore(today, forceStopOn)) return false;
+    const { ended, successor } = returnTo(this.facts, { renewSpan: old.renewSpan, forceStopOn }, today);
+    this.succeed(ended, successor, old);
+    this.old = null;
+    return true;
   }
 
   /** Advances the clock and runs the sweep on each day that has an action. */
@@ -112,7 +199,8 @@ export class ContractLifecycle {
   charge(answer: GatewayAnswer, by: SimulatedCharge['by']): void {
     const { amount } = this.claim();
     if (this.take(claimCharge(this.facts)).outcome !== 'changed') throw new Error('claimed twice');
-    this.charges.push({ on: this.today, dueOn: this.next, amount, answer, by });
+    const contract = this.past.length;
+    this.charges.push({ contract, on: this.today, dueOn: this.next, amount, answer, by });
     if (answer === 'unknown') this.facts = recordUnknownOutcome(this.facts, new Date(0));
     else this.answer(answer, this.today);
   }
@@ -125,6 +213,7 @@ export class ContractLifecycle {
   take(decision: ContractDecision): ContractDecision {
     if (decision.outcome !== 'changed') return decision;
     this.facts = decision.facts;
+    if (this.facts.heldSince !== null && isUnpaidSuccessor(this.facts)) this.granted = null;
     if (this.facts.endedOn !== null) this.noted.push('ended');
     return decision;
   }
@@ -147,6 +236,11 @@ export class ContractLifecycle {
 
   private renew(answer: GatewayAnswer): void {
     const { today } = this;
+    const { scheduledChange } = this.facts;
+    if (scheduledChange !== null && changesNext(this.facts)) {
+      this.changePlan(scheduledChange, answer);
+      return;
+    }
     const { amount } = this.claim();
     const renewal = decideRenewal(this.facts, { today, amount, chargeMissedPeriods: false });
     switch (renewal.act) {
@@ -169,10 +263,44 @@ export class ContractLifecycle {
     }
   }
 
+  private changePlan(change: ScheduledChange, answer: GatewayAnswer): void {
+    const forceStopOn = this.stops.get(change.planId) ?? null;
+    if (isStoppedBefore(this.next, forceStopOn)) {
+      this.facts = withoutChange(this.facts);
+      return;
+    }
+    const { planId, price, campaign } = this;
+    const { ended, successor } = takeOver(this.facts, { ...change, forceStopOn });
+    this.old = {
+      planId,
+      price,
+      renewSpan: this.facts.schedule.renewSpan,
+      campaign: this.remaining(campaign),
+    };
+    this.succeed(ended, successor, change);
+    this.renew(answer);
+  }
+
+  private succeed(ended: ContractFacts, successor: ContractFacts, { planId, price, campaign }: LivedPlan) {
+    this.past.push(ended);
+    this.facts = successor;
+    this.open = null;
+    Object.assign(this, { planId, price, campaign });
+  }
+
+  /** Payments before a change of plan count after a return. */
+  private remaining(campaign: CampaignTerms | null): CampaignTerms | null {
+    const count = campaign?.discountContinuationCount ?? null;
+    if (campaign === null || count === null) return campaign;
+    const left = count - this.facts.settledCycles;
+    return left > 0 ? { ...campaign, discountContinuationCount: left } : null;
+  }
+
   private waive(nextNumber: number): void {
+    const [contract, planId] = [this.past.length, this.planId];
     while (this.facts.nextNumber < nextNumber) {
       const { dueOn, amount, discount } = this.claim();
-      this.cycles.push({ dueOn, amount, discount, isWaived: true, period: null });
+      this.cycles.push({ contract, planId, dueOn, amount, discount, isWaived: true, period: null });
       this.open = null;
       this.take(waivePeriods(this.facts, this.facts.nextNumber + 1));
     }
@@ -192,32 +320,41 @@ export class ContractLifecycle {
 
   private settle(processedOn: BusinessDate): void {
     const { dueOn, amount, discount } = this.claim();
-    const before = this.facts;
+    const [contract, planId, before] = [this.past.length, this.planId, this.facts];
     this.noted.push('settled');
     const decision = this.take(settleCharge(this.facts, { today: this.today, dueOn, processedOn }));
     if (decision.outcome !== 'changed') throw new Error(`not settled: ${JSON.stringify(decision)}`);
     const isMoved = this.facts.schedule !== before.schedule;
     const start = isMoved ? this.facts.schedule.base : dueOn;
-    this.cycles.push({ dueOn, amount, discount, isWaived: false, period: { start, end: this.next } });
+    const period = { start, end: this.next };
+    this.cycles.push({ contract, planId, dueOn, amount, discount, isWaived: false, period });
     this.open = null;
+    this.old = null;
+    this.granted = planId;
   }
 
   /** The first claim of a cycle fixes its due day and amount. */
-  private claim(): Pick<Cycle, 'dueOn' | 'amount' | 'discount'> {
+  private claim(): OpenCycle {
     this.open = this.due();
     return this.open;
   }
 
-  private due(): Pick<Cycle, 'dueOn' | 'amount' | 'discount'> {
+  private due(): OpenCycle {
     if (this.open?.dueOn === this.next) return this.open;
     const { settledCycles } = this.facts;
     const terms = cycleTerms({
-      price: this.price,
+      price: this.priceOn(this.next),
       campaign: this.campaign,
       settledCycles,
       taxRate: 10,
       taxRounding: 'floor',
     });
     return { dueOn: this.next, amount: terms.amount, discount: terms.discount };
+  }
+
+  private priceOn(due: BusinessDate): Yen {
+    const versions = this.versions.get(this.planId) ?? [];
+    const promisedDue = isUnpaidSuccessor(this.facts) ? this.next : null;
+    return priceDueOn(due, this.price, versionsFor(due, { versions, promisedDue }));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { addDays, businessDate } from '../../business-day/business-date.js';
+import { businessDate } from '../../business-day/business-date.js';
 import { dueDay } from '../../catalogue/plans/billing-schedule.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
 import { yen } from '../../money/yen.js';
