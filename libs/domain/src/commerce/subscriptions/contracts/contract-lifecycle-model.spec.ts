@@ -39,8 +39,9 @@ it(`keeps every billing rule in ${runs} simulated contracts`, () => {
     { numRuns: runs },
   );
   process.stdout.write(`Lives of contracts: ${runs}, with ${text(seen)}\n`);
-  for (const what of ['charges', 'settled', 'refused', 'ended', 'rejoined'])
+  for (const what of ['charges', 'settled', 'refused', 'ended', 'rejoined', 'changed'])
     expect(seen.get(what) ?? 0).toBeGreaterThan(runs / 20);
+  expect(seen.get('returned') ?? 0).toBeGreaterThan(runs / 200);
 }, 300_000);
 
 function text(counts: ReadonlyMap<string, number>): string {

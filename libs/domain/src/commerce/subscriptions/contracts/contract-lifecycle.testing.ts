@@ -36,6 +36,7 @@ import {
 } from './plan-change.js';
 import { versionsFor } from './reminders/upcoming-payment.js';
 import { decideRenewal, waivePeriods } from './renewal.js';
+import { isEntitledByContract } from '../entitlements/contract-entitlement.js';
 
 /** Simulated response of the gateway. */
 export type GatewayAnswer = 'ok' | 'unknown' | RefusalClass | NotExecutedCause;
@@ -51,12 +52,14 @@ export interface SimulatedCharge {
 }
 
 /** Events as a service records them, independently of the rules under test. */
-export type Noted = 'settled' | 'refused' | 'ended';
+export type Noted = 'settled' | 'refused' | 'ended' | 'changed' | 'returned';
 
 interface Cycle {
   /** Number of changes of plan before. */
   contract: number;
   planId: string;
+  /** Number of the contract with which the campaign began. */
+  campaignOf: number;
   dueOn: BusinessDate;
   amount: Yen;
   discount: Yen;
@@ -70,6 +73,7 @@ interface LivedPlan {
   planId: string;
   price: Yen;
   campaign: CampaignTerms | null;
+  campaignOf: number;
 }
 
 type OpenCycle = Pick<Cycle, 'dueOn' | 'amount' | 'discount'>;
@@ -88,6 +92,7 @@ export class ContractLifecycle {
   /** The claimed but unsettled cycle, whose amount is fixed. */
   private open: OpenCycle | null = null;
   planId = 'standard';
+  campaignOf = 0;
   /** Contracts that ended by a change of plan, oldest first. */
   readonly past: ContractFacts[] = [];
   /** Price versions newer than the contract, by plan. */
@@ -116,8 +121,7 @@ export class ContractLifecycle {
 
   /** The plan that the member may watch; null if there is none. */
   get rights(): string | null {
-    const isDenied = this.facts.endedOn !== null && this.facts.endedOn <= this.today;
-    return isDenied || this.facts.heldSince !== null ? null : this.granted;
+    return isEntitledByContract(this.facts, this.today, 0) ? this.granted : null;
   }
 
   /** Names the plan of the first contract. */
@@ -151,6 +155,7 @@ export class ContractLifecycle {
     if (isStoppedBefore(today, forceStopOn)) return false;
     const { ended, successor } = returnTo(this.facts, { renewSpan: old.renewSpan, forceStopOn }, today);
     this.succeed(ended, successor, old);
+    this.noted.push('returned');
     this.old = null;
     return true;
   }
@@ -269,23 +274,21 @@ export class ContractLifecycle {
       this.facts = withoutChange(this.facts);
       return;
     }
-    const { planId, price, campaign } = this;
+    const { planId, price, campaignOf } = this;
+    const campaign = this.remaining(this.campaign);
     const { ended, successor } = takeOver(this.facts, { ...change, forceStopOn });
-    this.old = {
-      planId,
-      price,
-      renewSpan: this.facts.schedule.renewSpan,
-      campaign: this.remaining(campaign),
-    };
-    this.succeed(ended, successor, change);
+    this.old = { planId, price, campaign, campaignOf, renewSpan: ended.schedule.renewSpan };
+    this.succeed(ended, successor, { ...change, campaignOf: this.past.length + 1 });
+    this.noted.push('changed');
     this.renew(answer);
   }
 
-  private succeed(ended: ContractFacts, successor: ContractFacts, { planId, price, campaign }: LivedPlan) {
+  private succeed(ended: ContractFacts, successor: ContractFacts, plan: LivedPlan): void {
+    const { planId, price, campaign, campaignOf } = plan;
     this.past.push(ended);
     this.facts = successor;
     this.open = null;
-    Object.assign(this, { planId, price, campaign });
+    Object.assign(this, { planId, price, campaign, campaignOf });
   }
 
   /** Payments before a change of plan count after a return. */
@@ -297,10 +300,11 @@ export class ContractLifecycle {
   }
 
   private waive(nextNumber: number): void {
-    const [contract, planId] = [this.past.length, this.planId];
+    const { planId, campaignOf } = this;
+    const of = { contract: this.past.length, planId, campaignOf };
     while (this.facts.nextNumber < nextNumber) {
       const { dueOn, amount, discount } = this.claim();
-      this.cycles.push({ contract, planId, dueOn, amount, discount, isWaived: true, period: null });
+      this.cycles.push({ ...of, dueOn, amount, discount, isWaived: true, period: null });
       this.open = null;
       this.take(waivePeriods(this.facts, this.facts.nextNumber + 1));
     }
@@ -320,14 +324,15 @@ export class ContractLifecycle {
 
   private settle(processedOn: BusinessDate): void {
     const { dueOn, amount, discount } = this.claim();
-    const [contract, planId, before] = [this.past.length, this.planId, this.facts];
+    const { planId, campaignOf, facts: before } = this;
     this.noted.push('settled');
     const decision = this.take(settleCharge(this.facts, { today: this.today, dueOn, processedOn }));
     if (decision.outcome !== 'changed') throw new Error(`not settled: ${JSON.stringify(decision)}`);
     const isMoved = this.facts.schedule !== before.schedule;
     const start = isMoved ? this.facts.schedule.base : dueOn;
     const period = { start, end: this.next };
-    this.cycles.push({ contract, planId, dueOn, amount, discount, isWaived: false, period });
+    const of = { contract: this.past.length, planId, campaignOf };
+    this.cycles.push({ ...of, dueOn, amount, discount, isWaived: false, period });
     this.open = null;
     this.old = null;
     this.granted = planId;
