@@ -212,7 +212,14 @@ export class ContractUnderTest {
     const change: ScheduledChange = {
       orderId: `${life.today} ${price}`,
       planId: life.planId === 'standard' ? 'second' : 'standard',
-      ...{ renewSpan, price: yen(price), priceVersion: 1, forceStopOn: null, scheduledOn: life.today },
+      ...{
+        renewSpan,
+        price: yen(price),
+        priceVersion: 1,
+        forceStopOn: null,
+        scheduledOn: life.today,
+        terms: null,
+      },
       campaign: discounted && { ...discounted, campaignId: 'half', name: { ja: '半額', en: 'Half price' } },
     };
     if (life.scheduleChange(change) !== null) return;

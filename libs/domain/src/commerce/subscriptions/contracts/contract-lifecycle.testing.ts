@@ -134,7 +134,7 @@ export class ContractLifecycle {
   /** Schedules a change, or replaces the scheduled one. */
   scheduleChange(change: ScheduledChange): PlanChangeRefusal | 'stopsBefore' | null {
     const { today } = this;
-    const decision = planChangeDecision(this.facts, { today, mayAmountChange: true, isDisputed: false });
+    const decision = planChangeDecision(this.facts, { today, mayAmountChange: true });
     if (decision.outcome === 'refused') return decision.refusal;
     if (isStoppedBefore(decision.on, this.stops.get(change.planId) ?? null)) return 'stopsBefore';
     this.facts = { ...decision.facts, scheduledChange: change };

@@ -53,7 +53,7 @@ function act(life: ContractLifecycle, { on, event }: StoryRow): void {
     const { price, ...renewSpan } = storyPlans[planId as StoryPlan];
     const change = {
       ...{ orderId: `${planId} ${on}`, planId, renewSpan, price, priceVersion: 1, campaign: null },
-      ...{ forceStopOn: life.stops.get(planId) ?? null, scheduledOn: on },
+      ...{ forceStopOn: life.stops.get(planId) ?? null, scheduledOn: on, terms: null },
     };
     expect(life.scheduleChange(change)).toBe(refusal);
     return;

@@ -49,6 +49,7 @@ const change = (renewSpan: RenewSpan = year, more: Partial<ScheduledChange> = {}
   campaign: null,
   forceStopOn: null,
   scheduledOn: today,
+  terms: null,
   ...more,
 });
 const scheduled = (more: Partial<ContractFacts> = {}): ContractFacts => ({
@@ -85,15 +86,12 @@ const refusedOn = (text: string, facts: ContractFacts) =>
   factsOf(recordRefusal(facts, { today: day(text), refusal: 'retryLater', tries: [] }));
 const paidOn = (text: string, facts: ContractFacts) =>
   factsOf(settleCharge(facts, { today: day(text), dueOn: nextDue(facts), processedOn: day(text) }));
-const decide = (
-  facts: ContractFacts,
-  { on = today, mayAmountChange = true, isDisputed = false }: Partial<DecisionCase> = {},
-) => planChangeDecision(facts, { today: on, mayAmountChange, isDisputed });
+const decide = (facts: ContractFacts, { on = today, mayAmountChange = true }: Partial<DecisionCase> = {}) =>
+  planChangeDecision(facts, { today: on, mayAmountChange });
 
 interface DecisionCase {
   on: typeof today;
   mayAmountChange: boolean;
-  isDisputed: boolean;
 }
 
 const charging = { liveCharge: { unknownSince: null } };
@@ -119,7 +117,6 @@ const refusals: [string, ContractFacts, string | null, Partial<DecisionCase>?][]
   ['a contract on hold', { ...monthlyContract, heldSince: day('2026-05-10') }, 'onHold'],
   ['a blocked contract', { ...monthlyContract, isBlocked: true }, 'underReview'],
   ['a contract of a disabled account', { ...monthlyContract, isAccountDisabled: true }, 'underReview'],
-  ['a contract with a disputed payment', monthlyContract, 'underReview', { isDisputed: true }],
   ['a contract with an unanswered charge', { ...monthlyContract, unansweredAttempts: 1 }, 'underReview'],
   [
     'a cancelled contract whose plan stops',

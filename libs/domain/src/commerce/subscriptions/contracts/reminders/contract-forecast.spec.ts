@@ -61,7 +61,7 @@ it('forecastAction renews a contract in good standing only on its due days', () 
 
 const change = (renewSpan: ScheduledChange['renewSpan']): ScheduledChange => ({
   ...{ orderId: 'order', planId: 'other', renewSpan, price: yen(980), priceVersion: 1, campaign: null },
-  ...{ forceStopOn: null, scheduledOn: today },
+  ...{ forceStopOn: null, scheduledOn: today, terms: null },
 });
 
 it.each<[string, Partial<ContractFacts>, ScheduledChange['renewSpan'], (string | null)[]]>([
