@@ -101,7 +101,7 @@ describe('contracts grant', () => {
 
   it('rejects another plan of a group in which the member has a contract, but not for another member', async () => {
     const other = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
-    await joinContract(site.nest, other, { planId: 'repriced' });
+    await joinContract(site.nest, other);
     expect(await grant('grouped')).toMatchObject({ status: 0 });
     const sentence = 'The member has a contract of another plan of the group.';
     expect(await grant('grouped-year')).toMatchObject({ status: 1, out: [], error: [sentence] });

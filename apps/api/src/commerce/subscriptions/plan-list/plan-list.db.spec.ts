@@ -307,7 +307,7 @@ describe('a group of plans', () => {
   });
 
   it('does not affect guests and members without a contract of the group', async () => {
-    await memberWith(contract('ended'), { planId: 'by-address', holding: 'owned' });
+    await memberWith(contract('ended'));
     const offered = { planId: 'standard', button: 'trial', href: '/plans/standard' };
     expect((await list()).plans[0]).toMatchObject(offered);
     expect((await list(new TestVisitor(site.nest))).plans[0]).toMatchObject(offered);
