@@ -1,7 +1,7 @@
 import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { planAnchor, planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
-import { isObtainable } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { PastPlans, PlanGrid, PlanGridCard } from '@account/ui/shop/plan-grid';
 import { EmptyState } from '@account/ui/feedback/empty-state';
@@ -79,7 +79,7 @@ function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
 }
 
 function isFeature(plan: PlanView): boolean {
-  return plan.isRecommended && isObtainable(plan.button);
+  return plan.isRecommended && isBuyable(plan.button);
 }
 
 interface PlanGridItemProps {

@@ -2,7 +2,7 @@ import type { planScreen } from '@account/contracts/commerce/catalogue/plans/pla
 import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { isBought, isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { isBought, isBuyable, type PlanButton } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { renews, type PlanType } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
@@ -68,8 +68,10 @@ const starts = {
   rental: 'startRented',
 } as const satisfies Record<PlanType, string>;
 
-function isObtainable({ button, subscriptionId }: PlanView): boolean {
-  return button !== 'after' && subscriptionId === null && !isBought(button);
+const notOrdered: readonly PlanButton[] = ['after', 'change', 'noChange'];
+
+function isOrderable({ button, subscriptionId }: PlanView): boolean {
+  return !notOrdered.includes(button) && subscriptionId === null && !isBought(button);
 }
 
 function Terms({ data }: PlanProps) {
@@ -102,7 +104,7 @@ function Terms({ data }: PlanProps) {
     { name: t('stop'), lines: [stop] },
     { name: terms('start'), lines: [isBuyable(plan.button) && terms(starts[plan.planType])] },
     { name: t('change'), lines: [plan.button === 'change' && t('changesOn')] },
-    { name: form('method'), lines: [isObtainable(plan) && format.list(payableBy)] },
+    { name: form('method'), lines: [isOrderable(plan) && format.list(payableBy)] },
     { name: renews(plan.planType) ? terms('cancel') : t('refunds'), lines: cancel },
   ];
   return (

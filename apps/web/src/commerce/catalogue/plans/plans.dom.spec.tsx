@@ -60,9 +60,9 @@ describe('the plan list of a store', () => {
     expect(links()).toContain('/plans/series');
   });
 
-  it('recommends a plan to which the member can change', async () => {
+  it('does not recommend a change of plan', async () => {
     const { t } = await open([films, { ...changed, ...series, button: 'change' }]);
-    expect(screen.getByText(t('plans.shelves.recommended'))).toBeTruthy();
+    expect(screen.queryByText(t('plans.shelves.recommended'))).toBeNull();
   });
 
   it('shows a sentence without a link if the store excludes the change', async () => {
@@ -162,6 +162,7 @@ describe('the plan page', () => {
     expect(addressOfLink(t('plans.button.change'))).toBe(changed.href);
     expect(screen.getByText(t('planPage.changesOn'))).toBeTruthy();
     expect(screen.queryByText(t('purchase.terms.startNow'))).toBeNull();
+    expect(screen.queryByText(t('purchase.form.method'))).toBeNull();
     expect(screen.queryByText(t('planPage.notPayable'))).toBeNull();
   });
 

@@ -44,7 +44,7 @@ export const plans = {
     paused: '販売休止中',
     soldOut: '売り切れ',
     change: 'このプランに変更する',
-    noChange: 'このプランへの変更は受け付けていません',
+    noChange: 'このプランには変更できません',
     trial: '{days, number}日間無料で試す',
     default: '{type, select, purchase {購入する} rental {レンタルする} other {プランを契約する}}',
   } satisfies Record<PlanButton, string>,
