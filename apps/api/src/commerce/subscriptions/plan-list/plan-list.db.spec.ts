@@ -83,7 +83,8 @@ async function memberWith(...holdings: Held[]): Promise<void> {
 async function holds(...holdings: Held[]): Promise<void> {
   const [row] = await database.rows<{ id: string }>('SELECT id FROM account');
   const all = holdings.map((each) => ({ subscriptionId: null, rentedUntil: null, ...each }));
-  held[row?.id ?? ''] = { held: all, contractedPlanIds: all.map(({ planId }) => planId) };
+  const contracts = all.filter(({ subscriptionId }) => subscriptionId !== null);
+  held[row?.id ?? ''] = { held: all, contractedPlanIds: contracts.map(({ planId }) => planId) };
 }
 
 const contract = (planId: string) => ({ planId, holding: 'own', subscriptionId: `c-${planId}` }) as const;
