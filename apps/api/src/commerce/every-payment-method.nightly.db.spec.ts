@@ -75,6 +75,7 @@ function soldBy(type: PaymentMethodType, kind: Kind): StoreFile['paymentMethods'
   const store = {
     ...demo,
     plans: [kinds[kind]],
+    planGroups: [],
     campaigns: type === 'CampaignCode' ? [free] : [],
     paymentMethods: [method],
   };

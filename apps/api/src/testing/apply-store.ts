@@ -19,8 +19,19 @@ export async function applyStore(config: Config, change: StoreChanges = (file) =
     const clock = new RealClock();
     const settings = new StoreSettingsRepository(database);
     const files = new StoreFileService(database, settings, new AuditTrail(clock), clock);
-    await files.applyFile(change(await demoStore()), 'Aoi');
+    const demo = await demoStore();
+    await files.applyFile(withoutUnknownPlans(change(demo), demo), 'Aoi');
   } finally {
     await database.onApplicationShutdown();
   }
+}
+
+/** Removes the groups of the demo store whose plans a test has replaced. */
+function withoutUnknownPlans(file: StoreFile, demo: StoreFile): StoreFile {
+  const sold = new Set(file.plans.map(({ planId }) => planId));
+  const isOfDemo = (id: string) => demo.planGroups.some((group) => group.id === id);
+  const planGroups = file.planGroups.filter(
+    ({ id, plans }) => !isOfDemo(id) || plans.every((planId) => sold.has(planId)),
+  );
+  return { ...file, planGroups };
 }
