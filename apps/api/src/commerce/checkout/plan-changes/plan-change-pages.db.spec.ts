@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   planChangeCompleteScreen,
   planChangeConfirmScreen,
   planChangeScreen,
 } from '@account/contracts/commerce/checkout/plan-changes/plan-change.contract';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -13,17 +14,23 @@ import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { planGroup } from '../../catalogue/plans/plan-groups.settings.js';
 import { changeContract } from '../../subscriptions/contracts/contracts.testing.js';
-import type { ContractId } from '../../subscriptions/contracts/contracts.service.js';
+import { Contracts, type ContractId } from '../../subscriptions/contracts/contracts.service.js';
 import {
   callOf,
   pathOf,
   SubscriptionsSite,
   type Subscriber,
 } from '../../subscriptions/subscriptions/subscriptions.testing.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import { SalesCounterRepository } from '../purchase/reservation/sales-counter.repository.js';
 import { OrderConfirmationRepository } from '../purchase/order/order-confirmation.repository.js';
 
 const group = planGroup.parse(
-  aPlanGroup({ plans: ['standard', 'year', 'premium', 'ended', 'full'], change: { up: 'at-period-end' } }),
+  aPlanGroup({
+    plans: ['standard', 'year', 'premium', 'ended', 'full'],
+    change: { up: 'at-period-end', down: 'never' },
+  }),
 );
 
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }), (file) => ({
@@ -68,12 +75,23 @@ beforeEach(async () => {
   id = await shop.join(member);
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function withSettings(change: Partial<StoreFile>): void {
+  const settings = site.nest.get(SettingsService);
+  const file = settings.current();
+  jest.spyOn(settings, 'current').mockReturnValue({ ...file, ...change });
+}
+
 const listOf = async (contract: ContractId) =>
   planChangeScreen.data.parse((await member.visitor.screen(`${pathOf(contract)}/change`)).json());
 const confirmOf = async (planId: string, contract = id) =>
   planChangeConfirmScreen.data.parse(
     (await member.visitor.screen(`${pathOf(contract)}/change/${planId}/confirm`)).json(),
   );
+const confirmAnswer = (planId: string) => member.visitor.screen(`${pathOf(id)}/change/${planId}/confirm`);
 const completeOf = async (contract = id) =>
   planChangeCompleteScreen.data.parse(
     (await member.visitor.screen(`${pathOf(contract)}/change/complete`)).json(),
@@ -306,5 +324,64 @@ describe('a change', () => {
 
   it('cannot go back to an old plan while the contract is paid', async () => {
     expect(await request({}, 'change/return')).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
+  });
+});
+
+describe('a change is refused', () => {
+  it('for a plan that the store does not offer to change to', async () => {
+    const year = await shop.subscriber();
+    member = year;
+    id = await shop.join(year, { planId: 'year' });
+    expect(await request({ planId: 'standard', terms: 'x' })).toBeProblem('SUBSCRIPTION_CHANGE_NOT_OFFERED');
+    expect((await confirmAnswer('standard')).json()).toEqual({ redirectTo: `${pathOf(id)}/change` });
+  });
+
+  it('for a cancelled contract that cannot be kept', async () => {
+    await facts({ cancelRequestedOn: businessDate('2026-10-11'), method: 'needsReplacing' });
+    expect(await request({ planId: 'year', terms: 'x' })).toBeProblem('SUBSCRIPTION_CHANGE_CANCELLED');
+    expect((await listOf(id)).wayOut).toBe(`${pathOf(id)}/withdraw`);
+  });
+
+  it('if the method of the contract cannot pay for the plan', async () => {
+    const paypay = site.nest.get(SettingsService).current().paymentMethods;
+    withSettings({ paymentMethods: paypay.map((method) => ({ ...method, maxAmount: 10_000 })) });
+    expect(await request({ planId: 'year', terms: 'x' })).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
+  });
+
+  it('if the last use of its campaign was taken in the meantime', async () => {
+    await request({ planId: 'year', campaignCode: 'SWITCH' }, 'change/code');
+    const { terms } = await confirmOf('year');
+    jest.spyOn(site.nest.get(SalesCounterRepository), 'reserveCampaignUse').mockResolvedValueOnce(false);
+    expect(await request({ planId: 'year', terms })).toBeProblem('CAMPAIGN_CODE_NOT_APPLICABLE');
+    const rows = await shop.database.rows('SELECT 1 FROM purchase_order WHERE changes_contract_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('after five orders and changes within ten minutes', async () => {
+    for (const planId of ['year', 'premium', 'year', 'premium', 'year']) await accept(planId);
+    const refused = await accept('premium');
+    expect(refused).toBeProblem('PURCHASE_TOO_FREQUENT');
+  });
+
+  it('while another transaction holds the contract for too long', async () => {
+    const { terms } = await confirmOf('year');
+    const timeout = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    jest.spyOn(site.nest.get(Contracts), 'lockWithToday').mockRejectedValueOnce(timeout);
+    expect(await request({ planId: 'year', terms })).toBeProblem('SUBSCRIPTION_UPDATE_FAILED');
+    expect(await shop.changes(id)).toEqual([]);
+  });
+
+  it('after ten refused codes', async () => {
+    for (let count = 0; count < 10; count += 1)
+      await request({ planId: 'year', campaignCode: 'NOTHING' }, 'change/code');
+    const refused = await request({ planId: 'year', campaignCode: 'SWITCH' }, 'change/code');
+    expect(refused).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
+  it('for the way back while the first payment of the new plan is being charged', async () => {
+    await facts({ liveCharge: { unknownSince: null } });
+    expect(await request({}, 'change/return')).toBeProblem('PAYMENT_BEING_CHECKED');
   });
 });

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
-import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import type {
+  ContractFacts,
+  ScheduledChange,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { newId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { Answer } from '../../../testing/test-visitor.js';
 import { changeContract } from '../contracts/contracts.testing.js';
@@ -42,6 +47,18 @@ async function whileHeld(act: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
+const scheduledChange: ScheduledChange = {
+  orderId: newId<'order'>(),
+  planId: 'yearly',
+  renewSpan: { span: 12, unit: 'months' },
+  price: yen(19_800),
+  priceVersion: 1,
+  campaign: null,
+  forceStopOn: null,
+  scheduledOn: day('2026-10-12'),
+  terms: null,
+};
+
 interface Act {
   standing?: Partial<ContractFacts>;
   call: string;
@@ -61,6 +78,12 @@ const acts: Record<string, Act> = {
     call: 're-settlement',
     code: 'PAYMENT_NOT_STARTED',
   },
+  'taking a change of plan back': {
+    standing: { scheduledChange },
+    call: 'change/withdraw',
+    code: 'SUBSCRIPTION_UPDATE_FAILED',
+  },
+  'returning to the old plan': { call: 'change/return', code: 'SUBSCRIPTION_UPDATE_FAILED' },
 };
 
 describe('a call while another transaction holds the contract', () => {

@@ -53,7 +53,7 @@ export class PaymentMethodCatalogue {
   /** Whether a registered method of this type can pay another plan than before. */
   mayAmountChange(type: PaymentMethodType): boolean {
     const ref = this.findGateway(type);
-    return ref !== undefined && this.calls.traits(ref)?.amountMayChange === true;
+    return ref !== undefined && this.calls.traits(ref)?.amountMayChange !== false;
   }
 
   /**
