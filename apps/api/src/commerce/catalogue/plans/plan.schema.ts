@@ -81,7 +81,12 @@ export const plan = z.strictObject({
     }),
   renewSpan: z.int().nullable().default(null),
   renewSpanUnit: z.enum(renewSpanUnits).nullable().default(null),
-  freeTrialDays: z.int().min(freeTrialDaysBounds.least).max(freeTrialDaysBounds.most).default(0),
+  freeTrialDays: z
+    .int()
+    .min(freeTrialDaysBounds.least)
+    .max(freeTrialDaysBounds.most)
+    .default(0)
+    .describe('Free days of a first contract of the plan or of its group'),
   viewingPeriod: viewingPeriod.nullable().default(null).describe('Duration of a rental'),
   salesStartDate: saleMoment.nullable().default(null),
   salesEndDate: saleMoment.nullable().default(null).describe('Exclusive end of the sale'),
