@@ -11,7 +11,6 @@ import type { PageProps } from '../../../shared/page/page.js';
 import { RunningContracts, useOrderSums, useReloadOnRestore } from '../purchase/confirmation-parts.js';
 import '../purchase/purchase.css';
 import { ChangeActions, RenewedTermsBanner } from './change-actions.js';
-import { contractPath } from './page-data.js';
 import { PlanChangeCode } from './plan-change-code.js';
 import { useChangeFacts } from './use-change-facts.js';
 import { useChangeTerms } from './use-change-terms.js';
@@ -24,7 +23,7 @@ const steps = { current: 2, total: 2 };
 /** Shows everything that the member agrees to, with the button directly below. */
 export default function ConfirmPage({ data }: PageProps<typeof planChangeConfirmScreen>) {
   const t = useTranslations('planChanges');
-  const { plan, verification, today, contract, runningContracts } = data;
+  const { plan, verification, today, runningContracts } = data;
   const title = t('confirm.heading', { plan: plan.shortName });
   const [sums, terms] = [useOrderSums(plan, verification, today), useChangeTerms(data)];
   const code = useCodeForm(data);
@@ -36,7 +35,6 @@ export default function ConfirmPage({ data }: PageProps<typeof planChangeConfirm
       <PageHead
         title={title}
         isShort
-        back={{ href: contractPath(contract, '/change'), text: t('title') }}
         step={<StepBar {...steps} text={t('steps.bar', steps)} label={t('steps.barLabel', steps)} />}
       />
       <div className="form confirm-purchase">

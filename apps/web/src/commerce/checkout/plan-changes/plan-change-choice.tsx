@@ -23,7 +23,7 @@ export function PlanChangeChoice({ choice, data }: PlanChangeChoiceProps) {
   return (
     <PlanCard
       name={plan.planName}
-      picture={plan.picture ?? undefined}
+      picture={choice.direction === 'current' ? undefined : (plan.picture ?? undefined)}
       text={plan.planDescription}
       price={usePlanPrice(plan)}
       terms={[renewal, nextPrice, stop].filter((text) => text !== undefined)}

@@ -66,7 +66,7 @@ export const contracts = {
       '応答がないため、結果を確認できませんでした。もう一度ボタンを押してください。二重に請求されることはありません。',
   },
   planChange: {
-    scheduled: '{day}から{plan}（{amount}）に変わります',
+    scheduled: '{day}から「{plan}」（{amount}）に変わります',
     change: 'プランを変更する',
     check: '変更の内容を確認する',
     back: '元のプラン（{plan}、{amount}）に戻す',
