@@ -217,6 +217,9 @@ const ofContract = [
   '/mypage/subscription/{subscriptionId}',
   '/mypage/subscription/{subscriptionId}/payment-method',
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
+  '/mypage/subscription/{subscriptionId}/change',
+  '/mypage/subscription/{subscriptionId}/change/{planId}/confirm',
+  '/mypage/subscription/{subscriptionId}/change/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
 ] as const;
@@ -295,16 +298,23 @@ async function walksPurchase(store: Store): Promise<void> {
 
 /** Changes a plan paid with a campaign code to a card and cancels it. */
 async function walksContract({ page, walker, site }: Store): Promise<void> {
-  const [detail, choice, changed, cancel, cancelled] = ofContract;
+  const [detail, choice, changed, plans, confirm, scheduled, cancel, cancelled] = ofContract;
   const list = await page.request.get(screenDataOf('/mypage/plans'));
   const { contracts } = (await list.json()) as { contracts: { subscriptionId: string }[] };
   const id = contracts[0]?.subscriptionId ?? '';
-  const finds = (path: string) => walker.finds(path, titleOf(path), path.replace('{subscriptionId}', id));
+  const addressOfOwn = (path: string) => path.replace('{subscriptionId}', id).replace('{planId}', 'yearly');
+  const finds = (path: string) => walker.finds(path, titleOf(path), addressOfOwn(path));
   await finds(detail);
   const paymentMethodId = await savesCard(page, site);
   await finds(choice);
   await callApi(page, `/zapi/subscription/${id}/change-payment-method`, { paymentMethodId });
   await finds(changed);
+  await finds(plans);
+  await finds(confirm);
+  const shown = await page.request.get(screenDataOf(addressOfOwn(confirm)));
+  const { terms } = (await shown.json()) as { terms: string };
+  await callApi(page, `/zapi/subscription/${id}/change`, { planId: 'yearly', terms });
+  await finds(scheduled);
   await finds(cancel);
   const surveyAnswers = [{ questionId: 'reasons', answers: ['price'] }];
   await callApi(page, `/zapi/subscription/${id}/withdraw`, { surveyAnswers });

@@ -1,4 +1,7 @@
-import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type {
+  ContractView,
+  ScheduledChangeView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
@@ -16,6 +19,18 @@ export function useScheduledChangeText(
   if (scheduled === null) return null;
   const { on, planName: plan, amount } = scheduled;
   return t('scheduled', { day: dates.day(on), plan, amount: formatYen(amount) });
+}
+
+/**
+ * Returns the change if the next payment is that of the new plan, so that amount and price in the contract are the
+ * new plan's.
+ */
+export function changeAtNextPayment({
+  planChange,
+  nextSettlementDay,
+}: Pick<ContractView, 'planChange' | 'nextSettlementDay'>): ScheduledChangeView | undefined {
+  const scheduled = planChange?.scheduled;
+  return scheduled?.on === nextSettlementDay ? scheduled : undefined;
 }
 
 /** Returns the link to the page that changes the plan, or that shows the scheduled change. */

@@ -158,6 +158,12 @@ describe('a scheduled change', () => {
     expect(shownText()).toContain('until April 14, 2027 at 11:59 PM (Japan time)');
   });
 
+  it('hides the price of the current plan, because the next payment is that of the new plan', async () => {
+    const { t } = await open({ ...scheduled, contract: { ...sampleScheduled, originalPrice: yen(19_800) } });
+    expect(screen.queryByText(t('planChanges.current.price'))).toBeNull();
+    expect(shownText()).not.toContain('¥19,800 per month');
+  });
+
   it('marks its plan with the promised amount, which cannot be chosen again', async () => {
     const { t } = await open(scheduled);
     expect(shownText(card('Yearly'))).toContain(t('planChanges.choices.scheduled'));

@@ -7,6 +7,7 @@ import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { changeAtNextPayment } from '../../../shared/contracts/scheduled-change.js';
 import { PageHead } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
@@ -90,9 +91,10 @@ function useCurrentPlan({ contract }: ChangeProps): Answer[] {
   const t = useTranslations('planChanges');
   const dates = useOrderDates();
   const { planName, nextSettlementDay: on, billingAmount, originalPrice } = contract;
+  const price = usePlanPrice({ ...contract, price: originalPrice });
   return [
     { name: t('current.name'), value: planName },
-    { name: t('current.price'), value: usePlanPrice({ ...contract, price: originalPrice }) },
+    ...(changeAtNextPayment(contract) === undefined ? [{ name: t('current.price'), value: price }] : []),
     {
       name: t('current.next'),
       value:

@@ -92,6 +92,17 @@ describe('the contract page of a plan that can be changed', () => {
     expect(screen.queryByText(t('contracts.planChange.change'))).toBeNull();
   });
 
+  it('shows the price of the new plan with the first day on which it is paid', async () => {
+    await open({
+      originalPrice: yen(19_800),
+      nextSettlementDay: scheduled.on,
+      planChange: { ...planChange, scheduled },
+    });
+    expect(shownText()).toContain('¥19,800 per year');
+    expect(shownText()).toContain('Payments from April 15, 2027');
+    expect(shownText()).not.toContain('¥19,800 per month');
+  });
+
   it('shows a scheduled change without a link in the app', async () => {
     await open({ planChange: { ...planChange, href: null, scheduled } });
     expect(shownText()).toContain(sentence);
@@ -102,6 +113,24 @@ describe('the contract page of a plan that can be changed', () => {
     await open({ planChange }, { returnTo: '/withdraw' });
     await open({ planChange: { ...planChange, scheduled } }, { returnTo: '/withdraw' });
     expect(links()).not.toContain(`${at}/change`);
+  });
+});
+
+describe('the contract page of an ended plan', () => {
+  const ended = (reason: 'CHANGED' | 'CANCELLED') =>
+    open({ statusGroup: 'ended', end: { endedAt: '2026-11-27T15:00:00.000Z', reason } });
+
+  it('says that there are no more payments', async () => {
+    const { t } = await ended('CANCELLED');
+    expect(shownText()).toContain(t('subscriptions.ended.reasons.CANCELLED'));
+    expect(shownText()).toContain(t('subscriptions.ended.text'));
+  });
+
+  it('says where the new plan is after a change', async () => {
+    const { t } = await ended('CHANGED');
+    expect(shownText()).toContain(t('subscriptions.ended.reasons.CHANGED'));
+    expect(shownText()).toContain(t('subscriptions.ended.changed'));
+    expect(shownText()).not.toContain(t('subscriptions.ended.text'));
   });
 });
 

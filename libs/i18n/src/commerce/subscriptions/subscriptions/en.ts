@@ -95,9 +95,11 @@ export const subscriptions = {
       NO_METHOD: 'This plan ended because no payment method was set',
       REFUNDED: 'This plan ended because it was refunded',
       WITHDRAWN: 'This plan ended when the account was closed',
-      CHANGED: 'This contract ended because you changed plans',
+      CHANGED: 'This plan ended because you changed plans',
     },
     text: 'There are no more payments. Your past payments are in your payment history.',
+    changed:
+      'You can see your new plan and its payments on My Page. Your past payments are in your payment history.',
     ask: 'If you have any questions, contact support.',
     again: 'Subscribe again',
   },

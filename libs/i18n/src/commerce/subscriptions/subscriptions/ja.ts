@@ -100,6 +100,8 @@ export const subscriptions = {
       CHANGED: 'プランの変更に伴い、契約が終了しました',
     } satisfies Record<EndReason, string>,
     text: 'これからのお支払いはありません。これまでのお支払いは、お支払い履歴で確認できます。',
+    changed:
+      '変更後のプランとこれからのお支払いは、マイページで確認できます。これまでのお支払いは、お支払い履歴で確認できます。',
     ask: `ご不明な点は、${contactPoint}へご連絡ください。`,
     again: 'プランをもう一度契約する',
   },

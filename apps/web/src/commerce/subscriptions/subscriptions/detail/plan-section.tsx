@@ -4,21 +4,24 @@ import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { usePlanChangeLink } from '../../../../shared/contracts/scheduled-change.js';
+import { changeAtNextPayment, usePlanChangeLink } from '../../../../shared/contracts/scheduled-change.js';
 import type { DetailProps } from '../page-data.js';
 import { useDetailDates, usePlanPrice } from '../use-detail-dates.js';
 
 export function PlanSection({ contract, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.plan');
   const { planName, planDescription, planHref, statusGroup, originalPrice } = contract;
-  const { price, renewal } = usePlanPrice(contract);
+  const change = changeAtNextPayment(contract);
+  const dates = useDetailDates();
+  const from = useTranslations('subscriptions.campaign');
+  const { price, renewal } = usePlanPrice(change ?? contract);
   const isOver = statusGroup === 'ended' || statusGroup === 'cancelRequest';
   const stops = useStop(contract);
   const isShown = planHref !== null && returnTo === null;
-  const change = usePlanChangeLink(contract.planChange);
-  const isOffered = change !== undefined && contract.planChange?.scheduled === null && returnTo === null;
+  const link = usePlanChangeLink(contract.planChange);
+  const isOffered = link !== undefined && contract.planChange?.scheduled === null && returnTo === null;
   return (
-    <Section title={t('title')} more={isOffered && <TextLink href={change.href}>{change.text}</TextLink>}>
+    <Section title={t('title')} more={isOffered && <TextLink href={link.href}>{link.text}</TextLink>}>
       <ListRows>
         <ListRow
           name={t('name')}
@@ -28,7 +31,9 @@ export function PlanSection({ contract, returnTo }: DetailProps) {
         <ListRow
           name={t('price')}
           value={price(originalPrice)}
-          note={isOver ? undefined : (stops ?? renewal)}
+          note={
+            isOver ? undefined : change ? from('from', { day: dates.day(change.on) }) : (stops ?? renewal)
+          }
         />
         <DayRows contract={contract} />
       </ListRows>
