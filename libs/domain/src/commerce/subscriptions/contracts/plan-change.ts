@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
-import { scheduleFrom, type BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
+import { dueDay, scheduleFrom, type BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
 import { undoCancellation } from './cancellation.js';
 import {
@@ -77,6 +77,14 @@ export function withdrawableUntil(facts: ContractFacts, today: BusinessDate): Bu
   if (facts.scheduledChange === null || facts.endedOn !== null || facts.liveCharge !== null) return null;
   const last = addDays(effectDay(facts), -1);
   return today > last ? null : last;
+}
+
+/** The facts on the day on which the scheduled change takes effect, if every earlier payment is made. */
+export function factsOnEffectDay(facts: ContractFacts): ContractFacts {
+  const on = effectDay(facts);
+  let { nextNumber } = facts;
+  while (dueDay(facts.schedule, nextNumber) < on) nextNumber += 1;
+  return { ...facts, nextNumber };
 }
 
 export function withoutChange(facts: ContractFacts): ContractFacts {

@@ -1,7 +1,7 @@
 import { dueDay, scheduleFrom } from '../../catalogue/plans/billing-schedule.js';
 import type { BusinessDate } from '../../business-day/business-date.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
-import type { ContractFacts } from './contract-facts.js';
+import { effectDay, type ContractFacts } from './contract-facts.js';
 
 export interface PlanStop {
   /** First day without the contract. */
@@ -18,6 +18,13 @@ export function planStop(
   while (dueDay(schedule, number) < stopsOn) number += 1;
   const isPaid = method === 'none' || number === nextNumber;
   return { endsOn: dueDay(schedule, number), lastPaymentOn: isPaid ? null : dueDay(schedule, number - 1) };
+}
+
+/** Returns how the contract ends with its plan; null if the plan continues, or the contract changes plans before. */
+export function planStopOf(facts: ContractFacts): PlanStop | null {
+  if (facts.forceStopOn === null) return null;
+  const stop = planStop(facts, facts.forceStopOn);
+  return facts.scheduledChange !== null && effectDay(facts) <= stop.endsOn ? null : stop;
 }
 
 /** Like `planStop`, for a contract that is about to be ordered. */

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '../../../business-day/business-date.
 import { holdMailDays, defaultRetryPolicy, type RetryPolicy } from '../../../payments/charges/retry-plan.js';
 import { isAnnual } from '../../../catalogue/plans/plan.js';
 import { nextDue, type ContractFacts } from '../contract-facts.js';
+import { planStopOf } from '../plan-stop.js';
 import { isStopping } from '../renewal-status.js';
 
 export const contractReminderKinds = [
@@ -63,7 +64,7 @@ export function scheduledReminders(
     ...daysBefore('trialEnds', renews && isTrial ? next : null, policy.trialEnds),
     ...daysBefore('yearlyRenewal', renews && isYearly(facts) && !isTrial ? next : null, policy.yearlyRenewal),
     ...daysBefore('codeEnds', facts.method === 'none' ? codePaysUntil : null, policy.codeEnds),
-    ...daysBefore('planStops', facts.forceStopOn, policy.planStops),
+    ...daysBefore('planStops', planStopOf(facts) && facts.forceStopOn, policy.planStops),
   ];
 }
 

@@ -37,6 +37,7 @@ const given = (today: string, facts: Partial<ContractFacts> = {}): ReminderCase 
   facts: { ...monthly, ...facts },
   joinedOn,
   money,
+  newPlan: null,
   card: null,
   policy: { ...defaultReminderPolicy, yearlyReminder: true },
   today: day(today),

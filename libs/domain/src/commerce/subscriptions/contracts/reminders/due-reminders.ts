@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../business-day/business-date.js';
 import { isAnnual } from '../../../catalogue/plans/plan.js';
 import { holdEndsOn } from '../../../payments/charges/retry-plan.js';
 import { isCardExpired, type ExpireDate } from '../../../payments/payment-methods/card-expiry.js';
-import { nextDue, type ContractFacts } from '../contract-facts.js';
+import { nextDue, wasPaid, type ContractFacts } from '../contract-facts.js';
 import { scheduledReminders, type ContractReminderKind, type ReminderPolicy } from './contract-reminders.js';
 import { priceRise } from './price-rise.js';
 import { isStopping } from '../renewal-status.js';
@@ -14,6 +14,8 @@ export interface ReminderCase {
   facts: ContractFacts;
   joinedOn: BusinessDate;
   money: ContractMoney;
+  /** The plan that follows with a scheduled change; null without one. */
+  newPlan: { planId: string; facts: ContractFacts; money: ContractMoney } | null;
   card: { id: string; expireDate: ExpireDate } | null;
   policy: ReminderPolicy;
   today: BusinessDate;
@@ -22,8 +24,8 @@ export interface ReminderCase {
 export interface DueReminder {
   notice: ContractReminderKind;
   /**
-   * A day, a card with the payment day, a price version or a number of years; contract, kind and this value are
-   * the unique key.
+   * A day, a card with the payment day, a price version, a price version of the plan that follows after the id of that
+   * plan, or a number of years; contract, kind and this value are the unique key.
    */
   about: string;
   /** The day of the announced event. */
@@ -75,11 +77,11 @@ const holdReminderValidDays = 30;
 
 /**
  * Reminds members once a year of a contract that is not yearly, because members ignore e-mails about frequent
- * renewals. Yearly contracts have a separate reminder.
+ * renewals. Yearly contracts have a separate reminder, and the mail about a change of plan states both plans.
  */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
-  const { schedule, lastSettlement, method } = facts;
-  const isPaid = lastSettlement !== 'NONE' && method !== 'none' && today < nextDue(facts);
+  const { schedule, method, scheduledChange } = facts;
+  const isPaid = wasPaid(facts) && scheduledChange === null && method !== 'none' && today < nextDue(facts);
   if (!policy.yearlyReminder || !isPaid || isAnnual(schedule.renewSpan) || isStopping(facts)) return [];
   const anniversaries = scheduleFrom(joinedOn, { span: 12, unit: 'months' });
   const begun = Number(today.slice(0, 4)) - Number(joinedOn.slice(0, 4));
@@ -90,7 +92,11 @@ function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder
   return isNews ? [{ notice: 'yearlyReminder', about: String(years), of }] : [];
 }
 
-function priceRiseReminder({ facts, money, today }: ReminderCase): DueReminder[] {
-  const rise = priceRise(facts, money, today);
-  return rise === null ? [] : [{ notice: 'priceRises', about: rise.version, of: rise.dueOn }];
+/** While a change of plan is scheduled, prices of the plan that follows are announced, and not of the old one. */
+function priceRiseReminder({ facts, money, newPlan, today }: ReminderCase): DueReminder[] {
+  const rise =
+    newPlan === null ? priceRise(facts, money, today) : priceRise(newPlan.facts, newPlan.money, today);
+  if (rise === null) return [];
+  const about = newPlan === null ? rise.version : `${newPlan.planId} ${rise.version}`;
+  return [{ notice: 'priceRises', about, of: rise.dueOn }];
 }

@@ -14,7 +14,7 @@ export interface PriceRise {
   to: Yen;
 }
 
-type PriceMoney = Pick<ContractMoney, 'agreedPrice' | 'versions' | 'noticeDays'>;
+type PriceMoney = Pick<ContractMoney, 'agreedPrice' | 'versions' | 'noticeDays' | 'promisedDue'>;
 
 /**
  * Returns the first price increase to announce to this contract today, which is not effective without the
@@ -32,10 +32,10 @@ export function priceRise(facts: ContractFacts, money: PriceMoney, today: Busine
 function nextPriceRise(
   version: BusinessDate,
   facts: ContractFacts,
-  { agreedPrice, versions, noticeDays }: PriceMoney,
+  { agreedPrice, versions, noticeDays, promisedDue }: PriceMoney,
   today: BusinessDate,
 ): PriceRise | null {
-  const dueOn = dueFrom(facts, addDays(today, noticeDays));
+  const dueOn = dueFrom(facts, addDays(today, noticeDays), promisedDue);
   if (facts.forceStopOn !== null && dueOn >= facts.forceStopOn) return null;
   const announced = versions.map((each) => (each.from === version ? { ...each, announcedOn: today } : each));
   const from = priceDueOn(dueOn, agreedPrice, versions, noticeDays);
@@ -43,8 +43,13 @@ function nextPriceRise(
   return to > from ? { version, dueOn, from, to } : null;
 }
 
-function dueFrom({ schedule, nextNumber }: ContractFacts, earliest: BusinessDate): BusinessDate {
-  let number = nextNumber;
+/** @param promised due day to which a higher price never applies */
+function dueFrom(
+  { schedule, nextNumber }: ContractFacts,
+  earliest: BusinessDate,
+  promised: BusinessDate | null,
+): BusinessDate {
+  let number = dueDay(schedule, nextNumber) === promised ? nextNumber + 1 : nextNumber;
   while (dueDay(schedule, number) < earliest) number += 1;
   return dueDay(schedule, number);
 }
