@@ -352,11 +352,12 @@ export class ContractRepository {
     }));
   }
 
-  async findByIds(ids: readonly ContractId[]): Promise<StoredContract[]> {
+  async findByIds(ids: readonly ContractId[], transaction?: Transaction): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'contracts-of-ids',
       `SELECT ${contract} AS contract FROM contract c WHERE id = ANY ($1::uuid[]) ORDER BY id`,
       [ids],
+      transaction,
     );
     return rows.map((row) => contractOf(row.contract));
   }

@@ -32,6 +32,7 @@ import { LateContracts } from './cycles/late-contracts.service.js';
 import { MemberPlanRepository } from './views/member-plan.repository.js';
 import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
+import { PlanReturns } from './effects/plan-returns.service.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
 import { MyPageModule } from '../../../identity/my-page/my-page.module.js';
 import { IdentityModule } from '../../../identity/identity.module.js';
@@ -74,6 +75,7 @@ import { IdentityModule } from '../../../identity/identity.module.js';
     MemberPlans,
     MyContracts,
     PlanInventory,
+    PlanReturns,
   ],
   exports: [
     AccountStatusEffects,
@@ -93,6 +95,7 @@ import { IdentityModule } from '../../../identity/identity.module.js';
     MyContracts,
     PaymentMethodUses,
     PlanInventory,
+    PlanReturns,
   ],
 })
 export class ContractsModule {}

@@ -134,6 +134,21 @@ export class Contracts {
     return this.contracts.findById(id);
   }
 
+  /** Returns the contract of the old plan that this one continues. */
+  async findPredecessor(
+    transaction: Transaction,
+    { predecessorId }: StoredContract,
+  ): Promise<StoredContract | undefined> {
+    return predecessorId === null
+      ? undefined
+      : (await this.contracts.findByIds([predecessorId], transaction))[0];
+  }
+
+  /** Returns the contract that continues one that ended with a change of plan. */
+  findSuccessor(id: ContractId): Promise<ContractId | undefined> {
+    return this.contracts.findSuccessor(id);
+  }
+
   /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
   async findBySubjects(
     customerId: CustomerId,
@@ -216,6 +231,8 @@ export class Contracts {
     const { ended, contract } = returnToPlan(before, old, today, this.clock.now());
     await this.succeed(transaction, before, ended, contract);
     await this.changeOrders.reserveReturn(transaction, contract);
+    const announced = { contract, before: contract };
+    await this.events.publishEvents(transaction, announced, [{ event: 'returned', from: before }]);
     return contract;
   }
 

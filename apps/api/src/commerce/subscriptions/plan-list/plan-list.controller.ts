@@ -27,7 +27,7 @@ export class PlanListController {
 
   @ScreenData(memberPlansScreen)
   async ofMember(@ParsedRequest() { member, context }: ParsedRequest) {
-    const ofMember = await this.contracts.listPlans(member, context.language);
+    const ofMember = await this.contracts.listPlans(member, context);
     return { ...ofMember, ...(await this.plans.listOffered(context)) };
   }
 }

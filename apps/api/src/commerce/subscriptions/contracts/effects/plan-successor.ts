@@ -1,10 +1,12 @@
 import {
+  changesNext,
   nextDue,
   type ContractFacts,
   type ScheduledChange,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import {
+  factsOnEffectDay,
   returnTo,
   takeOver,
   type Takeover,
@@ -32,7 +34,26 @@ export function successorOf(
     ...{ planId, orderId, agreedPrice, priceVersion },
     campaign: campaign && { ...campaign, freeDays: 0 },
   };
-  return { ...taken, contract: contractAfter(before, taken.successor, terms, nextDue(facts), at) };
+  const contract = contractAfter(before, taken.successor, terms, nextDue(facts), at);
+  return { ...taken, contract: { ...contract, announcedRises: risesFor(planId, before) } };
+}
+
+/** Returns the contract of the new plan as it will begin; null if no change is scheduled. */
+export function foreseenSuccessor(contract: StoredContract): StoredContract | null {
+  const { facts } = contract;
+  if (facts.scheduledChange === null) return null;
+  return successorOf({ ...contract, facts: factsOnEffectDay(facts) }, facts.scheduledChange).contract;
+}
+
+/** Returns the contract that pays on the next due day: of the new plan if the contract changes plans on that day. */
+export function payingContract(contract: StoredContract): StoredContract {
+  return changesNext(contract.facts) ? (foreseenSuccessor(contract) ?? contract) : contract;
+}
+
+/** Price rises of the new plan that were announced before the change. */
+function risesFor(planId: string, { announcedRises }: StoredContract): StoredContract['announcedRises'] {
+  const announced = Object.entries(announcedRises).filter(([version]) => version.startsWith(`${planId} `));
+  return Object.fromEntries(announced.map(([version, on]) => [version.slice(planId.length + 1), on]));
 }
 
 /** The contract of the old plan, and the plan as the store offers it now. */

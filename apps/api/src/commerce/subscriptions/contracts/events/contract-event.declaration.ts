@@ -58,6 +58,8 @@ export type ContractEvent =
   /** The due day moved, and the change of plan with it. */
   | { event: 'changeMoved'; change: ScheduledChange; on: BusinessDate }
   | { event: 'changeDropped'; change: ScheduledChange; reason: ChangeDropReason }
+  /** The contract of the old plan that a member returned to from an unpaid contract. */
+  | { event: 'returned'; from: StoredContract }
   | { event: 'ended'; reason: EndReason };
 
 export type ContractEventName = ContractEvent['event'];

@@ -2,8 +2,14 @@ import type { ContractView } from '@account/contracts/commerce/subscriptions/con
 import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
 import { campaignPeriod } from '@account/domain/commerce/subscriptions/contracts/campaign-period';
-import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import {
+  changesNext,
+  effectDay,
+  type ContractFacts,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { planStopOf } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import { contractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { contractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
 import {
@@ -16,11 +22,13 @@ import type { Language } from '@account/domain/platform/language';
 
 import { pictureView, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { holdOf } from './contract-hold.js';
+import { planChangeOf, type ViewedChange } from './contract-plan-change.js';
 import { moneyOf } from '../cycles/contract-terms.js';
 import type { StoredContract } from '../contract.types.js';
 
 export interface ContractViewer {
   language: Language;
+  isApp: boolean;
   today: BusinessDate;
   now: Date;
   noticeDays: number;
@@ -28,20 +36,31 @@ export interface ContractViewer {
   retries: RetryPolicy;
 }
 
+export interface ViewedContract extends ViewedChange {
+  contract: StoredContract;
+  plan: StoredPlan;
+  method: ShownMethodView | null;
+}
+
 export function viewOfContract(
-  contract: StoredContract,
-  plan: StoredPlan,
-  method: ShownMethodView | null,
+  { contract, plan, method, ...change }: ViewedContract,
   viewer: ContractViewer,
 ): ContractView {
   const { facts, firstDueOn, joinedOn } = contract;
-  const money = moneyOf(contract, plan, viewer.noticeDays);
-  const foreseen = upcomingPayment(facts, expectedContractMoney(facts, money, viewer.today));
+  const paying = changesNext(facts) && change.next !== null ? change.next : { contract, plan };
+  const money = moneyOf(paying.contract, paying.plan, viewer.noticeDays);
+  const payingFacts = paying.contract.facts;
+  const foreseen = upcomingPayment(payingFacts, expectedContractMoney(payingFacts, money, viewer.today));
   const { originalPrice, billingAmount, fullPriceFrom, fullPrice } = foreseen;
-  const seen = contractView(facts, { ...viewer, tries: [], codePaysUntil: coveredByCodeUntil(facts, money) });
+  const seen = contractView(facts, {
+    ...viewer,
+    tries: [],
+    codePaysUntil: coveredByCodeUntil(payingFacts, money),
+  });
   const statusGroup = contractGroup(seen.state);
   const isCharged = seen.nextSettlementDay !== null;
   const { span, unit } = facts.schedule.renewSpan;
+  const planChange = planChangeOf(contract, change, viewer);
   const hold = statusGroup === 'ended' ? null : holdOf(contract, billingAmount, seen, viewer);
   return {
     subscriptionId: contract.id,
@@ -64,8 +83,9 @@ export function viewOfContract(
     priceAfterCampaign: isCharged ? fullPrice : null,
     priceAfterCampaignFrom: isCharged ? fullPriceFrom : null,
     firstPaymentDay: firstDueOn,
-    forceStopRenewDate: facts.forceStopOn,
+    forceStopRenewDate: planStopOf(facts) && facts.forceStopOn,
     hold,
+    ...(planChange && { planChange }),
     href: servedPath(`/mypage/subscription/${contract.id}`),
   };
 }
@@ -78,7 +98,17 @@ function campaignOf(
   const given = { joinedOn, firstDue: firstDueOn, schedule, nextNumber, settledCycles, today };
   const period = campaign === null ? null : campaignPeriod({ ...given, campaign });
   if (campaign === null || period === null) return { campaign: null, campaignApplicablePeriod: null };
-  return { campaign: { campaignName: campaign.name[language] }, campaignApplicablePeriod: period };
+  return {
+    campaign: { campaignName: campaign.name[language] },
+    campaignApplicablePeriod: { ...period, endDate: endOfCampaign(period.endDate, facts) },
+  };
+}
+
+/** A campaign ends with a change of plan. */
+function endOfCampaign(endDate: BusinessDate | null, facts: ContractFacts): BusinessDate | null {
+  if (facts.scheduledChange === null) return endDate;
+  const last = addDays(effectDay(facts), -1);
+  return endDate === null || last < endDate ? last : endDate;
 }
 
 function servedPath(path: string): string | null {

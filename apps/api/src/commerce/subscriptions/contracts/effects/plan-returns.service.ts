@@ -1,0 +1,69 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
+import { canReturn } from '@account/domain/commerce/subscriptions/contracts/plan-change';
+import { upcomingPayment } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
+import { ContractRepository } from '../contract.repository.js';
+import type { ContractId, StoredContract } from '../contract.types.js';
+import { moneyOf } from '../cycles/contract-terms.js';
+import { returnToPlan } from './plan-successor.js';
+
+/** The old plan of a contract, and what its payment costs after a return. */
+export interface PlanReturn {
+  plan: StoredPlan;
+  amount: Yen;
+}
+
+/** Finds the old plans to which members can return while the first payment of the new plan is refused. */
+@Injectable()
+export class PlanReturns {
+  constructor(
+    private readonly contracts: ContractRepository,
+    private readonly plans: Plans,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async findReturns(
+    contracts: readonly StoredContract[],
+    today: BusinessDate,
+    transaction?: Transaction,
+  ): Promise<ReadonlyMap<ContractId, PlanReturn>> {
+    const changed = contracts.filter((contract) => isReturnable(contract));
+    const ids = changed.flatMap(({ predecessorId }) => predecessorId ?? []);
+    if (ids.length === 0) return new Map();
+    const old = new Map((await this.contracts.findByIds(ids, transaction)).map((each) => [each.id, each]));
+    const planIds = [...old.values()].map(({ planId }) => planId);
+    const plans = await this.plans.findByIds(planIds, transaction);
+    return new Map(
+      changed.flatMap((contract) => {
+        const before = contract.predecessorId === null ? undefined : old.get(contract.predecessorId);
+        const plan = before && plans.get(before.planId);
+        if (before === undefined || plan === undefined || isStoppedBefore(today, plan.forceStopOn)) return [];
+        return [[contract.id, { plan, amount: this.amountAfter(contract, before, plan, today) }] as const];
+      }),
+    );
+  }
+
+  private amountAfter(
+    contract: StoredContract,
+    old: StoredContract,
+    plan: StoredPlan,
+    today: BusinessDate,
+  ): Yen {
+    const { forceStopOn } = plan;
+    const given = { contract: old, forceStopOn };
+    const { contract: back } = returnToPlan(contract, given, today, contract.createdAt);
+    const { priceNoticeDays } = this.settings.current().billing;
+    return upcomingPayment(back.facts, moneyOf(back, plan, priceNoticeDays)).billingAmount;
+  }
+}
+
+/** A contract without an order is itself the return to a plan. */
+function isReturnable({ facts, orderId }: StoredContract): boolean {
+  return orderId !== null && canReturn(facts);
+}

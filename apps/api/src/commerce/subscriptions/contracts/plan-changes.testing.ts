@@ -1,0 +1,79 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import type { ScheduledChange } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { withoutChange } from '@account/domain/commerce/subscriptions/contracts/plan-change';
+import type { ChangeDropReason } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { INestApplication } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { newId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { changeContract } from './contracts.testing.js';
+import { Contracts, type ContractId, type StoredContract } from './contracts.service.js';
+
+const loose = { strict: false } as const;
+
+/** Schedules a change to a yearly plan of ¥19,800 unless specified otherwise, like a confirmed request. */
+export function scheduleChange(
+  application: INestApplication,
+  id: ContractId,
+  changes: Partial<ScheduledChange> = {},
+): Promise<void> {
+  const change: ScheduledChange = {
+    ...{ orderId: newId(), planId: 'yearly', renewSpan: { span: 12, unit: 'months' } },
+    ...{ price: yen(19_800), priceVersion: 1, campaign: null, forceStopOn: null },
+    scheduledOn: businessDateAt(application.get(Clock).now()),
+    ...changes,
+  };
+  return changeContract(application, id, (facts) => ({
+    ...facts,
+    cancelRequestedOn: null,
+    scheduledChange: change,
+  }));
+}
+
+export function dropChange(
+  application: INestApplication,
+  id: ContractId,
+  reason: ChangeDropReason,
+): Promise<unknown> {
+  return locked(application, id, (transaction, contract) =>
+    application
+      .get(Contracts, loose)
+      .changeContract(transaction, contract, { facts: withoutChange(contract.facts) }, reason),
+  );
+}
+
+/** Begins the scheduled plan, like the renewal on the due day; its first payment is open. */
+export async function takeEffect(application: INestApplication, id: ContractId): Promise<ContractId> {
+  const successor = await locked(application, id, (transaction, contract) => {
+    const { scheduledChange } = contract.facts;
+    if (scheduledChange === null) throw new Error(`Contract ${id} has no scheduled change`);
+    return application.get(Contracts, loose).changePlan(transaction, contract, scheduledChange);
+  });
+  return successor.id;
+}
+
+/** Returns from an unpaid contract to the plan of its predecessor. */
+export async function returnToOldPlan(application: INestApplication, id: ContractId): Promise<ContractId> {
+  const contracts = application.get(Contracts, loose);
+  const back = await locked(application, id, async (transaction, contract) => {
+    const old = await contracts.findPredecessor(transaction, contract);
+    if (old === undefined) throw new Error(`Contract ${id} continues no other`);
+    const today = businessDateAt(application.get(Clock).now());
+    return contracts.returnToOldPlan(transaction, contract, { contract: old, forceStopOn: null }, today);
+  });
+  return back.id;
+}
+
+async function locked<Result>(
+  application: INestApplication,
+  id: ContractId,
+  act: (transaction: Transaction, contract: StoredContract) => Promise<Result>,
+): Promise<Result> {
+  return application.get(Database).transaction(async (transaction) => {
+    const contract = await application.get(Contracts, loose).lockContract(transaction, id);
+    if (contract === undefined) throw new Error(`There is no contract ${id}`);
+    return act(transaction, contract);
+  });
+}
