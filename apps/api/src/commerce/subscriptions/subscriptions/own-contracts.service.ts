@@ -3,7 +3,7 @@ import { historySince } from '@account/domain/commerce/books/invoices/payment-hi
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { Problem } from '../../../platform/http/problem.js';
+import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { type ContractId, Contracts, type StoredContract } from '../contracts/index.js';
@@ -22,9 +22,35 @@ export class OwnContracts {
    *   ago
    */
   async findOwnContract(id: string, { accountId }: Principal): Promise<StoredContract> {
+    return this.requireRecent(await this.findOfMember(id, accountId));
+  }
+
+  /**
+   * For pages: leads from a contract that ended with a change of plan to the contract that continues it.
+   * @param pathOf the same page of a contract
+   * @throws {Problem} NOT_FOUND
+   * @throws {ScreenRedirect}
+   */
+  async findShownContract(
+    id: string,
+    { accountId }: Principal,
+    pathOf: (id: ContractId) => string,
+  ): Promise<StoredContract> {
+    const contract = await this.findOfMember(id, accountId);
+    const isChanged = contract.facts.endReason === 'CHANGED';
+    const successor = isChanged ? await this.contracts.findSuccessor(contract.id) : undefined;
+    if (successor !== undefined) throw new ScreenRedirect(pathOf(successor));
+    return this.requireRecent(contract);
+  }
+
+  private async findOfMember(id: string, accountId: Principal['accountId']): Promise<StoredContract> {
     const contract = isId(id) ? await this.contracts.findContract(id as ContractId) : undefined;
     if (contract === undefined || contract.customerId !== (await this.customers.findByAccount(accountId)))
       throw new Problem('NOT_FOUND', { log: 'no such contract of the member' });
+    return contract;
+  }
+
+  private requireRecent(contract: StoredContract): StoredContract {
     const { endedOn } = contract.facts;
     if (endedOn !== null && endedOn < historySince(businessDateAt(this.clock.now())))
       throw new Problem('NOT_FOUND', { log: 'ended long ago' });

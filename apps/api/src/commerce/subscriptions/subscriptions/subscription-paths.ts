@@ -13,6 +13,15 @@ export function detailPath(id: ContractId, returnTo: ReturnTo = null): string {
   return `/mypage/subscription/${id}${queryOf(returnTo)}`;
 }
 
+export function methodPath(id: ContractId, registration?: string): string {
+  const query = registration === undefined ? '' : `?registration=${encodeURIComponent(registration)}`;
+  return `${detailPath(id)}/payment-method${query}`;
+}
+
+export function cancelPath(id: ContractId, returnTo: ReturnTo = null): string {
+  return `${detailPath(id)}/withdraw${queryOf(returnTo)}`;
+}
+
 export function methodCompletePath(id: ContractId): string {
   return `${detailPath(id)}/payment-method/complete`;
 }

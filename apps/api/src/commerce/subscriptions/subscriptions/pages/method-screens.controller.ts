@@ -18,7 +18,7 @@ import { LatestCharges } from '../payment/latest-charges.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { SubscriptionDetails } from './subscription-details.service.js';
-import { detailPath } from '../subscription-paths.js';
+import { detailPath, methodCompletePath, methodPath } from '../subscription-paths.js';
 import { possibleDecisions } from './subscription-prospects.js';
 import { failureOf } from '../subscription-problems.js';
 
@@ -45,7 +45,8 @@ export class MethodScreensController {
     @Query('registration') registration: unknown,
     @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionMethodScreen>> {
-    const found = await this.own.findOwnContract(id, member);
+    const query = typeof registration === 'string' ? registration : undefined;
+    const found = await this.own.findShownContract(id, member, (next) => methodPath(next, query));
     const { contract, detail, methods, standing } = await this.details.showDetail(found, member, context);
     const adding = await this.screens.showAdding(registration, member, context.language);
     const payable = { contract, price: detail.originalPrice };
@@ -72,7 +73,7 @@ export class MethodScreensController {
     @Param('subscriptionId') id: string,
     @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionMethodCompleteScreen>> {
-    const contract = await this.own.findOwnContract(id, member);
+    const contract = await this.own.findShownContract(id, member, methodCompletePath);
     const change = await this.changes.findRecent(contract.id, ['METHOD_CHANGED']);
     if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
     const [charge] = change.collects ? await this.charges.findLatestCharges(contract.id) : [];

@@ -10,7 +10,7 @@ import {
   contractGroup,
   contractState,
 } from '@account/domain/commerce/subscriptions/contracts/contract-state';
-import { planStop } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
+import { planStopOf } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
@@ -61,7 +61,7 @@ export class SubscriptionDetails {
     context: RequestContext,
   ): Promise<ShownSubscription> {
     const { language } = context;
-    const { planOf, viewOf } = await this.views.readContracts([contract], language);
+    const { planOf, viewOf } = await this.views.readContracts([contract], language, context.browser.isApp);
     const [plan, view] = [planOf(contract), viewOf(contract)];
     const methods = await this.options.listUsable({ contract, price: view.originalPrice }, member, language);
     const standing = await this.statuses.readStatus(contract, methods);
@@ -123,13 +123,14 @@ export class SubscriptionDetails {
 }
 
 function isAskedBack({ endedOn, endReason }: ContractFacts): boolean {
-  return endedOn !== null && endReason !== 'STOPPED';
+  return endedOn !== null && endReason !== 'STOPPED' && endReason !== 'CHANGED';
 }
 
 function stopOf(facts: ContractFacts): SubscriptionDetailView['planStop'] {
   const isGood = ['contract', 'trial'].includes(contractGroup(contractState(facts)));
-  if (!isGood || facts.forceStopOn === null) return null;
-  const { endsOn, lastPaymentOn } = planStop(facts, facts.forceStopOn);
+  const stop = isGood ? planStopOf(facts) : null;
+  if (stop === null) return null;
+  const { endsOn, lastPaymentOn } = stop;
   return { endsAt: startOf(endsOn).toISOString(), lastPaymentOn };
 }
 

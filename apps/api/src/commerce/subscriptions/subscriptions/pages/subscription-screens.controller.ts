@@ -11,10 +11,11 @@ import { SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import { ParsedRequest, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
+import type { ContractId } from '../../contracts/index.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { SubscriptionDetails, type ShownSubscription } from './subscription-details.service.js';
-import { detailPath, returnToOf } from '../subscription-paths.js';
+import { cancelCompletePath, cancelPath, detailPath, returnToOf } from '../subscription-paths.js';
 
 @Controller()
 export class SubscriptionScreensController {
@@ -32,7 +33,8 @@ export class SubscriptionScreensController {
     @Query('returnTo') returnTo: unknown,
     @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionScreen>> {
-    const { detail, standing } = await this.showSubscription(id, member, context);
+    const pathOf = (next: ContractId) => detailPath(next, returnToOf(returnTo));
+    const { detail, standing } = await this.showSubscription(id, pathOf, member, context);
     return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
   }
 
@@ -43,7 +45,8 @@ export class SubscriptionScreensController {
     @Query('returnTo') returnTo: unknown,
     @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionCancelScreen>> {
-    const seen = await this.showSubscription(id, member, context);
+    const pathOf = (next: ContractId) => cancelPath(next, returnToOf(returnTo));
+    const seen = await this.showSubscription(id, pathOf, member, context);
     const { contract, detail, plan, standing } = seen;
     if (detail.statusGroup === 'ended') throw new ScreenRedirect(detailPath(contract.id));
     const mode = detail.statusGroup === 'cancelRequest' ? 'undo' : 'cancel';
@@ -67,7 +70,8 @@ export class SubscriptionScreensController {
     @Query('returnTo') returnTo: unknown,
     @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionCancelCompleteScreen>> {
-    const contract = await this.own.findOwnContract(id, member);
+    const pathOf = (next: ContractId) => cancelCompletePath(next, returnToOf(returnTo));
+    const contract = await this.own.findShownContract(id, member, pathOf);
     const change = await this.changes.findRecent(contract.id, ['CANCELLED', 'UNDONE']);
     if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
     const { detail, standing } = await this.details.showDetail(contract, member, context);
@@ -82,10 +86,12 @@ export class SubscriptionScreensController {
 
   private async showSubscription(
     id: string,
+    pathOf: (id: ContractId) => string,
     member: Principal,
     context: RequestContext,
   ): Promise<ShownSubscription> {
-    return this.details.showDetail(await this.own.findOwnContract(id, member), member, context);
+    const contract = await this.own.findShownContract(id, member, pathOf);
+    return this.details.showDetail(contract, member, context);
   }
 }
 
