@@ -6,6 +6,7 @@ import { yen } from '../../../money/yen.js';
 import { newContract, nextDue, type ContractFacts } from '../contract-facts.js';
 import { defaultReminderPolicy } from './contract-reminders.js';
 import { dueReminders, type ReminderCase } from './due-reminders.js';
+import { factsOnEffectDay, takeOver } from '../plan-change.js';
 import { planStop, planStopOfOrder } from '../plan-stop.js';
 import { priceRise } from './price-rise.js';
 
@@ -322,5 +323,55 @@ describe('paused or ending contract', () => {
     [{ cancelRequestedOn: day('2026-06-04') }],
   ])('has no reminders: %j', (facts) => {
     expect(dueReminders(given('2026-06-05', { ...facts, forceStopOn: day('2026-06-20') }))).toEqual([]);
+  });
+});
+
+describe('reminders of a contract with a scheduled change', () => {
+  const scheduledChange = {
+    ...{ orderId: 'order', planId: 'yearly', renewSpan: { span: 12, unit: 'months' } as const },
+    ...{ price: yen(19_800), priceVersion: 1, campaign: null, forceStopOn: null },
+    scheduledOn: day('2026-05-20'),
+  };
+  const versions = [version('2026-06-01', 21_780)];
+
+  function changing(today: string, facts: Partial<ContractFacts> = {}): ReminderCase {
+    const own = { ...monthly, scheduledChange, ...facts };
+    const { successor } = takeOver(factsOnEffectDay(own), scheduledChange);
+    const promisedDue = nextDue(successor);
+    const newMoney = { ...money, agreedPrice: yen(19_800), versions, promisedDue };
+    return { ...given(today, own), newPlan: { planId: 'yearly', facts: successor, money: newMoney } };
+  }
+
+  const kinds = (of: ReminderCase) => dueReminders(of).map(({ notice }) => notice);
+
+  it.each<[string, string, Partial<ContractFacts>, string[]]>([
+    ['do not announce a stop on the day of the change', '2026-05-25', { forceStopOn: day('2026-06-10') }, []],
+    ['do not announce a later stop', '2026-05-25', { forceStopOn: day('2026-06-20') }, []],
+    [
+      'announce a stop before the store collects itself',
+      '2026-05-25',
+      { forceStopOn: day('2026-06-10'), clock: 'provider', storeClockFrom: day('2026-07-10') },
+      ['planStops'],
+    ],
+  ])('%s', (_, today, facts, expected) => {
+    const noRise = changing(today, facts);
+    const newPlan = noRise.newPlan && { ...noRise.newPlan, money: { ...money, versions: [] } };
+    expect(kinds({ ...noRise, newPlan })).toEqual(expected);
+  });
+
+  it('announce rises of the new plan for its second payment, and none of the old plan', () => {
+    expect(dueReminders(changing('2026-06-01'))).toEqual([
+      { notice: 'priceRises', about: 'yearly 2026-06-01', of: '2027-06-10' },
+    ]);
+    expect(dueReminders({ ...changing('2026-06-01'), newPlan: null })).toEqual([
+      { notice: 'priceRises', about: '2026-07-01', of: '2026-07-10' },
+    ]);
+  });
+
+  it('do not announce a rise of the new plan again', () => {
+    const { newPlan, ...rest } = changing('2026-06-02');
+    const announced = versions.map((each) => ({ ...each, announcedOn: day('2026-06-01') }));
+    const told = newPlan && { ...newPlan, money: { ...newPlan.money, versions: announced } };
+    expect(kinds({ ...rest, newPlan: told })).toEqual([]);
   });
 });
