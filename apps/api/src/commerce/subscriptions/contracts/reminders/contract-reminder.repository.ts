@@ -41,61 +41,84 @@ const isWithin = (days: string) =>
   `c.next_action_on > ${today} AND c.next_action_on <= ${today} + ${days}::int`;
 const lastReminder = `(c.held_since + (SELECT max(day) FROM unnest($8::int[]) day WHERE c.held_since + day <= ${today}))`;
 
-/**
- * SQL by kind: the condition for a due reminder, and its subject. Each query uses its own index and reads few
- * rows.
- */
-const kinds: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly [string, string]>> = {
+/** SQL: the condition for a due reminder, and its subject. */
+type Search = readonly [string, string];
+
+/** SQL by kind. Each query uses its own index and reads few rows. */
+const searches: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly Search[]>> = {
   trialEnds: [
-    `contract c WHERE c.state = 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND ${isWithin('$3')} AND c.next_action_on - $3::int > c.joined_on`,
-    'n.subject = c.next_action_on::text',
+    [
+      `contract c WHERE c.state = 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND ${isWithin('$3')} AND c.next_action_on - $3::int > c.joined_on`,
+      'n.subject = c.next_action_on::text',
+    ],
   ],
   yearlyRenewal: [
-    `contract c WHERE ${isGood} AND c.renew_span_unit = 'months' AND c.renew_span = 12 AND ${isWithin('$4')}`,
-    'n.subject = c.next_action_on::text',
+    [
+      `contract c WHERE ${isGood} AND c.renew_span_unit = 'months' AND c.renew_span = 12 AND ${isWithin('$4')}`,
+      'n.subject = c.next_action_on::text',
+    ],
   ],
   yearlyReminder: [
-    `generate_series(1, 99) AS years
+    [
+      `generate_series(1, 99) AS years
       CROSS JOIN LATERAL (
         SELECT * FROM contract
          WHERE ended_on IS NULL AND joined_on > (${today} - make_interval(years => years))::date - 29
            AND joined_on <= (${today} - make_interval(years => years))::date OFFSET 0) c
-      WHERE $12 AND ${isGood} AND c.state <> 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND c.next_action_on > ${today}
+      WHERE $12 AND ${isGood} AND c.scheduled_change IS NULL AND c.state <> 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND c.next_action_on > ${today}
         AND NOT (c.renew_span_unit = 'months' AND c.renew_span = 12)
         AND (c.force_stop_on IS NULL OR c.next_action_on < c.force_stop_on)`,
-    'n.subject = years::text',
+      'n.subject = years::text',
+    ],
   ],
   codeEnds: [
-    `contract c WHERE ${isGood} AND c.method = 'none' AND ${isWithin('$5')}`,
-    'n.subject >= c.next_action_on::text',
+    [
+      `contract c WHERE ${isGood} AND c.method = 'none' AND ${isWithin('$5')}`,
+      'n.subject >= c.next_action_on::text',
+    ],
   ],
   planStops: [
-    `contract c WHERE ${isGood} AND c.force_stop_on > ${today} AND c.force_stop_on <= ${today} + $6::int
-        AND c.force_stop_on - $6::int > c.joined_on`,
-    'n.subject = c.force_stop_on::text',
+    [
+      `contract c WHERE ${isGood} AND c.force_stop_on > ${today} AND c.force_stop_on <= ${today} + $6::int
+        AND c.force_stop_on - $6::int > c.joined_on AND (c.scheduled_change IS NULL OR c.clock = 'provider')`,
+      'n.subject = c.force_stop_on::text',
+    ],
   ],
   cardExpires: [
-    `usable_card k JOIN contract c ON c.payment_method_id = k.method_id
+    [
+      `usable_card k JOIN contract c ON c.payment_method_id = k.method_id
       WHERE ${isGood} AND c.method = 'usable' AND k.card_expiry <= to_char(${today} + $7::int, 'YYYYMM')
         AND ${isWithin('$7')} AND k.card_expiry < to_char(c.next_action_on, 'YYYYMM')`,
-    "n.subject = k.method_id || ' ' || c.next_action_on",
+      "n.subject = k.method_id || ' ' || c.next_action_on",
+    ],
   ],
   onHold: [
-    'contract c WHERE c.ended_on IS NULL AND c.held_since IS NOT NULL AND c.cancel_requested_on IS NULL',
-    `n.subject = ${lastReminder}::text`,
+    [
+      'contract c WHERE c.ended_on IS NULL AND c.held_since IS NOT NULL AND c.cancel_requested_on IS NULL',
+      `n.subject = ${lastReminder}::text`,
+    ],
   ],
   priceRises: [
-    `unnest($9::text[], $10::date[], $11::int[]) AS rise(plan_id, starts_on, price)
+    [
+      `unnest($9::text[], $10::date[], $11::int[]) AS rise(plan_id, starts_on, price)
        JOIN contract c ON c.plan_id = rise.plan_id
       WHERE ${isGood} AND c.joined_on <= rise.starts_on AND c.clock = 'store' AND c.method <> 'none'
-        AND c.agreed_price < rise.price`,
-    'n.subject = rise.starts_on::text',
+        AND c.scheduled_change IS NULL AND c.agreed_price < rise.price`,
+      'n.subject = rise.starts_on::text',
+    ],
+    [
+      `unnest($9::text[], $10::date[], $11::int[]) AS rise(plan_id, starts_on, price)
+       JOIN contract c ON c.scheduled_change IS NOT NULL AND c.scheduled_change->>'planId' = rise.plan_id
+      WHERE ${isGood} AND c.method <> 'none' AND (c.scheduled_change->>'price')::int < rise.price`,
+      "n.subject = rise.plan_id || ' ' || rise.starts_on",
+    ],
   ],
 };
 
-const candidates = Object.entries(kinds)
+const candidates = Object.entries(searches)
+  .flatMap(([notice, found]) => found.map((search) => [notice, ...search] as const))
   .map(
-    ([notice, [where, isAbout]]) =>
+    ([notice, where, isAbout]) =>
       `(SELECT c.id FROM ${where} AND c.id > $1 AND NOT c.is_account_disabled AND NOT c.is_blocked
            AND NOT EXISTS (SELECT FROM contract_reminder n
                             WHERE n.contract_id = c.id AND n.kind = '${notice}' AND ${isAbout})
@@ -142,6 +165,16 @@ export class ContractReminderRepository {
       [ids],
       transaction,
     );
+  }
+
+  async exists(transaction: Transaction, { contractId, notice, about }: SentReminder): Promise<boolean> {
+    const found = await this.database.statement(
+      'find-notice',
+      'SELECT 1 FROM contract_reminder WHERE contract_id = $1 AND kind = $2 AND subject = $3',
+      [contractId, notice, about],
+      transaction,
+    );
+    return found.length > 0;
   }
 
   /** @returns the reminders that were not already recorded */

@@ -66,6 +66,10 @@ export class ContractReminders {
     return moneyOf(contract, plan, this.settings.current().billing.priceNoticeDays);
   }
 
+  wasSent(transaction: Transaction, reminder: SentReminder): Promise<boolean> {
+    return this.reminders.exists(transaction, reminder);
+  }
+
   private async findFacts(transaction: Transaction, ids: readonly ContractId[]) {
     const facts = await this.reminders.findFacts(transaction, ids);
     return new Map(facts.map((each) => [each.contractId, each]));
