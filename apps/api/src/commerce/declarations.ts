@@ -23,6 +23,12 @@ import { contractEndedMail } from './subscriptions/contract-mails/mails/contract
 import { freePeriodEndingMail } from './subscriptions/contract-mails/mails/free-period-ending.mail.js';
 import { methodUnusableMail } from './subscriptions/contract-mails/mails/method-unusable.mail.js';
 import { paymentHoldMail } from './subscriptions/contract-mails/mails/payment-hold.mail.js';
+import { planChangeDroppedMail } from './subscriptions/contract-mails/mails/plan-change-dropped.mail.js';
+import { planChangeMovedMail } from './subscriptions/contract-mails/mails/plan-change-moved.mail.js';
+import { planChangeScheduledMail } from './subscriptions/contract-mails/mails/plan-change-scheduled.mail.js';
+import { planChangedMail } from './subscriptions/contract-mails/mails/plan-changed.mail.js';
+import { planChangingMail } from './subscriptions/contract-mails/mails/plan-changing.mail.js';
+import { planReturnedMail } from './subscriptions/contract-mails/mails/plan-returned.mail.js';
 import { planStoppingMail } from './subscriptions/contract-mails/mails/plan-stopping.mail.js';
 import { priceRiseAnnouncementMail } from './subscriptions/contract-mails/mails/price-rise-announcement.mail.js';
 import { renewalCheckingMail } from './subscriptions/contract-mails/mails/renewal-checking.mail.js';
@@ -65,6 +71,12 @@ export const commerceMails = [
   paymentHoldMail,
   paymentMethodChangedMail,
   paymentMethodNotRegisteredMail,
+  planChangeDroppedMail,
+  planChangeMovedMail,
+  planChangeScheduledMail,
+  planChangedMail,
+  planChangingMail,
+  planReturnedMail,
   planStoppingMail,
   priceRiseAnnouncementMail,
   purchaseCheckingMail,

@@ -17,6 +17,11 @@ import {
   joinContract,
   type TestOrder,
 } from '../../commerce/subscriptions/contracts/contracts.testing.js';
+import {
+  returnToOldPlan,
+  scheduleChange,
+  takeEffect,
+} from '../../commerce/subscriptions/contracts/plan-changes.testing.js';
 import { BillingCycles } from '../../commerce/subscriptions/contracts/cycles/billing-cycles.service.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
@@ -87,6 +92,24 @@ class ContractOf {
     await this.locked(contractId, (transaction) =>
       this.site.nest.get(BillingCycles, loose).openCycle(transaction, due),
     );
+  }
+
+  scheduleChange(id: ContractId, change: Parameters<typeof scheduleChange>[2] = {}): Promise<void> {
+    return scheduleChange(this.site.nest, id, change);
+  }
+
+  async changePlan(id: ContractId): Promise<ContractId> {
+    await this.scheduleChange(id);
+    return takeEffect(this.site.nest, id);
+  }
+
+  async returnToOldPlan(id: ContractId): Promise<void> {
+    await returnToOldPlan(this.site.nest, id);
+  }
+
+  payAfterChange(id: ContractId): Promise<void> {
+    const paid = { chargeId: null, earningId: newId<'earning'>(), wasHeld: false, wasUnknown: false };
+    return this.announce(id, { event: 'renewed', cycle, period, ...paid });
   }
 
   async changeMethod(id: ContractId): Promise<void> {
@@ -185,6 +208,38 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
     const id = await of.join();
     await of.change(id, { cancelRequestedOn: day('2026-04-01') });
     await of.change(id, { cancelRequestedOn: null });
+  },
+  planChangeScheduled: async (of) => of.scheduleChange(await of.join()),
+  'planChangeScheduled, with everything that it ends': async (of) => {
+    const id = await of.join({ freeDays: 14 });
+    await of.noticed('2026-04-12');
+    await of.scheduleChange(id, { planId: 'dearer' });
+    await of.change(id, { scheduledChange: null, cancelRequestedOn: day('2026-04-12') });
+    await of.scheduleChange(id);
+  },
+  planChangeMoved: async (of) => {
+    const id = await of.join();
+    await of.scheduleChange(id);
+    await of.change(id, { nextNumber: 2 });
+  },
+  planChangeDropped: async (of) => {
+    const id = await of.join();
+    await of.scheduleChange(id);
+    await of.change(id, { scheduledChange: null });
+  },
+  planChanging: async (of) => {
+    await of.scheduleChange(await of.join({ freeDays: 14 }));
+    await of.noticed('2026-04-12');
+  },
+  'planChanging, in place of a yearly renewal': async (of) => {
+    await of.scheduleChange(await of.join(yearly), { planId: 'standard' });
+    await of.noticed('2027-03-02');
+  },
+  planChanged: async (of) => of.payAfterChange(await of.changePlan(await of.join())),
+  planReturned: async (of) => {
+    const id = await of.changePlan(await of.join());
+    await of.change(id, held);
+    await of.returnToOldPlan(id);
   },
   subscriptionMethodChanged: async (of) => of.changeMethod(await of.join()),
 };

@@ -206,7 +206,7 @@ describe('a method that can no longer be charged', () => {
 });
 
 describe('an ended contract', () => {
-  it.each(endReasons.filter((reason) => reason !== 'WITHDRAWN'))(
+  it.each(endReasons.filter((reason) => !['WITHDRAWN', 'CHANGED'].includes(reason)))(
     'is mailed with the reason: %s',
     async (reason) => {
       await change({ endedOn: day('2026-02-10'), endReason: reason });

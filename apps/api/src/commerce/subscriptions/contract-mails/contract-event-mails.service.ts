@@ -1,8 +1,6 @@
-import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { contractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
-import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { isUnpaidSuccessor, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
-  coveredByCodeUntil,
   nextCollection,
   upcomingPayment,
 } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
@@ -12,38 +10,36 @@ import { Outbox, type OutgoingMail } from '../../../messaging/outbox/index.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import {
   type ChangedContract,
-  type EventCycle,
   type ContractEventOf,
   ContractEvents,
   ContractReminders,
+  Contracts,
+  type EventCycle,
+  foreseenSuccessor,
+  type PlanReturn,
+  PlanReturns,
   type StoredContract,
 } from '../contracts/index.js';
-import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { ContractRecipients, type ContractRecipient } from './contract-recipients.service.js';
+import { type AddressedContract, AddressedContracts } from './addressed-contracts.service.js';
 import { contractEndedMail, endingReason } from './mails/contract-ended.mail.js';
 import { methodUnusableMail } from './mails/method-unusable.mail.js';
+import { planChangedMail } from './mails/plan-changed.mail.js';
 import { renewalCheckingMail } from './mails/renewal-checking.mail.js';
 import { renewalDoneMail } from './mails/renewal-done.mail.js';
 import { holdMail, mailTo, reminderPolicyOf } from './reminder-mail.js';
 
-interface Addressed {
-  contract: StoredContract;
-  today: BusinessDate;
-  plan: StoredPlan;
-  reader: ContractRecipient;
-}
-
-type MailOf = (addressed: Addressed) => OutgoingMail<unknown> | undefined;
+type MailOf = (addressed: AddressedContract) => OutgoingMail<unknown> | undefined;
 
 @Injectable()
 export class ContractEventMails implements OnModuleInit {
   constructor(
     private readonly events: ContractEvents,
     private readonly reminders: ContractReminders,
-    private readonly recipients: ContractRecipients,
-    private readonly plans: Plans,
+    private readonly addressed: AddressedContracts,
+    private readonly contracts: Contracts,
+    private readonly returns: PlanReturns,
     private readonly outbox: Outbox,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -51,8 +47,8 @@ export class ContractEventMails implements OnModuleInit {
 
   onModuleInit(): void {
     const { events } = this;
-    events.addListener('renewed', (transaction, { contract }, renewed) =>
-      this.renewed(transaction, contract, renewed),
+    events.addListener('renewed', (transaction, announced, renewed) =>
+      this.renewed(transaction, announced, renewed),
     );
     events.addListener('paymentFailed', (transaction, { contract }, failed) =>
       this.paymentFailed(transaction, contract, failed),
@@ -66,16 +62,20 @@ export class ContractEventMails implements OnModuleInit {
     events.addListener('methodNeedsReplacing', (transaction, announced) =>
       this.methodNeedsReplacing(transaction, announced),
     );
-    events.addListener('ended', (transaction, { contract }, { reason }) =>
-      this.ended(transaction, contract, reason),
+    events.addListener('ended', (transaction, announced, { reason }) =>
+      this.ended(transaction, announced, reason),
     );
   }
 
   private async renewed(
     transaction: Transaction,
-    contract: StoredContract,
-    { cycle, period, earningId, wasHeld, wasUnknown }: ContractEventOf<'renewed'>,
+    { contract, before }: ChangedContract,
+    renewed: ContractEventOf<'renewed'>,
   ): Promise<void> {
+    // A contract without an order is a return to the old plan.
+    if (isUnpaidSuccessor(before.facts) && contract.orderId !== null)
+      return this.planChanged(transaction, contract, renewed);
+    const { cycle, period, earningId, wasHeld, wasUnknown } = renewed;
     if (cycle.amount === 0) return;
     const paid = { amount: cycle.amount, period, earningId };
     const outcome = wasHeld ? 'released' : wasUnknown ? 'checked' : 'renewed';
@@ -84,7 +84,26 @@ export class ContractEventMails implements OnModuleInit {
         ...about(addressed),
         ...paid,
         outcome,
-        ...this.nextStepAfter(addressed),
+        ...this.addressed.nextStepAfter(addressed),
+      }),
+    );
+  }
+
+  /** Replaces the mail about the renewal, because a change of plan takes effect with its first payment. */
+  private async planChanged(
+    transaction: Transaction,
+    contract: StoredContract,
+    { cycle: { amount }, period, earningId }: ContractEventOf<'renewed'>,
+  ): Promise<void> {
+    const old = await this.contracts.findPredecessor(transaction, contract);
+    const [before] = old === undefined ? [] : await this.addressed.findPlanned(transaction, [old]);
+    if (before === undefined) return;
+    await this.addMail(transaction, contract, (addressed) =>
+      mailTo(addressed.reader, planChangedMail, {
+        ...about(addressed),
+        oldPlan: before.plan.name[addressed.reader.language],
+        ...{ amount, period, earningId: amount === 0 ? null : earningId },
+        ...this.addressed.nextStepAfter(addressed),
       }),
     );
   }
@@ -102,14 +121,19 @@ export class ContractEventMails implements OnModuleInit {
     if (!isNew && !wasUnknown) return;
     const settings = this.settings.current();
     const policy = reminderPolicyOf(settings);
-    await this.addMail(transaction, contract, ({ today, plan, reader }) => {
+    const back = await this.findReturn(transaction, contract);
+    await this.addMail(transaction, contract, ({ today, plan, money, reader }) => {
       const of = isFirst ? heldSince : today;
       const wanted = { notice: 'onHold', about: of, of } as const;
       const open = { dueOn: cycle.dueOn, amount: cycle.amount };
-      const money = this.reminders.moneyOf(contract, plan);
       const graceDays = settings.billing.holdGraceDays;
-      return holdMail({ contract, today, open, wanted, plan, money, policy, graceDays }, reader);
+      return holdMail({ contract, today, open, wanted, plan, money, policy, graceDays, back }, reader);
     });
+  }
+
+  private async findReturn(transaction: Transaction, contract: StoredContract): Promise<PlanReturn | null> {
+    const today = businessDateAt(this.clock.now());
+    return (await this.returns.findReturns([contract], today, transaction)).get(contract.id) ?? null;
   }
 
   private async paymentUnknown(
@@ -138,59 +162,46 @@ export class ContractEventMails implements OnModuleInit {
     const { facts } = contract;
     if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
     await this.addMail(transaction, contract, (addressed) => {
-      const money = this.reminders.moneyOf(contract, addressed.plan);
-      const payment = upcomingPayment(facts, money);
+      const { paying, reader } = addressed;
+      const payment = upcomingPayment(paying.contract.facts, paying.money);
       // During a free period, the missing payment is the first one after that period, if any.
       const next = nextCollection(nextDue(facts), payment);
       if (next === null) return undefined;
       const { on: dueOn, amount } = next;
-      return mailTo(addressed.reader, methodUnusableMail, { ...about(addressed), dueOn, amount });
+      return mailTo(reader, methodUnusableMail, {
+        ...about(addressed),
+        plan: paying.plan.name[reader.language],
+        ...{ dueOn, amount },
+      });
     });
   }
 
   private async ended(
     transaction: Transaction,
-    contract: StoredContract,
+    { contract, before }: ChangedContract,
     given: ContractEventOf<'ended'>['reason'],
   ): Promise<void> {
     const { data: reason } = endingReason.safeParse(given);
     const { endedOn } = contract.facts;
     if (reason === undefined || endedOn === null) return;
+    const dropped = foreseenSuccessor(before);
+    const [droppedPlan] = dropped === null ? [] : await this.addressed.findPlanned(transaction, [dropped]);
     await this.addMail(transaction, contract, ({ plan, reader }) =>
       mailTo(reader, contractEndedMail, {
         ...{ contractId: contract.id, plan: plan.name[reader.language], reason, endedOn },
         joinedOn: contract.joinedOn,
+        droppedPlan: droppedPlan?.plan.name[reader.language] ?? null,
       }),
     );
   }
 
-  private nextStepAfter({ contract, today, plan }: Addressed) {
-    const money = this.reminders.moneyOf(contract, plan);
-    const { facts } = contract;
-    const given = {
-      today,
-      now: this.clock.now(),
-      tries: [],
-      codePaysUntil: coveredByCodeUntil(facts, money),
-    };
-    const { nextSettlementDay: on, endsOn } = contractView(facts, given);
-    return {
-      next: on === null ? null : nextCollection(on, upcomingPayment(facts, money)),
-      endsOn: on === null ? endsOn : null,
-    };
-  }
-
   private async addMail(transaction: Transaction, contract: StoredContract, mailOf: MailOf): Promise<void> {
-    const reader = await this.recipients.findRecipient(transaction, contract);
-    if (reader === undefined) return;
-    const plan = (await this.plans.findByIds([contract.planId], transaction)).get(contract.planId);
-    if (plan === undefined) throw new Error(`The plan of contract ${contract.id} does not exist`);
-    const today = businessDateAt(this.clock.now());
-    const mail = mailOf({ contract, today, plan, reader });
+    const addressed = await this.addressed.findAddressed(transaction, contract);
+    const mail = addressed && mailOf(addressed);
     if (mail !== undefined) await this.outbox.addMails(transaction, [mail]);
   }
 }
 
-function about({ contract, plan, reader }: Addressed) {
+function about({ contract, plan, reader }: AddressedContract) {
   return { contractId: contract.id, plan: plan.name[reader.language], method: reader.method };
 }

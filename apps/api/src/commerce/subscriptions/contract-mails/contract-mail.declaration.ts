@@ -59,6 +59,11 @@ export const samplePayment = {
   method: 'Visa 末尾 1111',
 };
 
+/** Fields that every mail about a change of plan has. */
+export const planChangeShape = { ...contractShape, newPlan: z.string().max(200) };
+
+export const samplePlanChange = { ...sampleContract, newPlan: '年間プラン' };
+
 export function dateOf(day: BusinessDate, { format }: MailContext): string {
   return format.dateTime(startOf(day), 'date');
 }
@@ -76,7 +81,7 @@ export function lastMinuteBefore(day: BusinessDate, { format }: MailContext): st
 export function contractPage(
   contractId: string,
   { home }: MailContext,
-  act: '' | '/payment-method' | '/withdraw' = '',
+  act: '' | '/change' | '/payment-method' | '/withdraw' = '',
 ): string {
   const path = `/mypage/subscription/${contractId}${act}`;
   return `${home}${(isOwnPath(path) ? path : '/mypage').slice(1)}`;

@@ -7,11 +7,13 @@ import { PaymentMethodsModule } from '../../payments/payment-methods/payment-met
 import { PlansModule } from '../../catalogue/plans/plans.module.js';
 import { ContractEventMails } from './contract-event-mails.service.js';
 import { ContractRecipients } from './contract-recipients.service.js';
+import { AddressedContracts } from './addressed-contracts.service.js';
+import { PlanChangeMails } from './plan-change-mails.service.js';
 import { ReminderWriter } from './reminder-writer.service.js';
 
 @Module({
   imports: [AccountsModule, BusinessDayModule, ContractsModule, PaymentMethodsModule, PlansModule],
-  providers: [ContractEventMails, ContractRecipients, ReminderWriter],
+  providers: [AddressedContracts, ContractEventMails, ContractRecipients, PlanChangeMails, ReminderWriter],
   exports: [ContractRecipients],
 })
 export class ContractMailsModule {}

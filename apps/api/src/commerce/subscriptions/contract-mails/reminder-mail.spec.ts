@@ -35,13 +35,20 @@ interface Situation {
   graceDays?: number;
   open?: object | null;
   card?: object;
+  newPlan?: object;
 }
+
+const terms = {
+  ...{ agreedPrice: yen(1_980), versions: [], campaign: null },
+  ...{ noticeDays: 30, promisedDue: null },
+};
 
 function contentOf({ notice, of, today, facts = monthly, money = {}, ...more }: Situation): ReminderContent {
   return {
     contract: { id: 'contract', facts, joinedOn: day('2026-05-10') },
     plan: { name: { ja: 'スタンダード', en: 'Standard' } },
-    money: { agreedPrice: yen(1_980), versions: [], campaign: null, noticeDays: 30, ...money },
+    money: { ...terms, ...money },
+    ...{ newPlan: null, back: null, canChange: false },
     ...{ policy: defaultReminderPolicy, graceDays: 0, open: null, card: null, ...more },
     ...{ wanted: { notice, about: of, of: day(of) }, today: day(today) },
   } as unknown as ReminderContent;
@@ -93,6 +100,31 @@ describe('a contract reminder', () => {
     const mail = written(situation);
     expect(mail).toMatchObject({ name, values: { contractId: 'contract', plan: 'Standard', ...values } });
     expect(mail?.expiresAt).toEqual(midnight(until));
+  });
+
+  describe('of a contract that changes plans', () => {
+    const scheduledChange = {} as ContractFacts['scheduledChange'];
+    const newPlan = {
+      ...{ planId: 'yearly', plan: { name: { ja: '年間', en: 'Yearly' } }, facts: monthly },
+      money: { ...terms, agreedPrice: yen(19_800) },
+    };
+    const changing = { today: '2026-06-07', of: '2026-06-10', newPlan } as const;
+
+    it.each([
+      ['trialEnds', 'trial'],
+      ['yearlyRenewal', 'year'],
+    ] as const)('shows the new plan and its first payment: %s', (notice, after) => {
+      expect(written({ ...changing, notice, facts: { ...monthly, scheduledChange } })).toMatchObject({
+        name: 'planChanging',
+        values: { plan: 'Standard', newPlan: 'Yearly', after, dueOn: '2026-06-10', amount: 19_800 },
+      });
+    });
+
+    it('shows the old plan while a carrier still collects for it', () => {
+      const facts = { ...monthly, scheduledChange, clock: 'provider' } as const;
+      const mail = written({ ...changing, notice: 'trialEnds', facts });
+      expect(mail).toMatchObject({ name: 'trialEnding', values: { plan: 'Standard', amount: 1_980 } });
+    });
   });
 
   it('is not sent for a yearly plan that is free', () => {

@@ -5,7 +5,11 @@ import {
   defaultReminderPolicy,
   type ReminderPolicy,
 } from '@account/domain/commerce/subscriptions/contracts/reminders/contract-reminders';
-import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  changesNext,
+  nextDue,
+  type ContractFacts,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { planStop } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import { priceRise } from '@account/domain/commerce/subscriptions/contracts/reminders/price-rise';
 import {
@@ -18,12 +22,13 @@ import {
 import type { OutgoingMail } from '../../../messaging/outbox/index.js';
 import type { MailTemplate } from '../../../messaging/templates/index.js';
 import type { StoreFile } from '../../../store/settings/index.js';
-import { type ReminderCandidate, retryPolicyOf } from '../contracts/index.js';
+import { type PlanReturn, type ReminderCandidate, retryPolicyOf } from '../contracts/index.js';
 import type { StoredPlan } from '../../catalogue/plans/index.js';
 import type { ContractRecipient } from './contract-recipients.service.js';
 import { cardExpiringMail } from './mails/card-expiring.mail.js';
 import { freePeriodEndingMail } from './mails/free-period-ending.mail.js';
 import { paymentHoldMail } from './mails/payment-hold.mail.js';
+import { planChangingMail } from './mails/plan-changing.mail.js';
 import { planStoppingMail } from './mails/plan-stopping.mail.js';
 import { priceRiseAnnouncementMail } from './mails/price-rise-announcement.mail.js';
 import { trialEndingMail } from './mails/trial-ending.mail.js';
@@ -34,8 +39,21 @@ export interface ReminderContent extends ReminderCandidate {
   wanted: DueReminder;
   plan: StoredPlan;
   money: ContractMoney;
+  /** The plan that follows with a scheduled change; null without one. */
+  newPlan: NewPlan | null;
+  /** The old plan to which the member can return. */
+  back: PlanReturn | null;
+  /** Whether the store offers a change to another plan of the group. */
+  canChange: boolean;
   policy: ReminderPolicy;
   graceDays: number;
+}
+
+export interface NewPlan {
+  planId: string;
+  plan: StoredPlan;
+  facts: ContractFacts;
+  money: ContractMoney;
 }
 
 /** Days until a reminder about a hold expires. */
@@ -46,20 +64,27 @@ export function reminderMail(
   content: ReminderContent,
   reader: ContractRecipient,
 ): OutgoingMail<unknown> | null {
-  const { wanted, contract, plan, money, today } = content;
+  const { wanted, contract, plan, newPlan, today } = content;
   const { facts } = contract;
   const about = { contractId: contract.id, plan: plan.name[reader.language] };
-  const foreseen = expectedContractMoney(facts, money, today);
-  const payment = upcomingPayment(facts, foreseen);
+  const next = changesNext(facts) ? newPlan : null;
+  const paying = next ?? { plan, facts, money: content.money };
+  const foreseen = expectedContractMoney(paying.facts, paying.money, today);
+  const payment = upcomingPayment(paying.facts, foreseen);
   const { billingAmount: amount, originalPrice } = payment;
   const { method } = reader;
   const { of } = wanted;
   const expiresAt = startOf(of);
   switch (wanted.notice) {
     case 'trialEnds':
-      return mailTo(reader, trialEndingMail, { ...about, dueOn: of, amount, method }, expiresAt);
-    case 'yearlyRenewal':
-      return mailTo(reader, yearlyRenewalMail, { ...about, dueOn: of, amount, method }, expiresAt);
+    case 'yearlyRenewal': {
+      const isTrial = wanted.notice === 'trialEnds';
+      const values = { ...about, dueOn: of, amount, method };
+      if (next === null)
+        return mailTo(reader, isTrial ? trialEndingMail : yearlyRenewalMail, values, expiresAt);
+      const change = { newPlan: next.plan.name[reader.language], after: isTrial ? 'trial' : 'year' } as const;
+      return mailTo(reader, planChangingMail, { ...values, ...change }, expiresAt);
+    }
     case 'yearlyReminder': {
       const next = nextCollection(nextDue(facts), payment);
       if (next === null) return null;
@@ -71,18 +96,30 @@ export function reminderMail(
       return mailTo(reader, freePeriodEndingMail, { ...about, endsOn: of, amount: originalPrice }, expiresAt);
     case 'planStops': {
       const stop = planStop(facts, of);
-      return mailTo(reader, planStoppingMail, { ...about, stopsOn: of, ...stop }, expiresAt);
+      return mailTo(
+        reader,
+        planStoppingMail,
+        { ...about, stopsOn: of, ...stop, canChange: content.canChange },
+        expiresAt,
+      );
     }
     case 'cardExpires': {
       const expireDate = content.card?.expireDate ?? '';
-      const values = { ...about, method, expireDate, dueOn: of, amount };
-      return mailTo(reader, cardExpiringMail, values, expiresAt);
+      const values = { ...about, plan: paying.plan.name[reader.language] };
+      return mailTo(
+        reader,
+        cardExpiringMail,
+        { ...values, method, expireDate, dueOn: of, amount },
+        expiresAt,
+      );
     }
     case 'priceRises': {
-      const rise = priceRise(facts, money, today);
+      const announced = newPlan ?? { plan, facts, money: content.money };
+      const rise = priceRise(announced.facts, announced.money, today);
       if (rise === null) return null;
       const { dueOn, from, to } = rise;
-      return mailTo(reader, priceRiseAnnouncementMail, { ...about, dueOn, from, to }, expiresAt);
+      const values = { ...about, plan: announced.plan.name[reader.language], dueOn, from, to };
+      return mailTo(reader, priceRiseAnnouncementMail, values, expiresAt);
     }
     case 'onHold':
       return holdMail(content, reader);
@@ -92,10 +129,10 @@ export function reminderMail(
 }
 
 export function holdMail(
-  content: Omit<ReminderContent, 'card'>,
+  content: Omit<ReminderContent, 'card' | 'newPlan' | 'canChange'>,
   reader: ContractRecipient,
 ): OutgoingMail<unknown> {
-  const { wanted, contract, plan, money, policy, graceDays, open, today } = content;
+  const { wanted, contract, plan, money, policy, graceDays, open, today, back } = content;
   const { facts, id: contractId } = contract;
   const heldSince = facts.heldSince ?? wanted.of;
   const values = {
@@ -107,6 +144,7 @@ export function holdMail(
     nextRetryOn: facts.nextRetryOn,
     endsOn: holdEndsOn(heldSince, policy.retries),
     watchableBefore: addDays(heldSince, graceDays) > today ? addDays(heldSince, graceDays) : null,
+    back: back && { plan: back.plan.name[reader.language], amount: back.amount },
   };
   const staleOn = addDays(today, holdReminderValidDays);
   const expiresOn = values.endsOn < staleOn ? values.endsOn : staleOn;

@@ -3,6 +3,8 @@ import { addDays, daysBetween, type BusinessDate } from '@account/domain/commerc
 import { holdMailDays } from '@account/domain/commerce/payments/charges/retry-plan';
 import { dueReminders } from '@account/domain/commerce/subscriptions/contracts/reminders/due-reminders';
 import type { ReminderPolicy } from '@account/domain/commerce/subscriptions/contracts/reminders/contract-reminders';
+import { isChangeOffered } from '@account/domain/commerce/catalogue/plans/plan-group';
+import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
 import { Injectable } from '@nestjs/common';
 
 import { Outbox } from '../../../messaging/outbox/index.js';
@@ -12,16 +14,20 @@ import { sendContractReminders } from '../../ledger/scheduled-jobs/index.js';
 import {
   type ContractId,
   ContractReminders,
+  foreseenSuccessor,
+  type PlanReturn,
+  PlanReturns,
   type ReminderCandidate,
   type ReminderSearch,
   type SentReminder,
+  type StoredContract,
 } from '../contracts/index.js';
-import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
+import { PlanGroups, Plans, type StoredPlan } from '../../catalogue/plans/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { ContractRecipients } from './contract-recipients.service.js';
-import { reminderMail, reminderPolicyOf, type ReminderContent } from './reminder-mail.js';
+import { type NewPlan, reminderMail, reminderPolicyOf, type ReminderContent } from './reminder-mail.js';
 
 const batchSize = 200;
 
@@ -37,7 +43,9 @@ export class ReminderWriter {
   constructor(
     private readonly reminders: ContractReminders,
     private readonly recipients: ContractRecipients,
+    private readonly returns: PlanReturns,
     private readonly plans: Plans,
+    private readonly groups: PlanGroups,
     private readonly outbox: Outbox,
     private readonly day: BusinessDay,
     private readonly settings: SettingsService,
@@ -68,13 +76,16 @@ export class ReminderWriter {
   private async writeBatch(ids: readonly ContractId[], round: Round): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const candidates = await this.reminders.lockCandidates(transaction, ids);
-      const contents = candidates.flatMap((candidate) => this.dueReminders(candidate, round));
+      const contracts = candidates.map(({ contract }) => contract);
+      const [{ today } = {}] = candidates;
+      if (today === undefined) return;
+      const returns = await this.returns.findReturns(contracts, today, transaction);
+      const contents = candidates.flatMap((candidate) =>
+        this.dueReminders(candidate, round, returns.get(candidate.contract.id) ?? null),
+      );
       const written = await this.reminders.recordSent(transaction, contents.map(sentReminderOf));
       const isNew = new Set(written.map(keyOf));
-      const readers = await this.recipients.findRecipients(
-        transaction,
-        candidates.map(({ contract }) => contract),
-      );
+      const readers = await this.recipients.findRecipients(transaction, contracts);
       const mails = contents
         .filter((content) => isNew.has(keyOf(sentReminderOf(content))))
         .flatMap((content) => {
@@ -85,15 +96,37 @@ export class ReminderWriter {
     });
   }
 
-  private dueReminders(candidate: ReminderCandidate, { plans, policy, graceDays }: Round): ReminderContent[] {
+  private dueReminders(
+    candidate: ReminderCandidate,
+    { plans, policy, graceDays }: Round,
+    back: PlanReturn | null,
+  ): ReminderContent[] {
     const { contract, card, today } = candidate;
     const plan = plans.get(contract.planId);
     if (plan === undefined) return [];
     const money = this.reminders.moneyOf(contract, plan);
     const { facts, joinedOn } = contract;
-    return dueReminders({ facts, joinedOn, money, card, policy, today }).map((wanted) => ({
-      ...{ ...candidate, wanted, plan, money, policy, graceDays },
+    const newPlan = this.newPlanOf(contract, plans);
+    const canChange = this.canChange(plan, plans, today);
+    return dueReminders({ facts, joinedOn, money, newPlan, card, policy, today }).map((wanted) => ({
+      ...{ ...candidate, wanted, plan, money, newPlan, back, canChange, policy, graceDays },
     }));
+  }
+
+  private newPlanOf(contract: StoredContract, plans: Round['plans']): NewPlan | null {
+    const next = foreseenSuccessor(contract);
+    const plan = next && plans.get(next.planId);
+    if (next === null || plan === undefined || plan === null) return null;
+    return { planId: next.planId, plan, facts: next.facts, money: this.reminders.moneyOf(next, plan) };
+  }
+
+  private canChange({ planId }: StoredPlan, plans: Round['plans'], today: BusinessDate): boolean {
+    const group = this.groups.findGroup(planId);
+    const isOpen = (plan: StoredPlan | undefined) =>
+      plan !== undefined && !plan.isRetired && !isStoppedBefore(today, plan.forceStopOn);
+    return (
+      group?.plans.some((other) => isChangeOffered(group, planId, other) && isOpen(plans.get(other))) ?? false
+    );
   }
 }
 

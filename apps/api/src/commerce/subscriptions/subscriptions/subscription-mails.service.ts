@@ -45,8 +45,8 @@ export class SubscriptionMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.addListener('cancelRequested', (transaction, { contract }) =>
-      this.cancelled(transaction, contract),
+    this.events.addListener('cancelRequested', (transaction, announced) =>
+      this.cancelled(transaction, announced),
     );
     this.events.addListener('undone', (transaction, { contract }) =>
       // The mail about a scheduled change says that it withdraws the cancellation.
@@ -57,10 +57,14 @@ export class SubscriptionMails implements OnModuleInit {
     );
   }
 
-  private cancelled(transaction: Transaction, contract: StoredContract): Promise<void> {
+  private async cancelled(transaction: Transaction, { contract, before }: ChangedContract): Promise<void> {
     const { facts } = contract;
-    return this.add(transaction, contract, subscriptionCancelledMail, (about) => ({
+    const dropped = before.facts.scheduledChange?.planId ?? null;
+    const droppedPlan =
+      dropped === null ? undefined : (await this.plans.findByIds([dropped], transaction)).get(dropped);
+    await this.add(transaction, contract, subscriptionCancelledMail, (about, { language }) => ({
       ...about,
+      droppedPlan: droppedPlan?.name[language] ?? null,
       endsOn: facts.liveCharge === null ? closesOn(facts) : null,
       isViewingPaused: this.isViewingPaused(contract),
     }));

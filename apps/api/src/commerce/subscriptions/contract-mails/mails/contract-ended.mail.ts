@@ -8,7 +8,11 @@ import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mai
 /** Account closure sends its own mail. */
 export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN', 'CHANGED']);
 
-const days = { joinedOn: businessDate('2025-06-10'), endedOn: businessDate('2026-05-10') };
+const days = {
+  joinedOn: businessDate('2025-06-10'),
+  endedOn: businessDate('2026-05-10'),
+  droppedPlan: null,
+};
 
 export const contractEndedMail = declareMail({
   name: 'contractEnded',
@@ -19,6 +23,8 @@ export const contractEndedMail = declareMail({
     joinedOn: dayShape,
     /** The first day without the contract. */
     endedOn: dayShape,
+    /** Plan of a scheduled change that does not take place. */
+    droppedPlan: z.nullable(z.string().max(200)).default(null),
   }),
 
   words: {
@@ -37,6 +43,7 @@ export const contractEndedMail = declareMail({
       period: '契約期間',
       days: '{from}から{to}まで',
       noPayment: '今後、このプランの料金はかかりません。',
+      dropped: '予定していた{droppedPlan}への変更は行いません。',
       again: 'プランの一覧から、いつでももう一度お申し込みいただけます。',
       others: 'ほかのプランは、プランの一覧でご覧いただけます。',
       link: 'プランを見る',
@@ -56,6 +63,7 @@ export const contractEndedMail = declareMail({
       period: 'Plan period',
       days: '{from} to {to}',
       noPayment: 'There are no more payments for this plan.',
+      dropped: 'The planned change to {droppedPlan} doesn’t take place.',
       again: 'You can subscribe again from the list of plans at any time.',
       others: 'Our other plans are in the list of plans.',
       link: 'See the plans',
@@ -65,9 +73,10 @@ export const contractEndedMail = declareMail({
   samples: [
     ...endingReason.options.map((reason) => ({ ...sampleContract, ...days, reason })),
     { ...sampleContract, ...days, joinedOn: days.endedOn, reason: 'REFUNDED' },
+    { ...sampleContract, ...days, reason: 'STOPPED', droppedPlan: '年間プラン' },
   ],
 
-  write({ reason, joinedOn, endedOn }, { words, ...context }) {
+  write({ reason, joinedOn, endedOn, droppedPlan }, { words, ...context }) {
     const last = endedOn > joinedOn ? addDays(endedOn, -1) : joinedOn;
     return {
       lead: words(`lead.${reason}`),
@@ -78,7 +87,11 @@ export const contractEndedMail = declareMail({
         },
       ],
       link: { href: `${context.home}plans`, text: words('link') },
-      notes: [words('noPayment'), ...noteAfter(reason).map((note) => words(note))],
+      notes: [
+        words('noPayment'),
+        ...(droppedPlan === null ? [] : [words('dropped', { droppedPlan })]),
+        ...noteAfter(reason).map((note) => words(note)),
+      ],
     };
   },
 });

@@ -7,11 +7,17 @@ import { linksOf, writeMail } from '../../../../messaging/templates/mail.testing
 import { cancellationUndoneMail } from '../../subscriptions/cancellation/cancellation-undone.mail.js';
 import { subscriptionCancelledMail } from '../../subscriptions/cancellation/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from '../../subscriptions/payment/subscription-method-changed.mail.js';
-import { sampleContract } from '../contract-mail.declaration.js';
+import { sampleContract, samplePlanChange } from '../contract-mail.declaration.js';
 import { cardExpiringMail } from './card-expiring.mail.js';
 import { freePeriodEndingMail } from './free-period-ending.mail.js';
 import { methodUnusableMail } from './method-unusable.mail.js';
 import { paymentHoldMail } from './payment-hold.mail.js';
+import { planChangeDroppedMail } from './plan-change-dropped.mail.js';
+import { planChangeMovedMail } from './plan-change-moved.mail.js';
+import { planChangeScheduledMail } from './plan-change-scheduled.mail.js';
+import { planChangedMail } from './plan-changed.mail.js';
+import { planChangingMail } from './plan-changing.mail.js';
+import { planReturnedMail } from './plan-returned.mail.js';
 import { planStoppingMail } from './plan-stopping.mail.js';
 import { priceRiseAnnouncementMail } from './price-rise-announcement.mail.js';
 import { renewalCheckingMail } from './renewal-checking.mail.js';
@@ -25,7 +31,7 @@ const due = { ...sampleContract, dueOn: day('2026-05-01'), amount: yen(1_980), m
 const hold = {
   ...due,
   ...{ reminder: 'first', isReplaced: false, nextRetryOn: day('2026-05-03') },
-  ...{ endsOn: day('2026-07-01'), watchableBefore: null },
+  ...{ endsOn: day('2026-07-01'), watchableBefore: null, back: null },
 };
 const renewed = {
   ...{ ...sampleContract, outcome: 'renewed', earningId: '01980a10-7c00-7000-8000-000000000301' },
@@ -33,7 +39,25 @@ const renewed = {
   period: { start: day('2026-05-01'), end: day('2026-06-01') },
   next: { on: day('2026-06-01'), amount: yen(2_200) },
 };
-const cancelled = { ...sampleContract, endsOn: day('2026-06-01'), isViewingPaused: false };
+const cancelled = {
+  ...{ ...sampleContract, endsOn: day('2026-06-01') },
+  ...{ isViewingPaused: false, droppedPlan: null },
+};
+const change = { ...samplePlanChange, on: day('2026-05-01'), amount: yen(19_800), method: 'PayPay' };
+const scheduled = {
+  ...{ ...change, amountBefore: yen(1_980), next: null, lostCampaign: null, lostPrice: null },
+  ...{ withdrawsCancellation: false, replacedPlan: null, replacesReminder: false },
+};
+const dropped = {
+  ...{ ...samplePlanChange, method: 'PayPay', reason: 'WITHDRAWN' },
+  ...{ next: { on: day('2026-05-01'), amount: yen(1_980) }, endsOn: null },
+};
+const changed = {
+  ...{ ...sampleContract, plan: 'Yearly', oldPlan: 'Monthly' },
+  ...{ earningId: '01980a10-7c00-7000-8000-000000000301', amount: yen(19_800), method: 'PayPay' },
+  period: { start: day('2026-05-01'), end: day('2027-05-01') },
+  ...{ next: { on: day('2027-05-01'), amount: yen(19_800) }, endsOn: null },
+};
 
 interface Case {
   mail: MailTemplate<never>;
@@ -226,6 +250,117 @@ const cases: Record<string, Case> = {
     values: { ...sampleContract, method: 'PayPay', countsFrom: null },
     says: ['Your overdue payment is charged to this payment method.'],
     not: ['Used from'],
+  },
+  'a first payment of a new plan that was refused': {
+    mail: paymentHoldMail,
+    values: { ...hold, back: { plan: 'Monthly', amount: yen(1_980) } },
+    says: ['On the page of your plan you can also go back to Monthly for ¥1,980.'],
+  },
+  'a plan that stops and can be changed': {
+    mail: planStoppingMail,
+    values: {
+      ...{ ...sampleContract, stopsOn: day('2026-05-15'), endsOn: day('2026-05-20') },
+      ...{ lastPaymentOn: null, canChange: true },
+    },
+    says: ['you can change to another plan until May 19, 2026 at 11:59 PM, Japan time.', '/change\n'],
+    not: ['You don’t need to do anything.'],
+  },
+  'a change of plan': {
+    mail: planChangeScheduledMail,
+    values: scheduled,
+    says: [
+      'On May 1, 2026, your plan changes from',
+      'Due today: ¥0\nPrice of the current plan (tax included): ¥1,980\n',
+      'First payment of the new plan (tax included): ¥19,800 on May 1, 2026\nPayment method: PayPay\n',
+      'You can take the change back on My Page until April 30, 2026 at 11:59 PM, Japan time.',
+    ],
+    not: ['after the discount', 'ends with the change', 'cancellation', 'replaces'],
+  },
+  'a change of plan that ends several things': {
+    mail: planChangeScheduledMail,
+    values: {
+      ...{ ...scheduled, next: { on: day('2027-05-01'), amount: yen(21_780) }, lostCampaign: 'Spring' },
+      lostPrice: { agreed: yen(1_980), current: yen(2_200) },
+      ...{ withdrawsCancellation: true, replacedPlan: 'Premium', replacesReminder: true },
+    },
+    says: [
+      'Payment after the discount (tax included): ¥21,780 on May 1, 2027\n',
+      'The discount “Spring” for',
+      'Your agreed price of ¥1,980 for',
+      'The price for new contracts is ¥2,200.',
+      'The change takes back the cancellation of',
+      'It replaces the change to Premium that you asked for earlier.',
+      'This replaces our earlier message about the end of your free trial.',
+    ],
+  },
+  'a change of plan on another day': {
+    mail: planChangeMovedMail,
+    values: { ...change, on: day('2026-05-08') },
+    says: [
+      'on May 8, 2026.',
+      'Amount (tax included): ¥19,800\nPayment method: PayPay\n',
+      'until May 7, 2026 at 11:59 PM, Japan time.',
+    ],
+  },
+  'a change of plan that was taken back': {
+    mail: planChangeDroppedMail,
+    values: dropped,
+    says: ['is taken back', '(tax included): ¥1,980 on May 1, 2026\nPayment method: PayPay\n', 'as before.'],
+    not: ['discontinued', 'choose another plan'],
+  },
+  'a change of plan to a discontinued plan': {
+    mail: planChangeDroppedMail,
+    values: { ...dropped, reason: 'PLAN_STOPPED' },
+    says: ['is being discontinued', '¥1,980 on May 1, 2026', 'You can choose another plan on My Page.'],
+  },
+  'a change of plan that does not take place while the old plan ends': {
+    mail: planChangeDroppedMail,
+    values: { ...dropped, reason: 'PLAN_STOPPED', next: null, endsOn: day('2026-05-01') },
+    says: ['ends: April 30, 2026 at 11:59 PM'],
+    not: ['Next payment', 'renews automatically', 'Payment method'],
+  },
+  'a plan that has changed': {
+    mail: planChangedMail,
+    values: changed,
+    says: [
+      'Your plan has changed from Monthly to Yearly, and you paid ¥19,800.',
+      'Period: May 1, 2026 to April 30, 2027\n',
+      'Next payment (tax included): ¥19,800 on May 1, 2027\n',
+      '/mypage/invoice/01980a10-7c00-7000-8000-000000000301',
+    ],
+    not: ['no charge'],
+  },
+  'a plan that has changed without a payment': {
+    mail: planChangedMail,
+    values: { ...changed, earningId: null, amount: yen(0) },
+    says: ['There is no charge this time.', 'See your plan'],
+    not: ['you paid', 'See the invoice'],
+  },
+  'a plan that was returned to': {
+    mail: planReturnedMail,
+    values: { ...due, leftPlan: 'Yearly', on: day('2026-05-03') },
+    says: ['instead of Yearly', ': May 3, 2026\nAmount (tax included): ¥1,980\nPayment method: PayPay\n'],
+  },
+  'a change of plan at the end of a trial': {
+    mail: planChangingMail,
+    values: { ...due, ...samplePlanChange, amount: yen(19_800), after: 'trial' },
+    says: [
+      'ends on April 30, 2026',
+      'On May 1, 2026 your plan changes to',
+      'Amount (tax included): ¥19,800\n',
+      'until April 30, 2026 at 11:59 PM, Japan time.',
+    ],
+  },
+  'a change of plan in place of a yearly renewal': {
+    mail: planChangingMail,
+    values: { ...due, ...samplePlanChange, after: 'year' },
+    says: ['doesn’t renew. On May 1, 2026 your plan changes to', 'Amount (tax included): ¥1,980\n'],
+    not: ['free trial'],
+  },
+  'a cancelled contract whose change of plan does not take place': {
+    mail: subscriptionCancelledMail,
+    values: { ...cancelled, droppedPlan: 'Yearly' },
+    says: ['The planned change to Yearly doesn’t take place, even if you undo the cancellation.'],
   },
 } as unknown as Record<string, Case>;
 

@@ -1,9 +1,10 @@
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
-import { formatYen } from '@account/domain/commerce/money/yen';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/index.js';
 import {
+  amountShape,
   contractPage,
   dateOf,
   dayBefore,
@@ -21,6 +22,7 @@ const sample = {
   nextRetryOn: businessDate('2026-04-11'),
   endsOn: businessDate('2026-06-09'),
   watchableBefore: null,
+  back: null,
 };
 
 export const paymentHoldMail = declareMail({
@@ -37,6 +39,8 @@ export const paymentHoldMail = declareMail({
     endsOn: dayShape,
     /** The first day without access; null if access ended with the refusal. */
     watchableBefore: z.nullable(dayShape),
+    /** The old plan to which the member can return after a change of plan. */
+    back: z.nullable(z.strictObject({ plan: z.string().max(200), amount: amountShape })).default(null),
   }),
 
   words: {
@@ -64,6 +68,7 @@ export const paymentHoldMail = declareMail({
       payNow: '契約内容のページから、今すぐお支払いいただけます。別のお支払い方法にも変更できます。',
       replace:
         'このお支払い方法は使えなくなっています。契約内容のページで変更すると、そのままお支払いいただけます。',
+      back: '契約内容のページから、以前の{oldPlan}（{amount}）に戻すこともできます。',
       ends: '{end}までにお支払いを確認できない場合、契約は終了します。',
       link: '契約内容を確認して支払う',
     },
@@ -91,6 +96,7 @@ export const paymentHoldMail = declareMail({
       payNow: 'You can pay right away on the page of your plan, with another payment method if you like.',
       replace:
         'This payment method no longer works. Change it on the page of your plan, and the payment is made with the new one.',
+      back: 'On the page of your plan you can also go back to {oldPlan} for {amount}.',
       ends: 'If no payment is made by {end}, your plan ends.',
       link: 'See your plan and pay',
     },
@@ -99,11 +105,13 @@ export const paymentHoldMail = declareMail({
   samples: [
     { ...sample, reminder: 'first' },
     { ...sample, reminder: 'reminder', isReplaced: true, nextRetryOn: null },
+    { ...sample, reminder: 'first', back: { plan: 'ベーシック', amount: yen(980) } },
     { ...sample, reminder: 'last', watchableBefore: businessDate('2026-06-05') },
   ],
 
   write(values, { words, ...context }) {
-    const { contractId, reminder, dueOn, amount, method, nextRetryOn, endsOn, watchableBefore } = values;
+    const { contractId, reminder, dueOn, amount, method, nextRetryOn, endsOn, watchableBefore, back } =
+      values;
     const end = dayBefore(endsOn, context);
     const watching =
       watchableBefore === null
@@ -122,6 +130,7 @@ export const paymentHoldMail = declareMail({
       otherLinks: linksToCancel(contractId, context),
       notes: [
         words(values.isReplaced ? 'replace' : 'payNow'),
+        ...(back === null ? [] : [words('back', { oldPlan: back.plan, amount: formatYen(back.amount) })]),
         watching,
         ...(reminder === 'last' ? [] : [words('ends', { end })]),
       ],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/index.js';
 import {
+  contractPage,
   contractShape,
   dateOf,
   dayShape,
@@ -22,6 +23,8 @@ export const planStoppingMail = declareMail({
     endsOn: dayShape,
     /** Null if the current period is paid and no further payment follows. */
     lastPaymentOn: z.nullable(dayShape),
+    /** Whether the member can change to another plan of the group. */
+    canChange: z.boolean().default(false),
   }),
 
   words: {
@@ -33,6 +36,8 @@ export const planStoppingMail = declareMail({
       renews: '{date}のお支払いが最後の更新になります。',
       noPayment: '今後のお支払いはありません。',
       nothing: 'お手続きは必要ありません。',
+      change: '続けて利用する場合は、{until}（日本時間）までに別のプランへ変更できます。',
+      changeLink: 'プランを変更する',
     },
     en: {
       subject: 'The {store} plan {plan} is ending',
@@ -42,6 +47,8 @@ export const planStoppingMail = declareMail({
       renews: 'The payment on {date} is the last one.',
       noPayment: 'There are no more payments.',
       nothing: 'You don’t need to do anything.',
+      change: 'If you want to keep watching, you can change to another plan until {until}, Japan time.',
+      changeLink: 'Change your plan',
     },
   },
 
@@ -51,23 +58,38 @@ export const planStoppingMail = declareMail({
       stopsOn: businessDate('2027-06-15'),
       endsOn: businessDate('2027-06-20'),
       lastPaymentOn: businessDate('2027-05-20'),
+      canChange: false,
     },
     {
       ...sampleContract,
       stopsOn: businessDate('2027-06-15'),
       endsOn: businessDate('2027-06-20'),
       lastPaymentOn: null,
+      canChange: false,
+    },
+    {
+      ...sampleContract,
+      stopsOn: businessDate('2027-06-15'),
+      endsOn: businessDate('2027-06-20'),
+      lastPaymentOn: null,
+      canChange: true,
     },
   ],
 
-  write({ contractId, stopsOn, endsOn, lastPaymentOn }, { words, ...context }) {
+  write({ contractId, stopsOn, endsOn, lastPaymentOn, canChange }, { words, ...context }) {
     const payment =
       lastPaymentOn === null ? words('noPayment') : words('renews', { date: dateOf(lastPaymentOn, context) });
     return {
       lead: words('lead', { stop: dateOf(stopsOn, context) }),
       facts: [{ name: words('until'), value: lastMinuteBefore(endsOn, context) }],
       link: linkToContract(contractId, context),
-      notes: [payment, words('nothing')],
+      otherLinks: canChange
+        ? [{ href: contractPage(contractId, context, '/change'), text: words('changeLink') }]
+        : [],
+      notes: [
+        payment,
+        canChange ? words('change', { until: lastMinuteBefore(endsOn, context) }) : words('nothing'),
+      ],
     };
   },
 });

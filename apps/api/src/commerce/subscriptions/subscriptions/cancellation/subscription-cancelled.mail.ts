@@ -22,6 +22,8 @@ export const subscriptionCancelledMail = declareMail({
     /** The first day without the contract; null if an open payment determines it. */
     endsOn: z.nullable(dayShape),
     isViewingPaused: z.boolean(),
+    /** Plan of a scheduled change that does not take place. */
+    droppedPlan: z.nullable(z.string().max(200)).default(null),
   }),
 
   words: {
@@ -35,6 +37,8 @@ export const subscriptionCancelledMail = declareMail({
       noPayment: 'これからのお支払いはありません。',
       checking:
         '前回のお支払いの結果を決済会社に確認しています。お支払いが済んでいた場合は、その期間の終わりまで視聴できます。',
+      dropped:
+        '予定していた{droppedPlan}への変更は取りやめました。解約を取り消しても、変更は元に戻りません。',
       undo: '{date}まで、マイページから解約を取り消せます。',
       act: '解約を取り消す',
       notYou:
@@ -50,6 +54,7 @@ export const subscriptionCancelledMail = declareMail({
       noPayment: 'There are no further payments.',
       checking:
         'We’re checking the result of your last payment. If it went through, you can watch until the end of what it paid for.',
+      dropped: 'The planned change to {droppedPlan} doesn’t take place, even if you undo the cancellation.',
       undo: 'You can undo the cancellation on My Page until {date}.',
       act: 'Undo the cancellation',
       notYou: 'If this wasn’t you, someone else may have used your account. Contact {store} support.',
@@ -57,12 +62,13 @@ export const subscriptionCancelledMail = declareMail({
   },
 
   samples: [
-    { ...sampleContract, endsOn, isViewingPaused: false },
-    { ...sampleContract, endsOn, isViewingPaused: true },
-    { ...sampleContract, endsOn: null, isViewingPaused: false },
+    { ...sampleContract, endsOn, isViewingPaused: false, droppedPlan: null },
+    { ...sampleContract, endsOn, isViewingPaused: true, droppedPlan: null },
+    { ...sampleContract, endsOn: null, isViewingPaused: false, droppedPlan: null },
+    { ...sampleContract, endsOn, isViewingPaused: false, droppedPlan: '年間プラン' },
   ],
 
-  write({ contractId, endsOn, isViewingPaused }, { words, ...context }) {
+  write({ contractId, endsOn, isViewingPaused, droppedPlan }, { words, ...context }) {
     const end = endsOn === null ? null : lastMinuteBefore(endsOn, context);
     const facts = end === null ? [] : [{ name: words('ends'), value: words('japan', { moment: end }) }];
     return {
@@ -76,6 +82,7 @@ export const subscriptionCancelledMail = declareMail({
       notes: [
         ...(end === null || isViewingPaused ? [] : [words('watchable', { moment: end })]),
         words(endsOn === null ? 'checking' : 'noPayment'),
+        ...(droppedPlan === null ? [] : [words('dropped', { droppedPlan })]),
         ...(endsOn === null ? [] : [words('undo', { date: dayBefore(endsOn, context) })]),
         words('notYou'),
       ],
