@@ -4,9 +4,7 @@ import type { planChangeConfirmScreen } from '@account/contracts/commerce/checko
 import type { DataOf } from '@account/contracts/platform/call';
 import { addDays } from '@account/domain/commerce/business-day/business-date';
 import { changeDirection } from '@account/domain/commerce/catalogue/plans/plan-group';
-import { shownPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
-import { upcomingPayment } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
-import { yen } from '@account/domain/commerce/money/yen';
+import { planChangeLosses } from '@account/domain/commerce/subscriptions/contracts/plan-change-losses';
 import { wasPaid } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { Language } from '@account/domain/platform/language';
 
@@ -62,15 +60,13 @@ export function termsView(change: PossibleChange, language: Language): TermsView
 
 function lostWith({ offers, money }: PossibleChange, language: Language): ConfirmView['lost'] {
   const { contract, currentPlan, today } = offers;
-  const { originalPrice, billingAmount } = upcomingPayment(contract.facts, money);
-  const current = shownPrice(currentPlan.prices, today)?.price ?? originalPrice;
-  const saving = yen(originalPrice - billingAmount);
+  const { saving, agreedPrice } = planChangeLosses(contract.facts, money, currentPlan.prices, today);
   return {
     campaign:
       saving > 0 && contract.campaign !== null
         ? { campaignName: contract.campaign.name[language], saving }
         : null,
-    agreedPrice: originalPrice < current ? { agreed: originalPrice, current } : null,
+    agreedPrice,
   };
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ScheduledChange } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
 import {
-  canReturn,
   withdrawableUntil,
   withoutChange,
 } from '@account/domain/commerce/subscriptions/contracts/plan-change';
@@ -22,6 +22,7 @@ import {
   type ContractId,
   ContractReminders,
   Contracts,
+  isReturnable,
   type PlanHolder,
   type StoredContract,
 } from '../../subscriptions/contracts/index.js';
@@ -150,8 +151,9 @@ export class PlanChanges {
       const old = predecessorId && (await this.contracts.lockContract(transaction, predecessorId));
       if (contract.facts.liveCharge !== null)
         throw new Problem('PAYMENT_BEING_CHECKED', { log: 'the new plan is being charged' });
-      if (!canReturn(contract.facts) || !old) throw closed('no old plan to return to');
+      if (!isReturnable(contract) || !old) throw closed('no old plan to return to');
       const plan = (await this.plans.findByIds([old.planId], transaction)).get(old.planId);
+      if (isStoppedBefore(today, plan?.forceStopOn ?? null)) throw closed('the old plan has stopped');
       const oldPlan = { contract: old, forceStopOn: plan?.forceStopOn ?? null };
       const returned = await this.contracts.returnToOldPlan(transaction, contract, oldPlan, today);
       await record(transaction, returned);

@@ -155,10 +155,10 @@ describe('a scheduled change', () => {
     await join({ campaign: half });
     await scheduleChange(site.nest, id);
     expect((await lastMail())?.values).toMatchObject({
-      ...{ amountBefore: 990, lostCampaign: '半額', lostPrice: null },
+      ...{ amountBefore: 990, lostCampaign: { name: '半額', saving: 990 }, lostPrice: null },
     });
-    // The higher price applies to new contracts then, but cannot be announced to the member in time.
-    site.clock.travelTo('2026-04-25T10:00:00+09:00');
+    // The higher price applies to new contracts.
+    site.clock.travelTo('2026-05-01T10:00:00+09:00');
     await join({ planId: 'dearer', quotedOn: day('2026-04-20') });
     await scheduleChange(site.nest, id);
     expect((await lastMail())?.values).toMatchObject({

@@ -1,6 +1,5 @@
-import { priceOn } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { effectDay, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { factsOnEffectDay } from '@account/domain/commerce/subscriptions/contracts/plan-change';
+import { planChangeLosses } from '@account/domain/commerce/subscriptions/contracts/plan-change-losses';
 import {
   expectedContractMoney,
   upcomingPayment,
@@ -161,14 +160,11 @@ function paymentOf({ contract: { facts }, money }: PlannedContract, today: Busin
   return upcomingPayment(facts, expectedContractMoney(facts, money, today));
 }
 
-/** Returns the discount and the price of the old plan that the member would have had on the day of the change. */
 function lostWith({ contract, plan, money, today, reader }: AddressedChange) {
-  const facts = factsOnEffectDay(contract.facts);
-  const { billingAmount, originalPrice } = upcomingPayment(facts, expectedContractMoney(facts, money, today));
-  const current = priceOn(plan.prices, nextDue(facts))?.price ?? originalPrice;
-  const isDiscounted = billingAmount < originalPrice;
+  const { saving, agreedPrice } = planChangeLosses(contract.facts, money, plan.prices, today);
+  const name = contract.campaign?.name[reader.language];
   return {
-    lostCampaign: isDiscounted ? (contract.campaign?.name[reader.language] ?? null) : null,
-    lostPrice: originalPrice < current ? { agreed: originalPrice, current } : null,
+    lostCampaign: saving > 0 && name !== undefined ? { name, saving } : null,
+    lostPrice: agreedPrice,
   };
 }

@@ -15,7 +15,7 @@ import { ContractOperations } from './operate/contract-operations.service.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
 import { ContractEvents } from './events/contract-events.service.js';
 import { ActivePlans } from './views/active-plans.service.js';
-import { ContractMethodUses } from './effects/contract-method-uses.js';
+import { ContractMethodUses } from './views/contract-method-uses.js';
 import { ContractRefundAccess } from './effects/contract-refund-access.js';
 import { ContractIncidents } from './effects/contract-incidents.service.js';
 import { ContractReminderRepository } from './reminders/contract-reminder.repository.js';

@@ -144,11 +144,6 @@ export class Contracts {
       : (await this.contracts.findByIds([predecessorId], transaction))[0];
   }
 
-  /** Returns the contract that continues one that ended with a change of plan. */
-  findSuccessor(id: ContractId): Promise<ContractId | undefined> {
-    return this.contracts.findSuccessor(id);
-  }
-
   /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
   async findBySubjects(
     customerId: CustomerId,

@@ -11,7 +11,7 @@ export { ContractIncidents } from './effects/contract-incidents.service.js';
 export { ContractRefundAccess } from './effects/contract-refund-access.js';
 export { PlanChangeOrders } from './effects/plan-change-orders.port.js';
 export { foreseenSuccessor, payingContract } from './effects/plan-successor.js';
-export { type PlanReturn, PlanReturns } from './effects/plan-returns.service.js';
+export { isReturnable, type PlanReturn, PlanReturns } from './effects/plan-returns.service.js';
 export { PlanRelease } from './effects/plan-release.port.js';
 export { successorOf } from './effects/plan-successor.js';
 export type { ChangedContract, EventCycle, ContractEventOf } from './events/contract-event.declaration.js';

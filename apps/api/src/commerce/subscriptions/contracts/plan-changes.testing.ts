@@ -23,6 +23,7 @@ export function scheduleChange(
     ...{ orderId: newId(), planId: 'yearly', renewSpan: { span: 12, unit: 'months' } },
     ...{ price: yen(19_800), priceVersion: 1, campaign: null, forceStopOn: null },
     scheduledOn: businessDateAt(application.get(Clock).now()),
+    terms: null,
     ...changes,
   };
   return changeContract(application, id, (facts) => ({

@@ -279,13 +279,18 @@ const cases: Record<string, Case> = {
   'a change of plan that ends several things': {
     mail: planChangeScheduledMail,
     values: {
-      ...{ ...scheduled, next: { on: day('2027-05-01'), amount: yen(21_780) }, lostCampaign: 'Spring' },
+      ...{
+        ...scheduled,
+        next: { on: day('2027-05-01'), amount: yen(21_780) },
+        lostCampaign: { name: 'Spring', saving: yen(500) },
+      },
       lostPrice: { agreed: yen(1_980), current: yen(2_200) },
       ...{ withdrawsCancellation: true, replacedPlan: 'Premium', replacesReminder: true },
     },
     says: [
       'Payment after the discount (tax included): ¥21,780 on May 1, 2027\n',
       'The discount “Spring” for',
+      'It would take ¥500 off the next payment.',
       'Your agreed price of ¥1,980 for',
       'The price for new contracts is ¥2,200.',
       'The change takes back the cancellation of',

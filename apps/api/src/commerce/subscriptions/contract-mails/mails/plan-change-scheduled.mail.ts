@@ -42,8 +42,8 @@ export const planChangeScheduledMail = declareMail({
     /** First payment without the campaign of the new plan; null without one, or if it does not end. */
     next: z.nullable(z.strictObject({ on: dayShape, amount: amountShape })),
     method: methodShape,
-    /** Campaign of the old plan whose remaining discount is lost. */
-    lostCampaign: z.nullable(z.string().max(200)),
+    /** Campaign of the old plan, and its discount of the next payment. */
+    lostCampaign: z.nullable(z.strictObject({ name: z.string().max(200), saving: amountShape })),
     /** Agreed price of the old plan that is lower than its price for new contracts. */
     lostPrice: z.nullable(z.strictObject({ agreed: amountShape, current: amountShape })),
     withdrawsCancellation: z.boolean(),
@@ -68,7 +68,7 @@ export const planChangeScheduledMail = declareMail({
       next: '割引終了後のお支払い（税込）',
       method: 'お支払い方法',
       renews: '{newPlan}は、解約するまで自動で更新されます。',
-      campaign: '{plan}の「{lostCampaign}」の割引は、変更とともに終わります。',
+      campaign: '{plan}の「{campaign}」の割引（次回のお支払いでは{saving}）は、変更とともに終わります。',
       price:
         '現在ご契約中の{plan}の料金（{agreed}）は、変更とともに終わります。新しく契約する場合の料金は{current}です。',
       cancellation: '{plan}の解約のお申し込みは、この変更により取り消しました。',
@@ -93,7 +93,8 @@ export const planChangeScheduledMail = declareMail({
       next: 'Payment after the discount (tax included)',
       method: 'Payment method',
       renews: '{newPlan} renews automatically until you cancel.',
-      campaign: 'The discount “{lostCampaign}” for {plan} ends with the change.',
+      campaign:
+        'The discount “{campaign}” for {plan} ends with the change. It would take {saving} off the next payment.',
       price:
         'Your agreed price of {agreed} for {plan} ends with the change. The price for new contracts is {current}.',
       cancellation: 'The change takes back the cancellation of {plan}.',
@@ -112,7 +113,7 @@ export const planChangeScheduledMail = declareMail({
       amountBefore: yen(1_480),
       amount: yen(9_900),
       next: { on: businessDate('2028-04-15'), amount: yen(19_800) },
-      lostCampaign: '春の割引',
+      lostCampaign: { name: '春の割引', saving: yen(500) },
       lostPrice: { agreed: yen(1_980), current: yen(2_200) },
       withdrawsCancellation: true,
       replacedPlan: 'プレミアム',
@@ -143,7 +144,9 @@ export const planChangeScheduledMail = declareMail({
         ...(values.replacesReminder ? [words('reminder')] : []),
         ...(replacedPlan === null ? [] : [words('replaced', { replacedPlan })]),
         ...(values.withdrawsCancellation ? [words('cancellation')] : []),
-        ...(lostCampaign === null ? [] : [words('campaign', { lostCampaign })]),
+        ...(lostCampaign === null
+          ? []
+          : [words('campaign', { campaign: lostCampaign.name, saving: formatYen(lostCampaign.saving) })]),
         ...(lostPrice === null
           ? []
           : [words('price', { agreed: formatYen(lostPrice.agreed), current: formatYen(lostPrice.current) })]),

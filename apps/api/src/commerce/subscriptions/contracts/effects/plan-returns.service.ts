@@ -64,6 +64,6 @@ export class PlanReturns {
 }
 
 /** A contract without an order is itself the return to a plan. */
-function isReturnable({ facts, orderId }: StoredContract): boolean {
+export function isReturnable({ facts, orderId }: StoredContract): boolean {
   return orderId !== null && canReturn(facts);
 }

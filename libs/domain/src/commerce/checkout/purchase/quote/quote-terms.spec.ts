@@ -382,6 +382,7 @@ describe('quoteTerms with later prices', () => {
     const money = () => ({
       agreedPrice: price,
       noticeDays,
+      promisedDue: null,
       versions: laterPrices.map((each) => ({
         ...each,
         announcedOn: announced.get(each.from) ?? null,

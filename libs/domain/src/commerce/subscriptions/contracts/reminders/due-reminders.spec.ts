@@ -330,7 +330,7 @@ describe('reminders of a contract with a scheduled change', () => {
   const scheduledChange = {
     ...{ orderId: 'order', planId: 'yearly', renewSpan: { span: 12, unit: 'months' } as const },
     ...{ price: yen(19_800), priceVersion: 1, campaign: null, forceStopOn: null },
-    scheduledOn: day('2026-05-20'),
+    ...{ scheduledOn: day('2026-05-20'), terms: null },
   };
   const versions = [version('2026-06-01', 21_780)];
 

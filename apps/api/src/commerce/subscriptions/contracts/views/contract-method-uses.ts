@@ -21,7 +21,7 @@ import type {
 import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
-import { ContractViews, type ReadContracts } from '../views/contract-views.service.js';
+import { ContractViews, type ReadContracts } from './contract-views.service.js';
 
 @Injectable()
 export class ContractMethodUses implements PaymentMethodUses {
