@@ -124,12 +124,12 @@ describe('a contract whose plan is in a group', () => {
     });
   });
 
-  it('shows the first payment of the new plan, with name, span and period of the old one', async () => {
+  it('shows the first payment of the new plan, with name, price, span and period of the old one', async () => {
     await scheduleChange(site.nest, id);
     expect(await shown()).toMatchObject({
       ...{ planId: 'standard', planName: 'standard', renewSpan: 1 },
       period: { start: '2026-10-01', end: '2026-11-01' },
-      ...{ originalPrice: 19_800, billingAmount: 19_800, nextSettlementDay: '2026-11-01', endsAt: null },
+      ...{ originalPrice: 1_980, billingAmount: 19_800, nextSettlementDay: '2026-11-01', endsAt: null },
     });
   });
 
@@ -138,7 +138,7 @@ describe('a contract whose plan is in a group', () => {
     const winter = { ...half, campaignId: 'winter', discountContinuationCount: 1 };
     await scheduleChange(site.nest, id, { campaign: winter });
     expect(await shown()).toMatchObject({
-      ...{ originalPrice: 19_800, billingAmount: 9_900 },
+      billingAmount: 9_900,
       ...{ priceAfterCampaign: 19_800, priceAfterCampaignFrom: '2027-11-01' },
       campaign: { campaignName: '秋の夜長' },
       campaignApplicablePeriod: { startDate: '2026-10-01', endDate: '2026-10-31' },

@@ -3,7 +3,7 @@ import type { SubscriptionDetailView } from '@account/contracts/commerce/subscri
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 
 import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
 import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
@@ -55,6 +55,20 @@ describe('the contract page', () => {
   it('does not warn about a usable payment method', async () => {
     const { t } = await open();
     expect(screen.queryByText(t('subscriptions.method.text'))).toBeNull();
+  });
+
+  it('shows the price after a campaign, unless the plan changes then', async () => {
+    const campaign = {
+      campaign: { campaignName: 'Spring' },
+      campaignApplicablePeriod: { startDate: today, endDate: null },
+      ...{ priceAfterCampaign: yen(1_980), priceAfterCampaignFrom: today },
+    };
+    const { t } = await open(campaign);
+    expect(screen.getByText(t('subscriptions.campaign.afterwards'))).toBeTruthy();
+    cleanup();
+    await open({ ...campaign, planChange: { href: null, scheduled: toYearly, back: null } });
+    expect(screen.getByText('Spring')).toBeTruthy();
+    expect(screen.queryByText(t('subscriptions.campaign.afterwards'))).toBeNull();
   });
 
   it('shows why the contract cannot be cancelled now and hides the link', async () => {

@@ -75,9 +75,9 @@ export const contractSchema = z.strictObject({
   watchUrl: z.nullable(z.string()),
   renewSpan: z.int(),
   renewSpanUnit: z.enum(renewSpanUnits),
-  /** Price of the next payment without a campaign. */
+  /** Price of the next payment of this plan without a campaign. */
   originalPrice: yenSchema,
-  /** Amount of the next payment; null if there is none. */
+  /** Amount of the next payment, of the new plan if the plan changes with it; null if there is none. */
   billingAmount: z.nullable(yenSchema),
   nextSettlementDay: z.nullable(daySchema),
   /** First instant without the contract; null if it continues. */

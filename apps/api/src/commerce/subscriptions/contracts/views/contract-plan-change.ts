@@ -6,6 +6,7 @@ import { withdrawableUntil } from '@account/domain/commerce/subscriptions/contra
 import {
   expectedContractMoney,
   upcomingPayment,
+  type UpcomingPayment,
 } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
 import type { Language } from '@account/domain/platform/language';
 
@@ -14,12 +15,18 @@ import type { StoredContract } from '../contract.types.js';
 import { moneyOf } from '../cycles/contract-terms.js';
 import type { PlanReturn } from '../effects/plan-returns.service.js';
 
+/** The contract of the new plan as it will begin, and this plan. */
+export interface NextContract {
+  contract: StoredContract;
+  plan: StoredPlan;
+}
+
 /** What a view knows about changes of the plan of a contract. */
 export interface ViewedChange {
   /** Whether the plan belongs to a group of the store file. */
   hasGroup: boolean;
-  /** The contract of the new plan as it will begin, and this plan; null if no change is scheduled. */
-  next: { contract: StoredContract; plan: StoredPlan } | null;
+  /** Null if no change is scheduled. */
+  next: NextContract | null;
   back: PlanReturn | null;
 }
 
@@ -29,6 +36,15 @@ interface ChangeViewer {
   noticeDays: number;
   /** The app shows a change, but its members cannot request one or take it back. */
   isApp: boolean;
+}
+
+/** Returns the first payment of the new plan. */
+export function firstPaymentOf(
+  { contract, plan }: NextContract,
+  { today, noticeDays }: Pick<ChangeViewer, 'today' | 'noticeDays'>,
+): UpcomingPayment {
+  const { facts } = contract;
+  return upcomingPayment(facts, expectedContractMoney(facts, moneyOf(contract, plan, noticeDays), today));
 }
 
 export function planChangeOf(
@@ -50,17 +66,14 @@ export function planChangeOf(
   };
 }
 
-function scheduledChangeOf(
-  { facts }: StoredContract,
-  { contract: next, plan }: NonNullable<ViewedChange['next']>,
-  { language, today, noticeDays, isApp }: ChangeViewer,
-) {
-  const { span: renewSpan, unit: renewSpanUnit } = next.facts.schedule.renewSpan;
-  const money = expectedContractMoney(next.facts, moneyOf(next, plan, noticeDays), today);
+function scheduledChangeOf({ facts }: StoredContract, next: NextContract, viewer: ChangeViewer) {
+  const { language, today, isApp } = viewer;
+  const { plan } = next;
+  const { span: renewSpan, unit: renewSpanUnit } = next.contract.facts.schedule.renewSpan;
   return {
     ...{ planId: plan.planId, planName: plan.name[language] },
     on: effectDay(facts),
-    amount: upcomingPayment(next.facts, money).billingAmount,
+    amount: firstPaymentOf(next, viewer).billingAmount,
     ...{ renewSpan, renewSpanUnit },
     withdrawUntil: isApp ? null : withdrawableUntil(facts, today),
   };

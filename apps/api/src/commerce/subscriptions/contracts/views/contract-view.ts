@@ -22,7 +22,7 @@ import type { Language } from '@account/domain/platform/language';
 
 import { pictureView, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { holdOf } from './contract-hold.js';
-import { planChangeOf, type ViewedChange } from './contract-plan-change.js';
+import { firstPaymentOf, planChangeOf, type ViewedChange } from './contract-plan-change.js';
 import { moneyOf } from '../cycles/contract-terms.js';
 import type { StoredContract } from '../contract.types.js';
 
@@ -47,15 +47,14 @@ export function viewOfContract(
   viewer: ContractViewer,
 ): ContractView {
   const { facts, firstDueOn, joinedOn } = contract;
-  const paying = changesNext(facts) && change.next !== null ? change.next : { contract, plan };
-  const money = moneyOf(paying.contract, paying.plan, viewer.noticeDays);
-  const payingFacts = paying.contract.facts;
-  const foreseen = upcomingPayment(payingFacts, expectedContractMoney(payingFacts, money, viewer.today));
-  const { originalPrice, billingAmount, fullPriceFrom, fullPrice } = foreseen;
+  const money = moneyOf(contract, plan, viewer.noticeDays);
+  const ofPlan = upcomingPayment(facts, expectedContractMoney(facts, money, viewer.today));
+  const next = changesNext(facts) && change.next !== null ? firstPaymentOf(change.next, viewer) : ofPlan;
+  const { billingAmount, fullPriceFrom, fullPrice } = next;
   const seen = contractView(facts, {
     ...viewer,
     tries: [],
-    codePaysUntil: coveredByCodeUntil(payingFacts, money),
+    codePaysUntil: coveredByCodeUntil(facts, money),
   });
   const statusGroup = contractGroup(seen.state);
   const isCharged = seen.nextSettlementDay !== null;
@@ -73,7 +72,7 @@ export function viewOfContract(
     watchUrl: statusGroup === 'ended' || hold?.isViewingPaused === true ? null : plan.watchUrl,
     renewSpan: span,
     renewSpanUnit: unit,
-    originalPrice,
+    originalPrice: ofPlan.originalPrice,
     billingAmount: isCharged ? billingAmount : null,
     nextSettlementDay: seen.nextSettlementDay,
     endsAt: seen.endsOn === null ? null : startOf(seen.endsOn).toISOString(),

@@ -89,6 +89,8 @@ export function CampaignSection({ contract }: Pick<DetailProps, 'contract'>) {
     priceAfterCampaign,
   } = contract;
   if (campaign === null) return null;
+  // The later price is then of another plan.
+  const isChanging = contract.planChange?.scheduled != null;
   return (
     <Section title={t('campaign.title')}>
       <ListRows>
@@ -103,7 +105,7 @@ export function CampaignSection({ contract }: Pick<DetailProps, 'contract'>) {
             }
           />
         )}
-        {from !== null && priceAfterCampaign !== null && (
+        {from !== null && priceAfterCampaign !== null && !isChanging && (
           <ListRow
             name={t('campaign.afterwards')}
             value={price(priceAfterCampaign)}
