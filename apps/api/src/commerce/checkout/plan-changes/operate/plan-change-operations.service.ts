@@ -9,9 +9,8 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { Database } from '../../../../platform/prisma/database.js';
 import { formatterOf } from '../../../../platform/translations/translator.js';
 import { type ContractId, Contracts, type StoredContract } from '../../../subscriptions/contracts/index.js';
-import type { NewConfirmation } from '../../purchase/order/order-confirmation.repository.js';
 import { termsView, type PossibleChange } from '../plan-change-view.js';
-import { PlanChanges, type RecordAction } from '../plan-changes.service.js';
+import { type AcceptedChange, PlanChanges, type RecordAction } from '../plan-changes.service.js';
 
 export interface OperatorDecision {
   contractId: ContractId;
@@ -42,6 +41,8 @@ const withdrawn = auditKind<{ contractId: string; by: string; reason: string }>(
   'contract.planChangeWithdrawnForMember',
   'operator',
 );
+
+type NewConfirmation = Awaited<ReturnType<AcceptedChange['confirm']>>;
 
 /** Takes the place of the version of the confirm page, which nobody saw. */
 const pageVersion = 'support';
