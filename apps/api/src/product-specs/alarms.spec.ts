@@ -115,6 +115,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
     alarming: { 'account_orders_needing_review_total{reason="soldLate"}': '0x50 1x10' },
     quiet: { 'account_charges_needing_review_total{reason="twice"}': '4x60' },
   },
+  PlanChangesDropped: {
+    alarming: drops({ PLAN_STOPPED: '0x40 2x20', WITHDRAWN: '0x60' }),
+    quiet: drops({ PLAN_STOPPED: '3x60', WITHDRAWN: '0+1x60', CANCELLED: '0+1x60', RETURNED: '0+1x60' }),
+  },
   CredentialStuffing: {
     alarming: { 'account_attempts_total{purpose="login",outcome="counted"}': '0+30x60' },
     quiet: {
@@ -177,6 +181,15 @@ function messages(by: Record<string, string>): Series {
   return Object.fromEntries(
     Object.entries(by).map(([outcome, values]) => [
       `account_outbox_deliveries_total{outcome="${outcome}"}`,
+      values,
+    ]),
+  );
+}
+
+function drops(by: Record<string, string>): Series {
+  return Object.fromEntries(
+    Object.entries(by).map(([reason, values]) => [
+      `account_plan_changes_dropped_total{reason="${reason}"}`,
       values,
     ]),
   );

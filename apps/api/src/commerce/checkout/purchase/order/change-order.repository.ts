@@ -10,6 +10,7 @@ import {
   PlanChangeOrders,
   type StoredContract,
 } from '../../../subscriptions/contracts/index.js';
+import { PlanChangeMetrics } from './plan-change-metrics.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 
 interface EndedChange {
@@ -23,6 +24,7 @@ export class ChangeOrderRepository implements PlanChangeOrders {
   constructor(
     private readonly counters: SalesCounterRepository,
     private readonly codes: SingleUseCodes,
+    private readonly metrics: PlanChangeMetrics,
     private readonly clock: Clock,
     private readonly database: Database,
   ) {}
@@ -50,7 +52,9 @@ export class ChangeOrderRepository implements PlanChangeOrders {
       [orderId, this.clock.now()],
       transaction,
     );
-    if (ended !== undefined) await this.endCampaignUse(transaction, ended, 1);
+    if (ended === undefined) return;
+    this.metrics.countCompleted(transaction);
+    await this.endCampaignUse(transaction, ended, 1);
   }
 
   async dropOrder(transaction: Transaction, orderId: string, reason: ChangeDropReason): Promise<void> {
@@ -69,6 +73,7 @@ export class ChangeOrderRepository implements PlanChangeOrders {
       transaction,
     );
     if (ended === undefined) return;
+    this.metrics.countDropped(transaction, reason);
     if (ended.campaignId !== null) await this.codes.releaseCode(transaction, orderId);
     await this.endCampaignUse(transaction, ended, 0);
   }

@@ -15,6 +15,7 @@ import { ContractsModule } from '../../../subscriptions/contracts/contracts.modu
 import { EntitlementsModule } from '../../../subscriptions/entitlements/entitlements.module.js';
 import { ChangeOrderRepository } from './change-order.repository.js';
 import { OrderRepository } from './order.repository.js';
+import { PlanChangeMetrics } from './plan-change-metrics.js';
 import { OpenOrders } from './open-orders.service.js';
 import { ReservationRefundAccess } from '../reservation/reservation-refund-access.js';
 import { ReservationRepository } from '../reservation/reservation.repository.js';
@@ -37,6 +38,7 @@ import { SalesCounts } from './sales-counts.js';
     { provide: PlacesTaken, useExisting: SalesCounts },
     ReservationRefundAccess,
     ChangeOrderRepository,
+    PlanChangeMetrics,
     { provide: PlanChangeOrders, useExisting: ChangeOrderRepository },
     { provide: PlanRelease, useExisting: ReservationRepository },
     {
