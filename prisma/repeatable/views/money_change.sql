@@ -10,6 +10,8 @@ SELECT customer_id, created_at FROM earning
 UNION ALL
 SELECT customer_id, finished_at FROM purchase_order
 UNION ALL
+SELECT customer_id, ordered_at FROM purchase_order WHERE kind = 'CHANGE'
+UNION ALL
 SELECT customer_id, 'infinity' FROM purchase_order WHERE state = 'OPEN'
 UNION ALL
 SELECT customer_id, 'infinity' FROM charge WHERE finished_at IS NULL

@@ -94,6 +94,7 @@ const indexes = [
   ...['refund_created_at_idx', 'refund_live_idx', 'refund_next_check_at_idx', 'dispute_opened_at_idx'],
   'dispute_open_idx',
   ...['purchase_order_finished_at_idx', 'purchase_order_open_idx', 'purchase_order_plan_id_state_idx'],
+  'purchase_order_change_ordered_at_idx',
 ];
 
 let client: pg.Client;

@@ -6,8 +6,10 @@ import { ChargeAftermath } from '../../commerce/payments/charges/charge-aftermat
 import type { ChargeId } from '../../commerce/payments/charges/charge.declaration.js';
 import type { PaymentSite } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
+import { PlanChangeOperations } from '../../commerce/checkout/plan-changes/operate/plan-change-operations.service.js';
 import { Disputes } from '../../commerce/payments/refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../../commerce/payments/refunds/operate/refund-operations.service.js';
+import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
 import { RenewalAftermath } from '../../commerce/subscriptions/renewals/renewal-aftermath.testing.js';
 import { signUp } from '../../identity/sign-up/sign-up.testing.js';
 import { logInto, TestApp } from '../../oidc/oidc.testing.js';
@@ -139,10 +141,29 @@ async function pay(
   await bought('rental', methods.unanswered);
   await bought('second-rental', methods.good);
   for (let month = 0; month < months; month += 1) {
+    if (month === 1) await changePlan(shop, database, accountId);
     await shop.travel({ days: 31 });
     await renewals.sweep();
     await aftermath.recover({ accountId, stories, story: {} });
   }
+}
+
+/** The store schedules a change of plan for the member, which takes effect with the next renewal. */
+async function changePlan(shop: PaymentSite, database: TestDatabase, accountId: AccountId): Promise<void> {
+  const [contract] = await database.rows<{ id: ContractId }>(
+    `SELECT k.id FROM contract k JOIN customer c ON c.id = k.customer_id
+      WHERE c.account_id = $1 AND k.plan_id = 'told' AND k.ended_on IS NULL`,
+    [accountId],
+  );
+  if (contract === undefined) throw new Error('There is no contract whose plan could change');
+  await shop.site.nest
+    .get(PlanChangeOperations, loose)
+    .scheduleByOperator({
+      contractId: contract.id,
+      planId: 'told-after',
+      by: 'Aoi',
+      reason: 'Asked by mail',
+    });
 }
 
 /** Adds a refund and a dispute, each with operator notes. */

@@ -1,11 +1,20 @@
 import type { TestDatabase } from '@account/testing/database';
 
-import { aCampaign, anIssuer, aPlan, aQuestion, aRental, aSurvey } from '../../commerce/catalogue.suite.js';
+import {
+  aCampaign,
+  anIssuer,
+  aPlan,
+  aPlanGroup,
+  aQuestion,
+  aRental,
+  aSurvey,
+} from '../../commerce/catalogue.suite.js';
 import { campaign } from '../../commerce/catalogue/campaigns/campaign.schema.js';
 import {
   siteWithPayments,
   type PaymentSite,
 } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
+import { planGroup } from '../../commerce/catalogue/plans/plan-groups.settings.js';
 import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
 import { sellingStore } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { survey } from '../../commerce/catalogue/surveys/survey.schema.js';
@@ -28,8 +37,10 @@ export const personalStore: StoreChanges = (file) => {
     plans: [
       ...store.plans,
       plan.parse(aPlan({ planId: 'told', ...asked })),
+      plan.parse(aPlan({ planId: 'told-after', ...asked })),
       plan.parse(aRental({ planId: 'second-rental' })),
     ],
+    planGroups: [planGroup.parse(aPlanGroup({ plans: ['told', 'told-after'] }))],
     campaigns: [
       ...store.campaigns,
       campaign.parse(aCampaign({ campaignId: 'autumn', codes: ['AUTUMN26'], plans: ['told'] })),

@@ -79,7 +79,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   contract: {
     chargebacks: 'payment_method_id carrier_method_id',
-    books: 'id customer_id plan_id order_id campaign_id campaign_name',
+    books: 'id customer_id plan_id order_id campaign_id campaign_name predecessor_id scheduled_change',
     none: 'renew_span_unit discount_kind payment_method_type method clock last_settlement end_reason state',
   },
   contract_reminder: {
@@ -235,8 +235,8 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     chargebacks: 'card_brand card_suffix',
     books:
       'id number customer_id quote_id plan_id snapshot payment_method_id campaign_id ' +
-      'charge_id contract_id',
-    none: 'origin state payment_method_type problem',
+      'charge_id contract_id changes_contract_id',
+    none: 'origin kind state payment_method_type problem drop_reason',
   },
   quote: {
     account:

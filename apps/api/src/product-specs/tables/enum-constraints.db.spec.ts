@@ -19,7 +19,12 @@ import { earningKinds } from '@account/domain/commerce/ledger/ledger/earning';
 import { ledgerEvents } from '@account/domain/commerce/ledger/ledger/ledger-transfers';
 import { taxRoundings } from '@account/domain/commerce/money/tax';
 import { cardBrandCodes } from '@account/domain/commerce/payments/payment-methods/card-number';
-import { orderOrigins, orderStates } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import {
+  changeDropReasons,
+  orderKinds,
+  orderOrigins,
+  orderStates,
+} from '@account/domain/commerce/checkout/purchase/order/order-state';
 import { planReservationKinds } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import {
@@ -138,6 +143,8 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'plan.plan_type': planTypes,
   'plan_reservation.kind': planReservationKinds,
   'purchase_order.card_brand': cardBrandCodes,
+  'purchase_order.drop_reason': changeDropReasons,
+  'purchase_order.kind': orderKinds,
   'purchase_order.origin': orderOrigins,
   'purchase_order.payment_method_type': paymentMethodTypes,
   'purchase_order.state': orderStates,
