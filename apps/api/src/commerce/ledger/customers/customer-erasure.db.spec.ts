@@ -100,4 +100,32 @@ describe('a closed account', () => {
     expect(await database.rows('SELECT customer_id AS id FROM purchase_order')).toEqual([{ id: other }]);
     expect(await rules()).toEqual([]);
   });
+
+  it('leaves counters that match the remaining orders after changes of plan, completed or dropped', async () => {
+    const now = site.clock.now();
+    const [changer, other] = [await closed('changer@example.jp', now), await closed('next@example.jp', now)];
+    for (const [index, [id, state, reason]] of [
+      [changer, 'PAID', null],
+      [changer, 'DROPPED', 'CANCELLED'],
+      [other, 'PAID', null],
+    ].entries())
+      await database.rows(
+        `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, campaign_id, origin, kind, state, drop_reason,
+                changes_contract_id, snapshot, payment_method_type, amount, ordered_at, finished_at)
+         VALUES (gen_random_uuid(), '20260402-00000' || $1::int, $2, gen_random_uuid(), 'yearly', 'half', 'SITE', 'CHANGE', $4, $5,
+                gen_random_uuid(), '{}', 'SbpsCredit', 0, $3, $3)`,
+        [index, id, now, state, reason],
+      );
+    await database.rows(`INSERT INTO plan_sales_counter VALUES ('yearly', 2, 0)`);
+    await database.rows(`INSERT INTO campaign_usage_counter VALUES ('half', 2, 0)`);
+    const rules = () => database.rows('SELECT rule FROM sale_violation');
+    expect(await rules()).toEqual([]);
+    await site.nest
+      .get(Database)
+      .transaction((transaction) =>
+        site.nest.get(CustomerPurchases, loose).eraseBooks(transaction, changer as CustomerId),
+      );
+    expect(await database.rows('SELECT customer_id AS id FROM purchase_order')).toEqual([{ id: other }]);
+    expect(await rules()).toEqual([]);
+  });
 });
