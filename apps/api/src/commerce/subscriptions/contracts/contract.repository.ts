@@ -84,18 +84,22 @@ export class ContractRepository {
     return rows.length === 1;
   }
 
-  /** Price rises of the new plan that were announced before the change count for the new contract. */
+  /**
+   * Price rises that were announced before a change of plan count for the new contract.
+   * @param prefix of the subjects: the plan and a space for a scheduled plan, empty for the plan of the contract itself
+   */
   async copyAnnouncedRises(
     transaction: Transaction,
-    predecessorId: ContractId,
-    { id, planId }: Pick<StoredContract, 'id' | 'planId'>,
+    from: { id: ContractId; prefix: string },
+    id: ContractId,
   ): Promise<void> {
     await this.database.statement(
       'copy-announced-rises',
       `INSERT INTO contract_reminder (contract_id, kind, subject, sent_on, created_at)
-       SELECT $2, kind, substr(subject, length($3) + 2), sent_on, created_at FROM contract_reminder
-        WHERE contract_id = $1 AND kind = 'priceRises' AND starts_with(subject, $3 || ' ')`,
-      [predecessorId, id, planId],
+       SELECT $2, kind, substr(subject, length($3) + 1), sent_on, created_at FROM contract_reminder
+        WHERE contract_id = $1 AND kind = 'priceRises' AND starts_with(subject, $3)
+          AND strpos(substr(subject, length($3) + 1), ' ') = 0`,
+      [from.id, id, from.prefix],
       transaction,
     );
   }

@@ -212,6 +212,8 @@ export class Contracts {
   ): Promise<StoredContract> {
     const { ended, contract } = successorOf(before, change, this.clock.now());
     await this.succeed(transaction, before, ended, contract);
+    const announced = { id: before.id, prefix: `${contract.planId} ` };
+    await this.contracts.copyAnnouncedRises(transaction, announced, contract.id);
     await this.changeOrders.handOver(transaction, change.orderId, contract.id);
     return contract;
   }
@@ -225,6 +227,8 @@ export class Contracts {
   ): Promise<StoredContract> {
     const { ended, contract } = returnToPlan(before, old, today, this.clock.now());
     await this.succeed(transaction, before, ended, contract);
+    const announced = { id: old.contract.id, prefix: '' };
+    await this.contracts.copyAnnouncedRises(transaction, announced, contract.id);
     await this.changeOrders.reserveReturn(transaction, contract);
     const announced = { contract, before: contract };
     await this.events.publishEvents(transaction, announced, [{ event: 'returned', from: before }]);
@@ -240,7 +244,6 @@ export class Contracts {
     await this.changeContract(transaction, before, { facts: ended });
     if (!(await this.contracts.insert(transaction, contract, null)))
       throw new Error(`The customer of contract ${before.id} has a contract of plan ${contract.planId}`);
-    await this.contracts.copyAnnouncedRises(transaction, before.id, contract);
   }
 
   private async changeRights(

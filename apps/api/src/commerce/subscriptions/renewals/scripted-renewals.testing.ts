@@ -195,9 +195,10 @@ export function scriptedRenewals(
   database: TestDatabase,
   more: Record<string, string> = {},
   asked: GatewayAsked = { steps: 'one', inFlight: pacing.inFlight },
+  change: StoreChanges = (file) => file,
 ): ScriptedRenewals {
   const environment = { PAYMENT_HASH_KEY: 'key', SANDBOX_ORIGIN: 'http://127.0.0.1:9', ...more };
-  const site = testApplication(database, { environment, store: renewingStore });
+  const site = testApplication(database, { environment, store: (file) => change(renewingStore(file)) });
   const renewing = new ScriptedRenewals(site, database, asked);
   beforeAll(() => renewing.plugIn());
   return renewing;

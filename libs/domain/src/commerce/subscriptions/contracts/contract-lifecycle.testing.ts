@@ -154,7 +154,8 @@ export class ContractLifecycle {
     const forceStopOn = this.stops.get(old.planId) ?? null;
     if (isStoppedBefore(today, forceStopOn)) return false;
     const { ended, successor } = returnTo(this.facts, { renewSpan: old.renewSpan, forceStopOn }, today);
-    this.succeed(ended, successor, old);
+    const versions = this.versions.get(old.planId) ?? [];
+    this.succeed(ended, successor, { ...old, price: priceDueOn(today, old.price, versions) });
     this.noted.push('returned');
     this.old = null;
     return true;

@@ -230,6 +230,39 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     { campaign: off },
   ),
   story(
+    'a return keeps a price rise that the member already paid',
+    `
+    2027-01-10 | joins                                | monthly           | 1980 | 180 | 2027-02-10 | monthly | NEW_CONTRACT
+    2027-01-10 | price 2200 of monthly from 2027-02-10 | monthly |      |     | 2027-02-10 | monthly | NEW_CONTRACT
+    2027-02-10 | renews                               | monthly           | 2200 | 200 | 2027-03-10 | monthly | ONGOING_CONTRACT
+    2027-02-20 | schedules yearly                     | monthly -> yearly |      |     | 2027-03-10 | monthly | ONGOING_CONTRACT
+    2027-03-10 | is refused                           | yearly            | 0    |     | 2027-03-10 | none    | HOLD
+    2027-03-10 | returns                              | monthly           |      |     | 2027-03-10 | none    | ONGOING_CONTRACT
+    2027-03-10 | renews                               | monthly           | 2200 | 200 | 2027-04-10 | monthly | ONGOING_CONTRACT
+    2027-04-10 | renews                               | monthly           | 2200 | 200 | 2027-05-10 | monthly | ONGOING_CONTRACT`,
+  ),
+  story(
+    'a refused return does not lead back to the new plan',
+    `
+    2027-01-10 | joins            | monthly           | 1980 | 180 | 2027-02-10 | monthly | NEW_CONTRACT
+    2027-01-20 | schedules yearly | monthly -> yearly |      |     | 2027-02-10 | monthly | NEW_CONTRACT
+    2027-02-10 | is refused       | yearly            | 0    |     | 2027-02-10 | none    | HOLD
+    2027-02-10 | returns          | monthly           |      |     | 2027-02-10 | none    | ONGOING_CONTRACT
+    2027-02-10 | is refused       | monthly           | 0    |     | 2027-02-10 | none    | HOLD
+    2027-02-10 | returns: no      | monthly           |      |     | 2027-02-10 | none    | HOLD
+    2027-02-11 | pays by hand     | monthly           | 1980 | 180 | 2027-03-11 | monthly | HOLD_RELEASED`,
+  ),
+  story(
+    'there is no return to a plan that has stopped',
+    `
+    2027-01-10 | joins                         | monthly           | 1980  | 180  | 2027-02-10 | monthly | NEW_CONTRACT
+    2027-01-20 | schedules yearly              | monthly -> yearly |       |      | 2027-02-10 | monthly | NEW_CONTRACT
+    2027-01-21 | stop of monthly on 2027-02-10 | monthly -> yearly |       |      | 2027-02-10 | monthly | NEW_CONTRACT
+    2027-02-10 | is refused                    | yearly            | 0     |      | 2027-02-10 | none    | HOLD
+    2027-02-10 | returns: no                   | yearly            |       |      | 2027-02-10 | none    | HOLD
+    2027-02-11 | pays by hand                  | yearly            | 19800 | 1800 | 2028-02-10 | yearly  | HOLD_RELEASED`,
+  ),
+  story(
     'a trial whose new plan was refused is paid on hold',
     `
     2027-01-10 | joins free 14    | monthly           |       |      | 2027-01-24 | monthly | NEW_TRIAL_CONTRACT

@@ -56,8 +56,8 @@ function risesFor(planId: string, { announcedRises }: StoredContract): StoredCon
   return Object.fromEntries(announced.map(([version, on]) => [version.slice(planId.length + 1), on]));
 }
 
-/** The contract of the old plan, and the plan as the store offers it now. */
-export interface OldPlan {
+/** The contract of the old plan, its price today, and the plan as the store offers it now. */
+export interface OldPlan extends Pick<StoredContract, 'agreedPrice' | 'priceVersion'> {
   contract: StoredContract;
   forceStopOn: BusinessDate | null;
 }
@@ -65,11 +65,11 @@ export interface OldPlan {
 /** Returns the contract with which a member returns from an unpaid contract to the old plan at its old price. */
 export function returnToPlan(
   before: StoredContract,
-  { contract: old, forceStopOn }: OldPlan,
+  { contract: old, agreedPrice, priceVersion, forceStopOn }: OldPlan,
   today: BusinessDate,
   at: Date,
 ): PlanSuccession {
-  const { planId, agreedPrice, priceVersion } = old;
+  const { planId } = old;
   const { renewSpan } = old.facts.schedule;
   const taken = returnTo(before.facts, { renewSpan, forceStopOn }, today);
   const terms = { planId, orderId: null, agreedPrice, priceVersion, campaign: remainingCampaign(old) };
