@@ -6,8 +6,6 @@ import {
   withdrawableUntil,
   withoutChange,
 } from '@account/domain/commerce/subscriptions/contracts/plan-change';
-import { versionDueOn } from '@account/domain/commerce/subscriptions/contracts/contract-price';
-import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
 import { maxFrequencyWindow } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
@@ -17,7 +15,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { PlanGroups, Plans, type StoredPlan } from '../../catalogue/plans/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { PlanGroups, Plans } from '../../catalogue/plans/index.js';
 import { Customers } from '../../ledger/customers/index.js';
 import { ChargeableMethods } from '../../payments/payment-methods/index.js';
 import {
@@ -25,6 +24,7 @@ import {
   ContractReminders,
   Contracts,
   isReturnable,
+  oldPlanOf,
   type PlanHolder,
   type StoredContract,
 } from '../../subscriptions/contracts/index.js';
@@ -78,6 +78,7 @@ export class PlanChanges {
     private readonly methods: ChargeableMethods,
     private readonly plans: Plans,
     private readonly groups: PlanGroups,
+    private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -156,28 +157,13 @@ export class PlanChanges {
       if (!isReturnable(contract) || !old) throw closed('no old plan to return to');
       const plan = (await this.plans.findByIds([old.planId], transaction)).get(old.planId);
       if (plan === undefined) throw new Error(`The plan of contract ${old.id} does not exist`);
-      const { forceStopOn } = plan;
-      if (isStoppedBefore(today, forceStopOn)) throw closed('the old plan is discontinued');
-      const oldPlan = { contract: old, forceStopOn, ...this.priceOf(old, plan, today) };
+      if (isStoppedBefore(today, plan.forceStopOn)) throw closed('the old plan is discontinued');
+      const noticeDays = this.settings.current().billing.priceNoticeDays;
+      const oldPlan = oldPlanOf(old, plan, { today, noticeDays });
       const returned = await this.contracts.returnToOldPlan(transaction, contract, oldPlan, today);
       await record(transaction, returned);
       return returned.id;
     });
-  }
-
-  /** The price of a contract, including rises that were announced to the member. */
-  private priceOf(
-    contract: StoredContract,
-    plan: StoredPlan,
-    today: BusinessDate,
-  ): Pick<StoredContract, 'agreedPrice' | 'priceVersion'> {
-    const { agreedPrice, priceVersion, facts } = contract;
-    const { versions, noticeDays } = this.reminders.moneyOf(contract, plan);
-    const held = facts.clock === 'store' ? versionDueOn(today, agreedPrice, versions, noticeDays) : null;
-    const price = plan.prices.find(({ from }) => from === held?.from);
-    return price === undefined
-      ? { agreedPrice, priceVersion }
-      : { agreedPrice: price.price, priceVersion: price.version };
   }
 
   private async scheduleIn(

@@ -227,8 +227,8 @@ export class Contracts {
   ): Promise<StoredContract> {
     const { ended, contract } = returnToPlan(before, old, today, this.clock.now());
     await this.succeed(transaction, before, ended, contract);
-    const announced = { id: old.contract.id, prefix: '' };
-    await this.contracts.copyAnnouncedRises(transaction, announced, contract.id);
+    const rises = { id: old.contract.id, prefix: '' };
+    await this.contracts.copyAnnouncedRises(transaction, rises, contract.id);
     await this.changeOrders.reserveReturn(transaction, contract);
     const announced = { contract, before: contract };
     await this.events.publishEvents(transaction, announced, [{ event: 'returned', from: before }]);

@@ -9,6 +9,7 @@ export { DueContracts } from './cycles/due-contracts.service.js';
 export { LateContracts } from './cycles/late-contracts.service.js';
 export { ContractIncidents } from './effects/contract-incidents.service.js';
 export { ContractRefundAccess } from './effects/contract-refund-access.js';
+export { oldPlanOf } from './effects/plan-successor.js';
 export { PlanChangeOrders } from './effects/plan-change-orders.port.js';
 export { foreseenSuccessor, payingContract } from './effects/plan-successor.js';
 export { isReturnable, type PlanReturn, PlanReturns } from './effects/plan-returns.service.js';

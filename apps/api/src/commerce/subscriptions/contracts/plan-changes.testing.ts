@@ -62,7 +62,12 @@ export async function returnToOldPlan(application: INestApplication, id: Contrac
     const old = await contracts.findPredecessor(transaction, contract);
     if (old === undefined) throw new Error(`Contract ${id} continues no other`);
     const today = businessDateAt(application.get(Clock).now());
-    return contracts.returnToOldPlan(transaction, contract, { contract: old, forceStopOn: null }, today);
+    return contracts.returnToOldPlan(
+      transaction,
+      contract,
+      { ...old, contract: old, forceStopOn: null },
+      today,
+    );
   });
   return back.id;
 }

@@ -11,7 +11,7 @@ import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { ContractId, StoredContract } from '../contract.types.js';
 import { moneyOf } from '../cycles/contract-terms.js';
-import { returnToPlan } from './plan-successor.js';
+import { oldPlanOf, returnToPlan } from './plan-successor.js';
 
 /** The old plan of a contract, and what its payment costs after a return. */
 export interface PlanReturn {
@@ -55,10 +55,9 @@ export class PlanReturns {
     plan: StoredPlan,
     today: BusinessDate,
   ): Yen {
-    const { forceStopOn } = plan;
-    const given = { contract: old, forceStopOn };
-    const { contract: back } = returnToPlan(contract, given, today, contract.createdAt);
     const { priceNoticeDays } = this.settings.current().billing;
+    const given = oldPlanOf(old, plan, { today, noticeDays: priceNoticeDays });
+    const { contract: back } = returnToPlan(contract, given, today, contract.createdAt);
     return upcomingPayment(back.facts, moneyOf(back, plan, priceNoticeDays)).billingAmount;
   }
 }

@@ -4,6 +4,7 @@ import {
   type ContractFacts,
   type ScheduledChange,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { versionDueOn } from '@account/domain/commerce/subscriptions/contracts/contract-price';
 import { contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import {
   factsOnEffectDay,
@@ -14,6 +15,8 @@ import {
 
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
+import type { StoredPlan } from '../../../catalogue/plans/index.js';
+import { moneyOf } from '../cycles/contract-terms.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import type { ContractCampaign, StoredContract } from '../contract.types.js';
 
@@ -60,6 +63,22 @@ function risesFor(planId: string, { announcedRises }: StoredContract): StoredCon
 export interface OldPlan extends Pick<StoredContract, 'agreedPrice' | 'priceVersion'> {
   contract: StoredContract;
   forceStopOn: BusinessDate | null;
+}
+
+/** Uses the price of the old contract on that day, including rises that were announced to the member. */
+export function oldPlanOf(
+  contract: StoredContract,
+  plan: Pick<StoredPlan, 'prices' | 'forceStopOn'>,
+  { today, noticeDays }: { today: BusinessDate; noticeDays: number },
+): OldPlan {
+  const { agreedPrice, priceVersion, facts } = contract;
+  const { versions } = moneyOf(contract, plan, noticeDays);
+  const held = facts.clock === 'store' ? versionDueOn(today, agreedPrice, versions, noticeDays) : null;
+  const price = plan.prices.find(({ from }) => from === held?.from);
+  const { forceStopOn } = plan;
+  return price === undefined
+    ? { contract, forceStopOn, agreedPrice, priceVersion }
+    : { contract, forceStopOn, agreedPrice: price.price, priceVersion: price.version };
 }
 
 /** Returns the contract with which a member returns from an unpaid contract to the old plan at its old price. */
