@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { memberPlansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
@@ -430,3 +430,34 @@ describe('a higher price', () => {
     expect((await lastMail())?.values).toMatchObject({ plan: 'Dearer', dueOn: '2026-06-20', to: 2_200 });
   });
 });
+
+it('finds contracts whose new plan gets dearer by index', async () => {
+  await join();
+  const asked = jest.spyOn(site.nest.get(Database), 'statement');
+  await remindOn('2026-05-20');
+  const [, text = '', values = []] = asked.mock.calls.find(([name]) => name === 'notice-candidates') ?? [];
+  asked.mockRestore();
+  const explained = await explainAmongMany(text, values);
+  expect(explained).toContain('contract_scheduled_plan_idx');
+});
+
+/** Explains a statement among 3,000 contracts of other customers, which are rolled back. */
+async function explainAmongMany(text: string, values: readonly unknown[]): Promise<string> {
+  const explained: string[] = [];
+  const rolledBack = new Error('rolled back');
+  const explain = site.nest.get(Database).bulkTransaction(async (transaction) => {
+    await transaction.$queryRawUnsafe('SET LOCAL session_replication_role = replica');
+    await transaction.$queryRawUnsafe(
+      `INSERT INTO contract SELECT (jsonb_populate_record(c, jsonb_build_object(
+         'id', gen_random_uuid(), 'customer_id', gen_random_uuid(), 'order_id', NULL))).*
+         FROM contract c, generate_series(1, 3000) WHERE c.id = $1::uuid`,
+      id,
+    );
+    await transaction.$queryRawUnsafe('ANALYZE contract');
+    const rows = await transaction.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, ...values);
+    explained.push(...rows.map((row) => row['QUERY PLAN']));
+    throw rolledBack;
+  });
+  await expect(explain).rejects.toBe(rolledBack);
+  return explained.join('\n');
+}
