@@ -1,4 +1,5 @@
 import { planMembership } from '@account/domain/commerce/subscriptions/entitlements/membership';
+import { isUnpaidSuccessor } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import * as z from 'zod';
 
@@ -34,11 +35,17 @@ export const rightsExplain = operation<typeof input, Used>({
   async run({ member: name }, _decision, { accounts, contracts, settings, clock }) {
     const { accountId, status } = await memberNamed(accounts, name);
     const now = clock.now();
-    const { contracts: all, rights } = await contracts.showMember(accountId);
+    const { contracts: all, rights, keptRights } = await contracts.showMember(accountId);
     const suspended = await contracts.findSuspended(accountId);
     const { holdGraceDays } = settings.current().billing;
     const lines = [
-      ...all.map((contract) => contractReason(contract, suspended.has(contract.id), holdGraceDays, now)),
+      ...all.map((contract) => {
+        const access = {
+          isSuspended: suspended.has(contract.id),
+          isKept: keptRights.some(({ sourceId }) => sourceId === contract.id),
+        };
+        return contractReason(contract, access, holdGraceDays, now);
+      }),
       ...rights.map((right) => rightReason(right, now)),
     ];
     return {
@@ -54,16 +61,19 @@ export const rightsExplain = operation<typeof input, Used>({
 
 function contractReason(
   { id, planId, facts, payment }: StoredContract,
-  isSuspended: boolean,
+  { isSuspended, isKept }: { isSuspended: boolean; isKept: boolean },
   holdGraceDays: number,
   now: Date,
 ): string {
   const of = `${planId} (contract ${id})`;
   if (isSuspended) return `${of}: no, a payment is disputed, and the right waits until that is decided.`;
+  if (isKept) return `${of}: yes, until the first charge of the new plan is paid, or refused.`;
   const membership = planMembership(facts, businessDateAt(now), holdGraceDays);
   if (membership === null)
     return `${of}: no, it ended on ${facts.endedOn ?? 'an unknown day'} (${facts.endReason ?? 'no reason is stored'}).`;
   const { status, endsOn } = membership;
+  if (status !== 'suspended' && isUnpaidSuccessor(facts))
+    return `${of}: not yet, the first charge after the change of plan is not paid.`;
   if (status !== 'suspended')
     return `${of}: yes${endsOn === null ? '' : `, until the day before ${endsOn}`}.`;
   if (facts.isAccountDisabled) return `${of}: no, the account is disabled.`;

@@ -14,6 +14,7 @@ export { PlanChangeOrders } from './effects/plan-change-orders.port.js';
 export { foreseenSuccessor, payingContract } from './effects/plan-successor.js';
 export { isReturnable, type PlanReturn, PlanReturns } from './effects/plan-returns.service.js';
 export { PlanRelease } from './effects/plan-release.port.js';
+export { rightBeforePayment } from './effects/right-before-payment.js';
 export { successorOf } from './effects/plan-successor.js';
 export type { ChangedContract, EventCycle, ContractEventOf } from './events/contract-event.declaration.js';
 export { ContractEvents } from './events/contract-events.service.js';

@@ -1,17 +1,24 @@
 import { noMembership, type Membership } from '@account/contracts/oidc/claims/membership.contract';
 import { businessDateAt, startOf } from '@account/domain/commerce/business-day/business-date';
 import { viewingEndsOn } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
+import { isUnpaidSuccessor } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { nextChange, planMembership } from '@account/domain/commerce/subscriptions/entitlements/membership';
 import { Injectable } from '@nestjs/common';
 
 import { MembershipSource, type ClaimSubject } from '../../../platform/lifecycle/membership.port.js';
 import { SettingsService } from '../../../store/settings/index.js';
-import { Contracts, type StoredContract } from '../contracts/index.js';
+import { Contracts, rightBeforePayment, type StoredContract } from '../contracts/index.js';
 import { Customers } from '../../ledger/customers/index.js';
 import { type EntitlementRow, Entitlements } from '../entitlements/index.js';
 import { Plans } from '../../catalogue/plans/index.js';
 
 type NameOf = (planId: string) => string;
+
+/** Until the first payment after a change of plan, the plan is the old one. */
+interface Holding {
+  planId: string;
+  isSuspended: boolean;
+}
 
 @Injectable()
 export class Memberships extends MembershipSource {
@@ -41,12 +48,16 @@ export class Memberships extends MembershipSource {
     const plans = await this.plans.findByIds([...contracts, ...rights].map(({ planId }) => planId));
     const nameOf = (planId: string) => plans.get(planId)?.name[language] ?? planId;
     const suspended = rights.filter(isSuspended).map(({ sourceId }) => sourceId);
+    const holding = (contract: StoredContract): Holding => {
+      if (!isUnpaidSuccessor(contract.facts))
+        return { planId: contract.planId, isSuspended: suspended.includes(contract.id) };
+      const old = rightBeforePayment(contract, contracts, rights);
+      return { planId: old?.planId ?? contract.planId, isSuspended: old === undefined || isSuspended(old) };
+    };
     const bought = rights.filter((right) => right.source !== 'CONTRACT' && !isSuspended(right));
     const { holdGraceDays } = this.settings.current().billing;
     const membership = {
-      plans: contracts.flatMap(
-        (contract) => this.plan(contract, suspended.includes(contract.id), nameOf, now) ?? [],
-      ),
+      plans: contracts.flatMap((contract) => this.plan(contract, holding(contract), nameOf, now) ?? []),
       rentals: bought.flatMap((right) => rentalOf(right, nameOf) ?? []),
       purchases: bought.flatMap((right) => purchaseOf(right, nameOf) ?? []),
     };
@@ -56,8 +67,8 @@ export class Memberships extends MembershipSource {
   }
 
   private plan(
-    { planId, facts }: StoredContract,
-    isDisputed: boolean,
+    { facts }: StoredContract,
+    holding: Holding,
     nameOf: NameOf,
     now: Date,
   ): Membership['plans'][number] | null {
@@ -66,9 +77,9 @@ export class Memberships extends MembershipSource {
     if (membership === null) return null;
     const { status, endsOn } = membership;
     return {
-      plan_id: planId,
-      name: nameOf(planId),
-      status: isDisputed ? 'suspended' : status,
+      plan_id: holding.planId,
+      name: nameOf(holding.planId),
+      status: holding.isSuspended ? 'suspended' : status,
       ends_at: endsOn === null ? null : startOf(endsOn).toISOString(),
     };
   }

@@ -34,6 +34,7 @@ import {
   type SkippedMonth,
 } from '../contract.repository.js';
 import { Contracts, type ContractId, type StoredContract } from '../contracts.service.js';
+import { rightBeforePayment } from '../effects/right-before-payment.js';
 import type { StoredCycle } from '../cycles/billing-cycle.repository.js';
 
 export type { DueContractsCount } from '../contract.repository.js';
@@ -48,6 +49,8 @@ export interface ContractSheet {
 export interface MemberSheet {
   contracts: StoredContract[];
   rights: EntitlementRow[];
+  /** Rights to old plans that stay until the first payment after a change of plan, by ended contract. */
+  keptRights: EntitlementRow[];
 }
 
 export interface Grant {
@@ -149,12 +152,17 @@ export class ContractOperations {
 
   async showMember(accountId: AccountId): Promise<MemberSheet> {
     const customerId = await this.customers.findByAccount(accountId);
-    if (customerId === undefined) return { contracts: [], rights: [] };
+    if (customerId === undefined) return { contracts: [], rights: [], keptRights: [] };
     const [contracts, live] = await Promise.all([
       this.repository.findAll(customerId),
       this.entitlements.findLive(customerId),
     ]);
-    return { contracts, rights: live.filter(({ source }) => source !== 'CONTRACT') };
+    const running = contracts.filter(({ facts }) => facts.endedOn === null);
+    return {
+      contracts,
+      rights: live.filter(({ source }) => source !== 'CONTRACT'),
+      keptRights: running.flatMap((contract) => rightBeforePayment(contract, running, live) ?? []),
+    };
   }
 
   /** Returns the contracts of a member whose access is suspended by a dispute. */
