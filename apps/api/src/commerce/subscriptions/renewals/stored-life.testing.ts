@@ -5,17 +5,26 @@ import {
   endByWithdrawal,
 } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
-import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import type {
-  LifecycleCommand,
-  LifecycleStart,
+import { nextDue, type ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  changeOf,
+  type LifecycleCommand,
+  type LifecycleStart,
 } from '@account/domain/commerce/subscriptions/contracts/contract-lifecycle-model.testing';
 import type { GatewayAnswer } from '@account/domain/commerce/subscriptions/contracts/contract-lifecycle.testing';
 import { changeMethod } from '@account/domain/commerce/subscriptions/contracts/method-change';
+import {
+  canReturn,
+  planChangeDecision,
+  withdrawableUntil,
+  withoutChange,
+} from '@account/domain/commerce/subscriptions/contracts/plan-change';
 import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/due-action';
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { newId } from '../../../platform/ids/ids.js';
+import { Database } from '../../../platform/prisma/database.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
 import type { TestOrder } from '../contracts/contracts.testing.js';
@@ -27,7 +36,8 @@ import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 /** Runs the model's commands with the services on a contract in the database. */
 export class StoredLife {
   private sweptOn: BusinessDate | null = null;
-  private readonly past: ContractId[] = [];
+  /** Contracts that continue each other, oldest first. */
+  private chain: ContractId[];
 
   private constructor(
     private readonly renewing: ScriptedRenewals,
@@ -35,7 +45,9 @@ export class StoredLife {
     private readonly member: Renewed,
     private contractId: ContractId,
     private today: BusinessDate,
-  ) {}
+  ) {
+    this.chain = [contractId];
+  }
 
   static async begin(
     renewing: ScriptedRenewals,
@@ -48,11 +60,11 @@ export class StoredLife {
   }
 
   async rejoin(): Promise<void> {
-    this.past.push(this.contractId);
     const { accountId } = this.member;
     const { methodId } = await this.renewing.addMethod(accountId);
     const order = { methodId, ...orderOf(this.from), isReContract: true };
     this.contractId = await this.renewing.joinAgain(accountId, order);
+    this.chain = [this.contractId];
     this.sweptOn = null;
   }
 
@@ -61,6 +73,8 @@ export class StoredLife {
     switch (command.do) {
       case 'advance':
         return this.advance(addDays(today, command.days), command.answer);
+      case 'due':
+        return this.advanceToDue(command.answer);
       case 'outage':
         return this.be(addDays(today, command.days));
       case 'resolve':
@@ -73,6 +87,17 @@ export class StoredLife {
         return this.cancel(command.minutes);
       case 'undo':
         return this.undo();
+      case 'schedule':
+        return this.schedule(command);
+      case 'takeBack':
+        await this.decide((facts) =>
+          withdrawableUntil(facts, today) === null
+            ? { outcome: 'unchanged' }
+            : { outcome: 'changed', facts: withoutChange(facts) },
+        );
+        return;
+      case 'return':
+        return this.returnToOldPlan();
       case 'price':
         await renewing.database.rows('UPDATE contract SET agreed_price = $2 WHERE id = $1', [
           this.contractId,
@@ -100,8 +125,18 @@ export class StoredLife {
   }
 
   async shown() {
-    const { facts, state } = await this.renewing.contract(this.contractId);
-    return { today: this.today, state, facts: { ...facts, liveCharge: facts.liveCharge !== null } };
+    const { planId, facts, state } = await this.renewing.contract(this.contractId);
+    return { today: this.today, planId, state, rights: await this.rights(), facts: comparable(facts) };
+  }
+
+  /** Returns the plan that the member may watch now. */
+  private async rights(): Promise<string | null> {
+    const rows = await this.renewing.database.rows<{ planId: string }>(
+      `SELECT e.plan_id AS "planId" FROM entitlement e JOIN contract c ON c.customer_id = e.customer_id
+        WHERE c.id = $1 AND e.revoked_at IS NULL AND e.starts_at <= $2 AND (e.ends_at IS NULL OR e.ends_at > $2)`,
+      [this.contractId, this.renewing.site.clock.now()],
+    );
+    return rows.length === 0 ? null : rows.map(({ planId }) => planId).join(' and ');
   }
 
   async history() {
@@ -111,16 +146,17 @@ export class StoredLife {
               CASE h.phase WHEN 'SUCCEEDED' THEN 'ok' WHEN 'REFUSED' THEN h.refusal WHEN 'UNKNOWN' THEN 'unknown'
                    WHEN 'NOT_EXECUTED' THEN CASE WHEN h.code = 'ECONNREFUSED' THEN 'unreachable' ELSE 'sent' END
                    ELSE h.phase END AS answer
-         FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id WHERE b.contract_id = $1 ORDER BY h.created_at, h.id`,
-      [this.contractId],
+         FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id WHERE b.contract_id = ANY ($1) ORDER BY h.created_at, h.id`,
+      [this.chain],
     );
     const cycles = await this.renewing.database.rows(
       `SELECT b.due_on::text AS "dueOn", b.amount, b.discount, b.state, b.starts_on::text AS "startsOn",
               b.ends_on::text AS "endsOn"
          FROM billing_cycle b JOIN contract c ON c.id = b.contract_id
-        WHERE c.id = $1 AND b.state IN ('SETTLED', 'WAIVED') AND NOT (b.number = 1 AND c.first_due_on = c.joined_on)
-        ORDER BY b.number`,
-      [this.contractId],
+        WHERE c.id = ANY ($1) AND b.state IN ('SETTLED', 'WAIVED')
+          AND NOT (b.number = 1 AND c.first_due_on = c.joined_on AND c.predecessor_id IS NULL)
+        ORDER BY array_position($1, c.id), b.number`,
+      [this.chain],
     );
     return { charges, cycles };
   }
@@ -139,8 +175,51 @@ export class StoredLife {
     for (let on = await this.nextActDay(); on !== null && on <= to; on = await this.nextActDay()) {
       this.be(on);
       await this.renewing.sweep();
+      await this.followChange();
     }
     this.be(to);
+  }
+
+  private async advanceToDue(answer: GatewayAnswer): Promise<void> {
+    const due = nextDue((await this.renewing.contract(this.contractId)).facts);
+    if (due >= this.today) await this.advance(due, answer);
+  }
+
+  private async followChange(): Promise<void> {
+    const next = await this.renewing.get(Contracts).findSuccessor(this.contractId);
+    if (next !== undefined) this.continueWith(next);
+  }
+
+  private continueWith(next: ContractId): void {
+    this.chain.push(next);
+    this.contractId = next;
+  }
+
+  /** Schedules without an order, so that only the rules about contracts decide. */
+  private async schedule(command: LifecycleCommand & { do: 'schedule' }): Promise<void> {
+    const { planId } = await this.renewing.contract(this.contractId);
+    const change = { ...changeOf(command, planId, this.today), orderId: newId<'order'>() };
+    await this.decide((facts) => {
+      const decision = planChangeDecision(facts, { today: this.today, mayAmountChange: true });
+      return decision.outcome === 'refused'
+        ? { outcome: 'unchanged' }
+        : { outcome: 'changed', facts: { ...decision.facts, scheduledChange: change } };
+    });
+  }
+
+  private async returnToOldPlan(): Promise<void> {
+    const { renewing, contractId, today } = this;
+    const contract = await renewing.contract(contractId);
+    if (!canReturn(contract.facts) || contract.orderId === null || contract.predecessorId === null) return;
+    const old = await renewing.contract(contract.predecessorId);
+    const { agreedPrice, priceVersion } = old;
+    const terms = { contract: old, agreedPrice, priceVersion, forceStopOn: null };
+    const returned = await renewing
+      .get(Database)
+      .transaction((transaction) =>
+        renewing.get(Contracts).returnToOldPlan(transaction, contract, terms, today),
+      );
+    this.continueWith(returned.id);
   }
 
   private async nextActDay(): Promise<BusinessDate | null> {
@@ -224,6 +303,16 @@ export class StoredLife {
   private async decide(rule: (facts: ContractFacts) => ContractDecision): Promise<void> {
     await this.renewing.decide(this.contractId, ({ facts }) => rule(facts));
   }
+}
+
+/** The facts of a contract, without ids and moments that differ between the model and the database. */
+export function comparable(facts: ContractFacts) {
+  const { liveCharge, scheduledChange } = facts;
+  return {
+    ...facts,
+    liveCharge: liveCharge !== null,
+    scheduledChange: scheduledChange && { ...scheduledChange, orderId: '' },
+  };
 }
 
 /** A refused request does not change anything; other errors are thrown. */

@@ -84,6 +84,21 @@ export const lifecycleStart = fc.record({
 });
 export type LifecycleStart = typeof lifecycleStart extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** The change to the other plan that a command schedules. */
+export function changeOf(
+  { renewSpan, price, discounted }: LifecycleCommand & { do: 'schedule' },
+  planId: string,
+  today: BusinessDate,
+): ScheduledChange {
+  const name = { ja: '半額', en: 'Half price' };
+  return {
+    orderId: `${today} ${price}`,
+    planId: planId === 'standard' ? 'second' : 'standard',
+    ...{ renewSpan, price: yen(price), priceVersion: 1, forceStopOn: null, scheduledOn: today, terms: null },
+    campaign: discounted && { ...discounted, campaignId: 'half', name },
+  };
+}
+
 /** A contract under the billing rules, compared with a simplified model. */
 export class ContractUnderTest {
   readonly life: ContractLifecycle;
@@ -207,21 +222,9 @@ export class ContractUnderTest {
     }
   }
 
-  private schedule({ renewSpan, price, discounted }: LifecycleCommand & { do: 'schedule' }): void {
+  private schedule(command: LifecycleCommand & { do: 'schedule' }): void {
     const { life } = this;
-    const change: ScheduledChange = {
-      orderId: `${life.today} ${price}`,
-      planId: life.planId === 'standard' ? 'second' : 'standard',
-      ...{
-        renewSpan,
-        price: yen(price),
-        priceVersion: 1,
-        forceStopOn: null,
-        scheduledOn: life.today,
-        terms: null,
-      },
-      campaign: discounted && { ...discounted, campaignId: 'half', name: { ja: '半額', en: 'Half price' } },
-    };
+    const change = changeOf(command, life.planId, life.today);
     if (life.scheduleChange(change) !== null) return;
     [this.scheduled, this.cancelled] = [change, false];
   }
