@@ -15,7 +15,7 @@ import {
   ContractViews,
   type StoredContract,
 } from '../../subscriptions/contracts/index.js';
-import { ChangeOrderRepository } from '../purchase/order/change-order.repository.js';
+import { ChangeOrders } from '../purchase/index.js';
 
 type CompleteView = Omit<DataOf<typeof planChangeCompleteScreen>, 'mailedTo'>;
 
@@ -26,7 +26,7 @@ export class PlanChangeCompletions {
     private readonly contracts: Contracts,
     private readonly views: ContractViews,
     private readonly reminders: ContractReminders,
-    private readonly orders: ChangeOrderRepository,
+    private readonly orders: ChangeOrders,
     private readonly plans: Plans,
     private readonly clock: Clock,
   ) {}

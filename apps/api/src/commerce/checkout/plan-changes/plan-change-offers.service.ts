@@ -33,12 +33,7 @@ import {
   type PlanHolder,
   type StoredContract,
 } from '../../subscriptions/contracts/index.js';
-import {
-  quotedCampaign,
-  quotedPlan,
-  storedVerification,
-  type QuoteSnapshot,
-} from '../purchase/quote/quote-snapshot.js';
+import { quotedCampaign, quotedPlan, storedVerification, type QuoteSnapshot } from '../purchase/index.js';
 
 /** What a change of one contract to one plan means. */
 export interface PlanChangeOffer {

@@ -34,7 +34,7 @@ export class PlanChangeScreensController {
     private readonly contracts: Contracts,
     private readonly screens: PlanChangeScreens,
     private readonly completions: PlanChangeCompletions,
-    private readonly recorded: SubscriptionChanges,
+    private readonly subscriptionChanges: SubscriptionChanges,
     private readonly accounts: AccountsService,
   ) {}
 
@@ -64,7 +64,7 @@ export class PlanChangeScreensController {
     @ParsedRequest() { member, context: { language } }: ParsedRequest,
   ): Promise<DataOf<typeof planChangeCompleteScreen>> {
     const contract = await this.own.findOwnContract(id, member);
-    const recent = await this.recorded.findRecent(contract.id, eventKinds);
+    const recent = await this.subscriptionChanges.findRecent(contract.id, eventKinds);
     const event = recent && events[recent.kind as EventKind];
     const view = event && (await this.completions.viewCompletion(contract, event, language));
     if (view === undefined) throw new ScreenRedirect(detailPath(contract.id));

@@ -18,10 +18,13 @@ import { MethodViews } from '../../payments/payment-methods/index.js';
 import { ContractViews, type StoredContract } from '../../subscriptions/contracts/index.js';
 import { PlanList } from '../../subscriptions/plan-list/index.js';
 import { detailPath } from '../../subscriptions/subscriptions/index.js';
-import type { NewConfirmation } from '../purchase/order/order-confirmation.repository.js';
-import { codeOf, type PurchaseChoice } from '../purchase/quote/purchase-choice.js';
-import { PurchaseDrafts } from '../purchase/quote/purchase-drafts.service.js';
-import { RunningContracts } from '../purchase/quote/running-contracts.service.js';
+import {
+  type NewConfirmation,
+  codeOf,
+  type PurchaseChoice,
+  PurchaseDrafts,
+  RunningContracts,
+} from '../purchase/index.js';
 import {
   PlanChangeOffering,
   type PlanChangeOffer,

@@ -8,8 +8,7 @@ import { planChangeLosses } from '@account/domain/commerce/subscriptions/contrac
 import { wasPaid } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { Language } from '@account/domain/platform/language';
 
-import type { QuoteSnapshot } from '../purchase/quote/quote-snapshot.js';
-import { quotedPlanView, verificationView } from '../purchase/quote/quote-view.js';
+import { type QuoteSnapshot, quotedPlanView, verificationView } from '../purchase/index.js';
 import type { ContractMoney } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
 import type { PlanChangeOffer, PlanChangeOffers, PlanChangeTerms } from './plan-change-offers.service.js';
 

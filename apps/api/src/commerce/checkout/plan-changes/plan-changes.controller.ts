@@ -16,9 +16,7 @@ import {
   SubscriptionChanges,
   withLockProblem,
 } from '../../subscriptions/subscriptions/index.js';
-import { CampaignCodeAttempts } from '../purchase/form/campaign-code-attempts.service.js';
-import { choiceOf, codeOf } from '../purchase/quote/purchase-choice.js';
-import { PurchaseDrafts } from '../purchase/quote/purchase-drafts.service.js';
+import { CampaignCodeAttempts, choiceOf, codeOf, PurchaseDrafts } from '../purchase/index.js';
 import { planChangeCompletePage, planChangeConfirmPage } from './plan-change-paths.js';
 import { PlanChangeScreens } from './plan-change-screens.service.js';
 import { PlanChanges, type RecordAction } from './plan-changes.service.js';
@@ -31,7 +29,7 @@ export class PlanChangesController {
     private readonly screens: PlanChangeScreens,
     private readonly drafts: PurchaseDrafts,
     private readonly codeAttempts: CampaignCodeAttempts,
-    private readonly recorded: SubscriptionChanges,
+    private readonly subscriptionChanges: SubscriptionChanges,
   ) {}
 
   /** @throws {Problem} with the reason why the plan cannot be changed */
@@ -115,6 +113,7 @@ export class PlanChangesController {
     kind: 'CHANGE_SCHEDULED' | 'CHANGE_WITHDRAWN' | 'RETURNED',
     member: Principal,
   ): RecordAction {
-    return (transaction, contract) => this.recorded.recordChange(transaction, member, contract, { kind });
+    return (transaction, contract) =>
+      this.subscriptionChanges.recordChange(transaction, member, contract, { kind });
   }
 }

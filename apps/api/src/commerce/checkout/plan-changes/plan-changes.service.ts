@@ -6,19 +6,14 @@ import {
   withdrawableUntil,
   withoutChange,
 } from '@account/domain/commerce/subscriptions/contracts/plan-change';
-import { maxFrequencyWindow } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
-import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { PlanGroups, Plans } from '../../catalogue/plans/index.js';
 import { Customers } from '../../ledger/customers/index.js';
-import { ChargeableMethods } from '../../payments/payment-methods/index.js';
 import {
   type ContractId,
   ContractReminders,
@@ -28,15 +23,7 @@ import {
   type PlanHolder,
   type StoredContract,
 } from '../../subscriptions/contracts/index.js';
-import {
-  OrderConfirmationRepository,
-  type NewConfirmation,
-} from '../purchase/order/order-confirmation.repository.js';
-import { OrderRepository } from '../purchase/order/order.repository.js';
-import { ChangeOrderRepository } from '../purchase/order/change-order.repository.js';
-import { requireOrderRate } from '../purchase/placement/order-rate.js';
-import { CampaignReservations } from '../purchase/placement/campaign-reservations.service.js';
-import { ReservationRepository, type OrderId } from '../purchase/reservation/reservation.repository.js';
+import { ChangeOrders, type NewConfirmation } from '../purchase/index.js';
 import { PlanChangeOffering } from './plan-change-offers.service.js';
 import { changeProblem } from './plan-change-problems.js';
 import { termsHash, type PossibleChange } from './plan-change-view.js';
@@ -59,6 +46,8 @@ export interface AcceptedChange extends ChangeRequest {
   record: RecordAction;
 }
 
+const placementRefusals = { reserved: 'notOffered', soldOut: 'soldOut', noMethod: 'needsMethod' } as const;
+
 const termsChanged = () =>
   new Problem('SUBSCRIPTION_CHANGE_TERMS_CHANGED', { log: 'the page showed other terms' });
 
@@ -70,17 +59,11 @@ export class PlanChanges {
     private readonly contracts: Contracts,
     private readonly reminders: ContractReminders,
     private readonly customers: Customers,
-    private readonly reservations: ReservationRepository,
-    private readonly orders: OrderRepository,
-    private readonly confirmations: OrderConfirmationRepository,
-    private readonly campaignUses: CampaignReservations,
-    private readonly changeOrders: ChangeOrderRepository,
-    private readonly methods: ChargeableMethods,
+    private readonly orders: ChangeOrders,
     private readonly plans: Plans,
     private readonly groups: PlanGroups,
     private readonly settings: SettingsService,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} NOT_FOUND if the plan of the contract is in no group */
@@ -181,11 +164,13 @@ export class PlanChanges {
     if (decision.outcome === 'refused') throw changeProblem(decision.refusal);
     if (haveFactsChanged(before, offers.contract) || decision.on !== terms.on) throw termsChanged();
     await this.dropEarlierChange(transaction, before);
-    const orderId = await this.insertOrder(transaction, { offer, terms, offers }, request, {
-      confirmation,
-      account,
-    });
     const { plan, campaign } = terms.snapshot;
+    const placed = await this.orders.placeOrder(transaction, {
+      ...{ contract: before, snapshot: terms.snapshot, salesLimit: offer.plan.salesLimit },
+      ...{ code: request.code, confirmation, account },
+    });
+    if (placed.outcome !== 'placed') throw changeProblem(placementRefusals[placed.outcome]);
+    const { orderId } = placed;
     const { renewSpan } = plan;
     if (renewSpan === null) throw new Error(`Plan ${plan.planId} does not renew`);
     const scheduledChange: ScheduledChange = {
@@ -208,54 +193,7 @@ export class PlanChanges {
   /** Its reservations are released before the new change reserves, possibly the same plan. */
   private async dropEarlierChange(transaction: Transaction, { facts }: StoredContract): Promise<void> {
     if (facts.scheduledChange !== null)
-      await this.changeOrders.dropOrder(transaction, facts.scheduledChange.orderId, 'REPLACED');
-  }
-
-  private async insertOrder(
-    transaction: Transaction,
-    { offer, terms, offers }: Pick<PossibleChange, 'offer' | 'terms' | 'offers'>,
-    { code, planId }: AcceptedChange,
-    { confirmation, account }: { confirmation: NewConfirmation; account: AccountId },
-  ): Promise<OrderId> {
-    const { contract } = offers;
-    const { customerId, payment } = contract;
-    const now = this.clock.now();
-    const orderId = newId<'order'>();
-    const quoteId = newId<'quote'>();
-    const since = new Date(now.getTime() - maxFrequencyWindow);
-    const reserved = await this.reservations.reserve(
-      transaction,
-      { customerId, planId },
-      { orderId, quoteId, now, since },
-    );
-    if (!reserved.isTaken) throw changeProblem('notOffered');
-    requireOrderRate(reserved.orderedAt, now);
-    const { methodId, type } = payment;
-    if (methodId === null || type === null) throw changeProblem('needsMethod');
-    const face = await this.methods.findDisplay(transaction, methodId);
-    const campaignId = terms.snapshot.campaign?.campaignId ?? null;
-    const isPlaced = await this.orders.insert(
-      transaction,
-      {
-        ...{ id: orderId, customerId, quoteId, planId, origin: 'SITE', kind: 'CHANGE', survey: null },
-        snapshot: terms.snapshot,
-        changesContractId: contract.id,
-        paymentMethodId: methodId,
-        paymentMethodType: type,
-        cardBrand: face?.cardBrand ?? null,
-        cardSuffix: face?.cardSuffix ?? null,
-        ...{ campaignId, amount: yen(0), chargeId: null, orderedAt: now },
-      },
-      {
-        salesLimit: offer.plan.salesLimit,
-        confirmation: this.confirmations.encrypt(orderId, confirmation),
-      },
-    );
-    if (!isPlaced) throw changeProblem('soldOut');
-    const { campaign } = terms.snapshot;
-    if (campaign !== null)
-      await this.campaignUses.reserveUse(transaction, { customerId, campaign, code }, { orderId, account });
-    return orderId;
+      await this.orders.dropOrder(transaction, facts.scheduledChange.orderId, 'REPLACED');
   }
 
   private requireTerms(change: PossibleChange, { terms, code }: AcceptedChange): void {

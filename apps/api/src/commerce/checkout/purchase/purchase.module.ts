@@ -34,6 +34,7 @@ import { OrderCharges } from './fulfilment/order-charges.service.js';
 import { ChargeSubjectResolver } from './fulfilment/charge-subject-resolver.js';
 import { RenewalsModule } from '../../subscriptions/renewals/renewals.module.js';
 import { CampaignReservations } from './placement/campaign-reservations.service.js';
+import { ChangeOrders } from './placement/change-orders.service.js';
 import { OrderClaims } from './placement/order-claims.service.js';
 import { OrderEndingRepository } from './order/order-ending.repository.js';
 import { OrderEndings } from './order/order-endings.service.js';
@@ -97,6 +98,7 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     ChargeSubjectResolver,
     OrderCharges,
     CampaignReservations,
+    ChangeOrders,
     OrderClaims,
     ConfirmationFiles,
     OrderConfirmationRepository,
@@ -127,8 +129,7 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
   ],
   exports: [
     CampaignCodeAttempts,
-    CampaignReservations,
-    OrderConfirmationRepository,
+    ChangeOrders,
     PurchaseDrafts,
     RunningContracts,
     PurchaseCompletions,

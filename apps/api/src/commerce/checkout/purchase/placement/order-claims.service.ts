@@ -53,7 +53,7 @@ export class OrderClaims {
     private readonly charges: Charges,
     private readonly zero: ZeroAmountOrders,
     private readonly orders: OrderRepository,
-    private readonly campaignUses: CampaignReservations,
+    private readonly campaigns: CampaignReservations,
     private readonly confirmations: OrderConfirmationRepository,
     private readonly settings: SettingsService,
     private readonly database: Database,
@@ -132,7 +132,7 @@ export class OrderClaims {
     const { campaign } = snapshot;
     if (campaign !== null) {
       const code = codeOf(quote.choice);
-      await this.campaignUses.reserveUse(transaction, { customerId, campaign, code }, { orderId, account });
+      await this.campaigns.reserveUse(transaction, { customerId, campaign, code }, { orderId, account });
     }
     if (charge !== null) return { outcome: 'claimed', orderId, charge };
     await this.zero.settleOrder(transaction, orderId);
