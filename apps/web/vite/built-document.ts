@@ -12,7 +12,7 @@ type Sources = typeof import('../src/app/document/page-sources.js');
 type Frames = typeof import('../src/app/document/frames.js');
 
 const translationsFile =
-  /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/(\w+)\.ts$/;
+  /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages|plan-change-pages)\/(\w+)\.ts$/;
 
 /** Collects the layout skeletons, and the files and stylesheets of each page. */
 export function builtDocument(): Plugin {

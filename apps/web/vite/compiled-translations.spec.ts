@@ -3,6 +3,8 @@ import * as commerceEn from '@account/i18n/commerce-pages/en';
 import * as commerceJa from '@account/i18n/commerce-pages/ja';
 import * as oidcEn from '@account/i18n/oidc-pages/en';
 import * as oidcJa from '@account/i18n/oidc-pages/ja';
+import * as planChangesEn from '@account/i18n/plan-change-pages/en';
+import * as planChangesJa from '@account/i18n/plan-change-pages/ja';
 import * as passkeysEn from '@account/i18n/security-pages/en';
 import * as passkeysJa from '@account/i18n/security-pages/ja';
 import * as memberEn from '@account/i18n/member-pages/en';
@@ -48,8 +50,8 @@ function* sentences(
 
 describe('the compiled messages', () => {
   it.each([
-    ['ja', { ...ja, ...pagesJa, ...memberJa, ...oidcJa, ...passkeysJa, ...commerceJa }],
-    ['en', { ...en, ...pagesEn, ...memberEn, ...oidcEn, ...passkeysEn, ...commerceEn }],
+    ['ja', { ...ja, ...pagesJa, ...memberJa, ...oidcJa, ...passkeysJa, ...commerceJa, ...planChangesJa }],
+    ['en', { ...en, ...pagesEn, ...memberEn, ...oidcEn, ...passkeysEn, ...commerceEn, ...planChangesEn }],
   ] as const)('match their sources in %s for all counts', (locale, words) => {
     const options = { cache, formatters, locale };
     const found = [...sentences(words, compileTranslations(words))];

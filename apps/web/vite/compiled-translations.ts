@@ -6,7 +6,7 @@ export type CompiledTranslations = { [key: string]: ReturnType<typeof compile> |
 type Translations = { readonly [key: string]: string | Translations };
 
 const translationsFile =
-  /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/\w+\.ts$/;
+  /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages|plan-change-pages)\/\w+\.ts$/;
 
 /** Compiles the messages at build time, so that pages need no message parser. */
 export function compiledTranslations(): Plugin {

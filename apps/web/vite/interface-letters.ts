@@ -32,6 +32,7 @@ const commerceSlices = [
   'paymentHistory',
   'invoice',
   'paymentMethods',
+  'planChanges',
   'purchase',
   'signUpPlans',
   'subscriptions',
@@ -73,6 +74,7 @@ async function translationsOf(workspace: string, language: string): Promise<Tran
     ...(await load<Translations>(workspace, `commerce-pages/${language}`)),
     ...(await load<Translations>(workspace, `oidc-pages/${language}`)),
     ...(await load<Translations>(workspace, `security-pages/${language}`)),
+    ...(await load<Translations>(workspace, `plan-change-pages/${language}`)),
   };
 }
 

@@ -6,6 +6,8 @@ import * as commerceEn from './commerce-pages/en.js';
 import * as commerceJa from './commerce-pages/ja.js';
 import * as oidcEn from './oidc-pages/en.js';
 import * as oidcJa from './oidc-pages/ja.js';
+import * as planChangesEn from './plan-change-pages/en.js';
+import * as planChangesJa from './plan-change-pages/ja.js';
 import * as passkeysEn from './security-pages/en.js';
 import * as passkeysJa from './security-pages/ja.js';
 import * as memberEn from './member-pages/en.js';
@@ -29,6 +31,7 @@ export const everything = {
     memberJa,
     oidcJa,
     passkeysJa,
+    planChangesJa,
     everyMailJa: messagingTranslations.ja,
     providerJa,
     problemsJa,
@@ -43,6 +46,7 @@ export const everything = {
     memberEn,
     oidcEn,
     passkeysEn,
+    planChangesEn,
     everyMailEn: messagingTranslations.en,
     providerEn,
     problemsEn,

@@ -6,7 +6,16 @@ export type Layout = (typeof layouts)[number];
  * Pages that share a script chunk. `first` is part of the main script; each other chunk loads when one of its
  * pages is opened for the first time.
  */
-export const pageGroups = ['first', 'store', 'signUp', 'member', 'commerce', 'rare', 'oidc'] as const;
+export const pageGroups = [
+  'first',
+  'store',
+  'signUp',
+  'member',
+  'commerce',
+  'planChange',
+  'rare',
+  'oidc',
+] as const;
 
 export type PageGroup = (typeof pageGroups)[number];
 

@@ -1,7 +1,6 @@
 export { planPage } from '../commerce/catalogue/plans/en.js';
 /** Messages of the purchase and contract pages, loaded with the first of these pages. */
 
-export { planChanges } from '../commerce/checkout/plan-changes/en.js';
 export { purchase } from '../commerce/checkout/purchase/en.js';
 export { signUpPlans } from '../commerce/checkout/sign-up-plans/en.js';
 export { subscriptions } from '../commerce/subscriptions/subscriptions/en.js';

@@ -1,5 +1,4 @@
 export { planPage } from '../commerce/catalogue/plans/ja.js';
-export { planChanges } from '../commerce/checkout/plan-changes/ja.js';
 export { purchase } from '../commerce/checkout/purchase/ja.js';
 export { signUpPlans } from '../commerce/checkout/sign-up-plans/ja.js';
 export { subscriptions } from '../commerce/subscriptions/subscriptions/ja.js';

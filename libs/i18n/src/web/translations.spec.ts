@@ -4,6 +4,8 @@ import * as commerceEn from '../commerce-pages/en.js';
 import * as commerceJa from '../commerce-pages/ja.js';
 import * as oidcEn from '../oidc-pages/en.js';
 import * as oidcJa from '../oidc-pages/ja.js';
+import * as planChangesEn from '../plan-change-pages/en.js';
+import * as planChangesJa from '../plan-change-pages/ja.js';
 import * as passkeysEn from '../security-pages/en.js';
 import * as passkeysJa from '../security-pages/ja.js';
 import * as memberEn from '../member-pages/en.js';
@@ -23,6 +25,7 @@ const both = {
   'the words of My Page': { ja: memberJa, en: memberEn },
   'the words inside a request of an application': { ja: oidcJa, en: oidcEn },
   'the words of passkeys': { ja: passkeysJa, en: passkeysEn },
+  'the words of changing plans': { ja: planChangesJa, en: planChangesEn },
   'the words of buying and keeping plans': { ja: commerceJa, en: commerceEn },
   'what refused calls say': { ja: problemsJa, en: problemsEn },
   'the words of every mail': messagingTranslations,

@@ -20,6 +20,7 @@ const ownNames: Readonly<Record<string, readonly string[]>> = {
   'libs/contracts/src': ['commerce/money', 'product', 'platform/fields', 'identity/passkey-recovery'],
   'libs/i18n/src': [
     ...['app', 'pages', 'web', 'commerce-pages', 'member-pages', 'oidc-pages', 'security-pages'],
+    'plan-change-pages',
     ...['platform/field-problems', 'platform/formats', 'platform/problems', 'platform/unread-requests'],
     ...['identity/credentials', 'oidc/provider-pages', 'store/pages'],
   ],

@@ -14,6 +14,8 @@ const declarations: Record<Exclude<PageGroup, 'first'>, () => Promise<{ pages: r
   signUp: () => import('virtual:pages/signUp'),
   member: () => import('virtual:pages/member'),
   commerce: () => withTranslations(import('virtual:pages/commerce'), 'commerce-pages'),
+  planChange: () =>
+    withTranslations(import('virtual:pages/planChange'), 'commerce-pages', 'plan-change-pages'),
   rare: () => import('virtual:pages/rare'),
   oidc: () => withTranslations(import('virtual:pages/oidc'), 'oidc-pages'),
 };

@@ -81,7 +81,7 @@ describe('returning to the old plan', () => {
 
   it('sends nothing when the dialog is closed, and returns the focus', async () => {
     const { opener, dialog, t } = await ask();
-    const keep = dialog.getByRole('button', { name: t('contracts.planChange.keep') });
+    const keep = dialog.getByRole('button', { name: t('planChanges.return.keep') });
     expect(document.activeElement).toBe(keep);
     await act(async () => pressEscape());
     await settle();

@@ -1,14 +1,14 @@
-import { returnToOldPlanCall } from '@account/contracts/commerce/checkout/plan-changes/plan-change.contract';
 import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Question } from '@account/ui/overlay/dialog';
 import { TextButton } from '@account/ui/typography/text-link';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useProblemToast } from '../api/use-problem-toast.js';
-import { useCall } from '../call/use-call.js';
+import { withTranslations } from '../language/load-translations.js';
+
+const ReturnQuestion = lazy(async () => ({
+  default: (await withTranslations(import('./return-question.js'), 'plan-change-pages')).ReturnQuestion,
+}));
 
 /** Offers the old plan again while the first payment of the new plan is refused. */
 export function ReturnToOldPlan({ contract }: { contract: ContractView }) {
@@ -21,43 +21,11 @@ export function ReturnToOldPlan({ contract }: { contract: ContractView }) {
       <TextButton onClick={() => setAsking(true)}>
         {t('back', { plan: back.planName, amount: formatYen(back.amount) })}
       </TextButton>
-      {isAsking && <ReturnQuestion contract={contract} back={back} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <ReturnQuestion contract={contract} back={back} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-interface ReturnQuestionProps {
-  contract: ContractView;
-  back: NonNullable<NonNullable<ContractView['planChange']>['back']>;
-  onClose: () => void;
-}
-
-function ReturnQuestion({ contract, back, onClose }: ReturnQuestionProps) {
-  const t = useTranslations('contracts.planChange');
-  const problemToast = useProblemToast();
-  const { revalidate } = useRevalidator();
-  const { planName: plan } = back;
-  const call = useCall(returnToOldPlanCall, {
-    path: { subscriptionId: contract.subscriptionId },
-    replaces: true,
-    // The payment has been made, is being checked, or another tab was faster; the reloaded page shows it.
-    failed: (problem) => {
-      onClose();
-      problemToast(problem);
-      void revalidate();
-    },
-  });
-  return (
-    <Question
-      title={t('question', { plan })}
-      onClose={onClose}
-      act={t('act')}
-      onAct={() => call.mutate({})}
-      busy={call.isPending}
-      busyText={t('busy')}
-      keep={t('keep')}
-    >
-      <p>{t('text', { plan, amount: formatYen(back.amount), held: contract.planName })}</p>
-    </Question>
   );
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
 import type * as commerceJa from '@account/i18n/commerce-pages/ja';
 import type * as memberJa from '@account/i18n/member-pages/ja';
+import type * as planChangesJa from '@account/i18n/plan-change-pages/ja';
 import type * as passkeysJa from '@account/i18n/security-pages/ja';
 import type * as oidcJa from '@account/i18n/oidc-pages/ja';
 import type * as pagesJa from '@account/i18n/pages/ja';
@@ -13,6 +14,7 @@ interface LazyTranslations {
   'commerce-pages': typeof commerceJa;
   'oidc-pages': typeof oidcJa;
   'security-pages': typeof passkeysJa;
+  'plan-change-pages': typeof planChangesJa;
 }
 
 export type LazyPart = keyof LazyTranslations;
@@ -22,7 +24,8 @@ export type WebTranslations = Omit<typeof ja, 'fieldProblems'> &
   LazyTranslations['member-pages'] &
   LazyTranslations['commerce-pages'] &
   LazyTranslations['oidc-pages'] &
-  LazyTranslations['security-pages'] & {
+  LazyTranslations['security-pages'] &
+  LazyTranslations['plan-change-pages'] & {
     fieldProblems: (typeof ja)['fieldProblems'] & LazyTranslations['pages']['otherFieldProblems'];
   };
 
@@ -37,6 +40,7 @@ export function mergeTranslations(translations: Translations<typeof ja>, late: L
     ...late['commerce-pages'],
     ...late['oidc-pages'],
     ...late['security-pages'],
+    ...late['plan-change-pages'],
     fieldProblems,
   } as WebTranslations;
 }
@@ -68,6 +72,10 @@ const lazyTranslationFiles: {
   'security-pages': {
     ja: () => import('@account/i18n/security-pages/ja'),
     en: () => import('@account/i18n/security-pages/en'),
+  },
+  'plan-change-pages': {
+    ja: () => import('@account/i18n/plan-change-pages/ja'),
+    en: () => import('@account/i18n/plan-change-pages/en'),
   },
 };
 

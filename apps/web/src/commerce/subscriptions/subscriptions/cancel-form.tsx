@@ -87,7 +87,7 @@ function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
       : [
           {
             name: t('planChange'),
-            value: t('planChangeLost', { plan: change.planName, day: dates.day(change.on) }),
+            value: t('planChangeLost', { plan: change.planName }),
           },
         ]),
     ...(lost === null ? [] : [{ name: t('campaign'), value: t('lost', { name: lost.campaignName }) }]),

@@ -130,24 +130,6 @@ describe('the contract page of a plan that can be changed', () => {
   });
 });
 
-describe('the contract page of an ended plan', () => {
-  const ended = (reason: 'CHANGED' | 'CANCELLED') =>
-    open({ statusGroup: 'ended', end: { endedAt: '2026-11-27T15:00:00.000Z', reason } });
-
-  it('says that there are no more payments', async () => {
-    const { t } = await ended('CANCELLED');
-    expect(shownText()).toContain(t('subscriptions.ended.reasons.CANCELLED'));
-    expect(shownText()).toContain(t('subscriptions.ended.text'));
-  });
-
-  it('says where the new plan is after a change', async () => {
-    const { t } = await ended('CHANGED');
-    expect(shownText()).toContain(t('subscriptions.ended.reasons.CHANGED'));
-    expect(shownText()).toContain(t('subscriptions.ended.changed'));
-    expect(shownText()).not.toContain(t('subscriptions.ended.text'));
-  });
-});
-
 describe('the contract page of a cancelled plan', () => {
   it('links to undoing the cancellation while this is possible', async () => {
     const { t } = await open(sampleCancelled);

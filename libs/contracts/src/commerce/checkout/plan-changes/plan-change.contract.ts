@@ -35,7 +35,7 @@ export type PlanChangeChoiceView = z.infer<typeof planChangeChoiceSchema>;
 export const planChangeScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/change',
   layout: 'account',
-  group: 'commerce',
+  group: 'planChange',
   access: member,
   data: z.strictObject({
     ...shown,
@@ -59,7 +59,7 @@ export const planChangeScreen = screen({
 export const planChangeConfirmScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/change/{planId}/confirm',
   layout: 'account',
-  group: 'commerce',
+  group: 'planChange',
   withoutInterstitial: true,
   access: member,
   data: z.strictObject({
@@ -105,7 +105,7 @@ export const planChangeEvents = ['scheduled', 'withdrawn', 'returned'] as const;
 export const planChangeCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/change/complete',
   layout: 'account',
-  group: 'commerce',
+  group: 'planChange',
   withoutInterstitial: true,
   access: member,
   data: z.strictObject({

@@ -48,6 +48,13 @@ export const planChanges = {
     busy: 'One moment…',
     keep: 'Close without undoing',
   },
+  return: {
+    question: 'Go back to {plan}?',
+    text: 'You go back to {plan} today and are charged {amount} (tax included). You won’t be charged the unpaid amount for {held}.',
+    act: 'Go back to your old plan',
+    busy: 'One moment…',
+    keep: 'Close without going back',
+  },
   steps: {
     bar: 'Step {current, number} of {total, number}: check the change',
     barLabel: 'Step {current, number} of {total, number}',

@@ -50,6 +50,13 @@ export const planChanges = {
     busy: '手続きしています…',
     keep: '取り消さずに閉じる',
   },
+  return: {
+    question: '「{plan}」に戻しますか',
+    text: '今日から「{plan}」に戻り、料金{amount}（税込）を請求します。「{held}」の未払いの料金は請求しません。',
+    act: '元のプランに戻す',
+    busy: '手続きしています…',
+    keep: '戻さずに閉じる',
+  },
   steps: {
     bar: 'ステップ {current, number}/{total, number}　変更内容の確認',
     barLabel: '{total, number}ステップ中{current, number}番目',

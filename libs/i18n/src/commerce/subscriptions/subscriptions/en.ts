@@ -98,8 +98,6 @@ export const subscriptions = {
       CHANGED: 'This plan ended because you changed plans',
     },
     text: 'There are no more payments. Your past payments are in your payment history.',
-    changed:
-      'You can see your new plan and its payments on My Page. Your past payments are in your payment history.',
     ask: 'If you have any questions, contact support.',
     again: 'Subscribe again',
   },
@@ -122,8 +120,7 @@ export const subscriptions = {
     campaign: 'Campaign',
     lost: 'You lose the rest of “{name}”.',
     planChange: 'Plan change',
-    planChangeLost:
-      'The change to {plan} on {day} won’t be made. If you undo the cancellation, the change isn’t restored.',
+    planChangeLost: 'The change to {plan} won’t be made, even if you undo the cancellation.',
     undo: 'Undo',
     undoUntil: 'You can undo it on My Page until {end}.',
     undoByAnother: 'You can undo it on My Page until {end}, by choosing another payment method.',

@@ -100,8 +100,6 @@ export const subscriptions = {
       CHANGED: 'プランの変更に伴い、契約が終了しました',
     } satisfies Record<EndReason, string>,
     text: 'これからのお支払いはありません。これまでのお支払いは、お支払い履歴で確認できます。',
-    changed:
-      '変更後のプランとこれからのお支払いは、マイページで確認できます。これまでのお支払いは、お支払い履歴で確認できます。',
     ask: `ご不明な点は、${contactPoint}へご連絡ください。`,
     again: 'プランをもう一度契約する',
   },
@@ -124,8 +122,7 @@ export const subscriptions = {
     campaign: 'キャンペーン',
     lost: '「{name}」の残りは使えなくなります。',
     planChange: 'プランの変更',
-    planChangeLost:
-      '{day}からの「{plan}」への変更は取りやめになります。解約を取り消しても、変更は元に戻りません。',
+    planChangeLost: '「{plan}」への変更は行われません。解約を取り消しても、変更は戻りません。',
     undo: '解約の取り消し',
     undoUntil: '{end}まで、マイページから取り消せます。',
     undoByAnother: '{end}まで、別のお支払い方法を選んで、マイページから取り消せます。',

@@ -36,7 +36,7 @@ function EndedBanner({ reason }: { reason: EndReason }) {
     <Banner title={t(`reasons.${reason}`)}>
       <p>
         <Sentences>
-          {t(reason === 'CHANGED' ? 'changed' : 'text')}
+          {t('text')}
           {reason === 'STOPPED' && t('ask')}
         </Sentences>
       </p>

@@ -1,0 +1,1 @@
+export { planChanges } from '../commerce/checkout/plan-changes/ja.js';
