@@ -3,7 +3,11 @@ import { expect, it } from '@jest/globals';
 import { addDays } from '../../commerce/business-day/business-date.js';
 import { cancelContract } from '../../commerce/subscriptions/contracts/cancellation.js';
 import { endByWithdrawal } from '../../commerce/subscriptions/contracts/closing-events.js';
-import type { ContractFacts } from '../../commerce/subscriptions/contracts/contract-facts.js';
+import type {
+  ContractFacts,
+  ScheduledChange,
+} from '../../commerce/subscriptions/contracts/contract-facts.js';
+import { yen } from '../../commerce/money/yen.js';
 import {
   firstRenewal as due,
   monthlyContract,
@@ -17,6 +21,12 @@ import { blocksWithdrawal } from './withdrawal-flow.js';
 
 const good: ContractFacts = { ...monthlyContract, lastSettlement: 'NONE', settledCycles: 0 };
 const today = addDays(due, -10);
+
+const toYearly: ScheduledChange = {
+  ...{ orderId: 'order', planId: 'yearly', renewSpan: { span: 12, unit: 'months' } },
+  ...{ price: yen(19_800), priceVersion: 1, campaign: null, forceStopOn: null },
+  ...{ scheduledOn: today, terms: null },
+};
 
 const samples: readonly ContractFacts[] = [
   good,
@@ -42,3 +52,13 @@ it.each(
   expect(blocksWithdrawal(facts)).toBe(isCancelled);
   expect(endByWithdrawal(facts, today).outcome).toBe(isCancelled ? 'refused' : 'changed');
 });
+
+it.each(samples.slice(0, 2))(
+  'blocksWithdrawal blocks a contract that changes plans when its plan is discontinued: %j',
+  (facts) => {
+    const changing = { ...facts, forceStopOn: due, scheduledChange: toYearly };
+    expect(blocksWithdrawal({ ...changing, scheduledChange: null })).toBe(false);
+    expect(blocksWithdrawal(changing)).toBe(true);
+    expect(cancelContract(changing, { today, now: new Date() }).outcome).toBe('changed');
+  },
+);
