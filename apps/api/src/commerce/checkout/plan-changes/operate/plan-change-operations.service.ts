@@ -49,20 +49,20 @@ const pageVersion = 'support';
 
 const sentences: Readonly<Record<Language, (view: ShownTerms) => string[]>> = {
   ja: ({ oldPlan, newPlan, on, amount, until }) => [
-    'お客さまのご依頼により、サポートがプラン変更を予約しました。確認画面は表示していません。',
-    `変更前のプラン：${oldPlan}`,
+    'お客さまのご依頼により、サポートがプランの変更を予約しました。確認画面は表示していません。',
+    `現在のプラン：${oldPlan}`,
     `変更後のプラン：${newPlan}`,
-    `変更日：${on}`,
-    `変更日のお支払い：${amount}`,
-    `取り消しできる期限：${until}`,
+    `変わる日：${on}`,
+    `初回のお支払い：${amount}（税込）`,
+    `取り消しの期限：${until}まで`,
   ],
   en: ({ oldPlan, newPlan, on, amount, until }) => [
     'Support scheduled this change of plan at your request. No confirmation page was shown.',
-    `Current plan: ${oldPlan}`,
-    `New plan: ${newPlan}`,
-    `Day of the change: ${on}`,
-    `Charge on that day: ${amount}`,
-    `Can be taken back until: ${until}`,
+    `Your plan now: ${oldPlan}`,
+    `Your new plan: ${newPlan}`,
+    `Changes on: ${on}`,
+    `First payment: ${amount} (tax included)`,
+    `Undo until: ${until} (Japan time)`,
   ],
 };
 

@@ -98,6 +98,7 @@ describe('contracts change', () => {
     expect(await site.orders()).toEqual(['yearly SCHEDULED']);
     expect(await renewing.charges()).toEqual([]);
     expect(await audited(id)).toEqual(['contract.planChangeScheduledForMember Mori Asked by mail']);
+    expect(await renewing.mails()).toContain('planChangeScheduled');
     await renewing.sweepOn('2026-02-28');
     expect(await renewing.charges()).toEqual(['SUCCEEDED STORE 19800']);
   });
@@ -111,7 +112,7 @@ describe('contracts change', () => {
     expect(status).toBe(0);
     expect(lines[0]).toContain('page support');
     const text = lines.join('\n');
-    for (const part of ['確認画面は表示していません', '変更前のプラン：スタンダード', '¥19,800'])
+    for (const part of ['確認画面は表示していません', '現在のプラン：スタンダード', '¥19,800'])
       expect(text).toContain(part);
     expect(text).not.toContain('Asked by mail');
   });
@@ -123,6 +124,10 @@ describe('contracts change', () => {
       'The change is taken back. The member is told by mail.',
     );
     expect(await site.orders()).toEqual(['yearly DROPPED WITHDRAWN']);
+    expect((await renewing.mails()).filter((mail) => mail.startsWith('planChange'))).toEqual([
+      'planChangeScheduled',
+      'planChangeDropped',
+    ]);
     expect(await audited(id)).toEqual([
       'contract.planChangeScheduledForMember Mori Asked by mail',
       'contract.planChangeWithdrawnForMember Mori Asked by mail',
