@@ -3,6 +3,8 @@ import { testDatabase } from '@account/testing/database';
 import { Registry } from 'prom-client';
 
 import { AccountWithdrawal } from '../../../account-closure/withdrawal/account-withdrawal.service.js';
+import { MemberData } from '../../../identity/member-data/member-data.service.js';
+import { Database } from '../../../platform/prisma/database.js';
 import { MoneyCheck } from '../../books/money-check/money-check.service.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import type { ContractId } from '../../subscriptions/contracts/contracts.service.js';
@@ -153,6 +155,36 @@ describe('an account with a change of plan', () => {
     expect(await site.orders()).toEqual(['yearly DROPPED CONTRACT_ENDED']);
     expect(await site.places()).toEqual(['yearly 0 0']);
     expect(await rules()).toEqual([]);
+  });
+});
+
+describe('the data archive', () => {
+  async function records(name: string) {
+    const part = renewing.shop
+      .get(MemberData)
+      .allRecords()
+      .find((each) => each.name === name);
+    if (part === undefined) throw new Error(`No part ${name}`);
+    const select = Object.fromEntries(part.fields.map((field) => [field, true] as const));
+    const asked = { where: { accountId: renewing.shop.accountId }, select, take: 100 };
+    return part.read(asked, renewing.shop.get(Database));
+  }
+
+  it('contains the scheduled change with its promise, and what became of its order', async () => {
+    const id = await scheduled();
+    expect(await records('subscriptions')).toMatchObject([
+      { id, scheduledChange: { planId: 'yearly', price: 19_800 }, predecessorId: null },
+    ]);
+    await site.withdraw(id);
+    expect(await records('orders')).toMatchObject([
+      { kind: 'CHANGE', changesContractId: id, state: 'DROPPED', dropReason: 'WITHDRAWN', planId: 'yearly' },
+    ]);
+    await site.schedule(id, 'yearly');
+    await renewing.sweepOn('2026-02-28');
+    expect(await records('subscriptions')).toMatchObject([
+      { planId: 'yearly', predecessorId: id, endReason: null, scheduledChange: null },
+      { id, endReason: 'CHANGED' },
+    ]);
   });
 });
 
