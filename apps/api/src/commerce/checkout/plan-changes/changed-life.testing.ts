@@ -25,11 +25,15 @@ import { CarrierResults } from '../../subscriptions/renewals/carrier/carrier-res
 import { Renewals } from '../../subscriptions/renewals/cycle/renewals.service.js';
 import { PlanStops } from '../../subscriptions/renewals/plan-stops.service.js';
 import type { ScriptedRenewals } from '../../subscriptions/renewals/scripted-renewals.testing.js';
+import { CancellationUndoingController } from '../../subscriptions/subscriptions/cancellation/cancellation-undoing.controller.js';
 import { CancellationsController } from '../../subscriptions/subscriptions/cancellation/cancellations.controller.js';
-import { PlanChanges } from './plan-changes.service.js';
+import { PlanChanges, type AcceptedChange } from './plan-changes.service.js';
 import { termsHash } from './plan-change-view.js';
 
 const carrier = { gatewayId: 'sbps-carriers', type: 'SbpsAuSimple' } as const;
+
+/** A request to change plans, as a page of the member sends it. */
+export type ShownChange = Omit<AcceptedChange, 'confirm' | 'record'>;
 
 /** Number of store files that were applied; each has a version of its own. */
 let storeFiles = 0;
@@ -83,32 +87,38 @@ export class ChangedLife {
 
   /** @returns the code of the problem; null if the change was scheduled */
   async schedule(planId: string): Promise<string | null> {
-    const changes = this.renewing.get(PlanChanges);
-    const member = { accountId: this.accountId, summary: null };
     try {
-      const change = await changes.previewChange(await this.contract(), { planId, code: null }, member);
-      await changes.scheduleChange(
-        {
-          ...{ contractId: this.contractId, planId, code: null, terms: termsHash(change, null) },
-          confirm: () => Promise.resolve({ language: 'ja', pageVersion: '', text: null, data: {} }),
-          record: () => Promise.resolve(),
-        },
-        member,
-      );
+      const page = await this.openPage(planId);
+      return await this.accept(page);
     } catch (error) {
-      if (error instanceof Problem) return error.code;
-      throw error;
+      return codeOf(error);
     }
-    return null;
+  }
+
+  /** Opens the page that shows the terms of the change. */
+  async openPage(planId: string): Promise<ShownChange> {
+    const { contractId, member } = this;
+    const change = await this.changes.previewChange(await this.contract(), { planId, code: null }, member);
+    return { contractId, planId, code: null, terms: termsHash(change, null) };
+  }
+
+  /** @returns the code of the problem; null if the change was scheduled */
+  async accept(page: ShownChange): Promise<string | null> {
+    const noPage = { language: 'ja', pageVersion: '', text: null, data: {} } as const;
+    const evidence = { confirm: () => Promise.resolve(noPage), record: () => Promise.resolve() };
+    return this.changes.scheduleChange({ ...page, ...evidence }, this.member).then(() => null, codeOf);
   }
 
   takeBack(): Promise<void> {
-    return this.renewing.get(PlanChanges).withdrawChange(this.contractId, () => Promise.resolve());
+    return this.changes.withdrawChange(this.contractId, () => Promise.resolve());
   }
 
   async returnToOldPlan(): Promise<void> {
-    const changes = this.renewing.get(PlanChanges);
-    this.contractId = await changes.returnToOldPlan(this.contractId, () => Promise.resolve());
+    this.contractId = await this.returnFrom(this.contractId);
+  }
+
+  returnFrom(contractId: ContractId): Promise<ContractId> {
+    return this.changes.returnToOldPlan(contractId, () => Promise.resolve());
   }
 
   async sweep(answer: GatewayAnswer): Promise<void> {
@@ -153,11 +163,33 @@ export class ChangedLife {
   }
 
   async cancel(): Promise<void> {
-    await this.renewing.get(CancellationsController).cancel(this.contractId, {
-      input: {},
-      member: { accountId: this.accountId, summary: null } as Principal,
-      context: { language: 'ja' } as RequestContext,
-    });
+    await this.renewing.get(CancellationsController).cancel(this.contractId, this.asked);
+  }
+
+  async undo(): Promise<void> {
+    await this.renewing.get(CancellationUndoingController).undo(this.contractId, this.asked);
+  }
+
+  /** Returns `plan state reason` of each change of the member, oldest first. */
+  async orders(): Promise<string[]> {
+    const rows = await this.renewing.database.rows<{ line: string }>(
+      `SELECT concat_ws(' ', o.plan_id, o.state, o.drop_reason) AS line
+         FROM purchase_order o JOIN contract c ON c.customer_id = o.customer_id
+        WHERE c.id = $1 ORDER BY o.ordered_at, o.id`,
+      [this.contractId],
+    );
+    return rows.map(({ line }) => line);
+  }
+
+  /** Returns `phase amount` of each charge of the member, oldest first. */
+  async charges(): Promise<string[]> {
+    const rows = await this.renewing.database.rows<{ line: string }>(
+      `SELECT concat_ws(' ', h.phase, h.amount) AS line
+         FROM charge h JOIN contract c ON c.customer_id = h.customer_id
+        WHERE c.id = $1 ORDER BY h.created_at, h.id`,
+      [this.contractId],
+    );
+    return rows.map(({ line }) => line);
   }
 
   /** Adds a price version, and records that the member was notified of it. */
@@ -187,6 +219,22 @@ export class ChangedLife {
 
   contract(): Promise<StoredContract> {
     return this.renewing.contract(this.contractId);
+  }
+
+  private get changes(): PlanChanges {
+    return this.renewing.get(PlanChanges);
+  }
+
+  private get asked() {
+    return {
+      input: {},
+      member: this.member as Principal,
+      context: { language: 'ja' } as RequestContext,
+    };
+  }
+
+  private get member() {
+    return { accountId: this.accountId, summary: null };
   }
 
   /** Returns what the row of a story says, without the suffixes of its plans. */
@@ -243,6 +291,12 @@ export class ChangedLife {
     this.seen = charges.length;
     return since.at(-1);
   }
+}
+
+/** Returns the code of a problem; other errors are thrown. */
+export function codeOf(error: unknown): string {
+  if (error instanceof Problem) return error.code;
+  throw error;
 }
 
 function nameOf(planId: string): string {

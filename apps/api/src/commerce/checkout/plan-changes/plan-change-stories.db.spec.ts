@@ -10,45 +10,21 @@ import {
 } from '@account/domain/commerce/subscriptions/contracts/plan-change-stories.testing';
 import { testDatabase } from '@account/testing/database';
 
-import { aLinkGateway, aPlan, aPlanGroup } from '../../catalogue.suite.js';
-import { planGroup } from '../../catalogue/plans/plan-groups.settings.js';
-import { plan } from '../../catalogue/plans/plan.schema.js';
-import { sbpsLink } from '../../payments/gateways/settings/sbps-gateway.schema.js';
-import { paymentMethod } from '../../payments/payment-methods/settings/payment-method.schema.js';
-import { scriptedRenewals } from '../../subscriptions/renewals/scripted-renewals.testing.js';
 import { ChangedLife } from './changed-life.testing.js';
+import { changingRenewals } from './changing-renewals.testing.js';
 
 /** Each story has its own plans, so that prices and stops of one story do not affect another. */
 const stories = planChangeStories.map((story, index) => [story.name, story, `s${index}`] as const);
 
-const plans = stories.flatMap(([, , own]) =>
-  Object.entries(storyPlans).map(([name, { span, unit, price }]) =>
-    plan.parse(
-      aPlan({
-        planId: `${name}-${own}`,
-        prices: [{ from: '2026-01-01', price }],
-        renewSpan: span,
-        renewSpanUnit: unit,
-      }),
-    ),
-  ),
+const groups = Object.fromEntries(
+  stories.map(([, , own]) => [
+    own,
+    Object.entries(storyPlans).map(([name, each]) => ({ ...each, planId: `${name}-${own}` })),
+  ]),
 );
 
-const carriers = { gatewayId: 'sbps-carriers', environment: 'sandbox' };
-const methods = [{ type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-401' } }];
-
 const database = testDatabase({ emptied: 'once' });
-const renewing = scriptedRenewals(database, {}, undefined, (file) => ({
-  ...file,
-  plans: [...file.plans, ...plans],
-  planGroups: stories.map(([, , own]) =>
-    planGroup.parse(
-      aPlanGroup({ id: own, plans: ['monthly', 'premium', 'yearly'].map((name) => `${name}-${own}`) }),
-    ),
-  ),
-  paymentGateways: [sbpsLink.parse(aLinkGateway({ ...carriers, methods }))],
-  paymentMethods: [paymentMethod.parse({ type: 'SbpsPaypay', gateway: carriers.gatewayId })],
-}));
+const renewing = changingRenewals(database, groups);
 
 beforeAll(() => renewing.neverBreak());
 afterEach(async () => {
