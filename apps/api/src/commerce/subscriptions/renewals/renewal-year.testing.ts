@@ -7,10 +7,12 @@ import { yen } from '@account/domain/commerce/money/yen';
 import type { TestDatabase } from '@account/testing/database';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
+import { Problem } from '../../../platform/http/problem.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { addMember } from '../../../testing/test-members.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
 import type { ChargeId } from '../../payments/charges/charge.declaration.js';
+import { PlanChanges } from '../../checkout/plan-changes/plan-changes.service.js';
 import { ChargeAftermath } from '../../payments/charges/charge-aftermath.testing.js';
 import { joinContract } from '../contracts/contracts.testing.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
@@ -116,6 +118,30 @@ export class RenewalYear {
     await this.lookAfter(isQuiet);
   }
 
+  /** Counts changes of plan that were paid. */
+  async paidChanges(): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM purchase_order WHERE kind = 'CHANGE' AND state = 'PAID'`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Returns days that two contracts of a chain of changes both charged. */
+  async daysPaidTwice(): Promise<object[]> {
+    return this.database.rows(
+      `WITH RECURSIVE chain AS (
+         SELECT id, id AS first FROM contract WHERE predecessor_id IS NULL
+         UNION ALL
+         SELECT c.id, chain.first FROM chain JOIN contract c ON c.predecessor_id = chain.id
+       ), paid AS (
+         SELECT chain.first, b.id, b.starts_on, b.ends_on FROM chain JOIN billing_cycle b ON b.contract_id = chain.id
+          WHERE b.state = 'SETTLED'
+       ) SELECT one.first, one.starts_on, one.ends_on FROM paid one JOIN paid other
+           ON other.first = one.first AND other.id <> one.id
+          AND other.starts_on < one.ends_on AND one.starts_on < other.ends_on`,
+    );
+  }
+
   async openCharges(): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
       'SELECT count(*)::int AS count FROM charge WHERE finished_at IS NULL',
@@ -184,9 +210,11 @@ export class RenewalYear {
 
   private async act(member: YearMember): Promise<void> {
     const { nest } = this.shop.site;
+    const changed = await nest.get(Contracts, { strict: false }).findSuccessor(member.contractId);
+    member.contractId = changed ?? member.contractId;
     const { contractId } = member;
     const now = new Date();
-    switch (this.random.below(7)) {
+    switch (this.random.below(11)) {
       case 0:
         return this.decided('cancelled', contractId, ({ facts }, today) =>
           cancelContract(facts, { today, now }),
@@ -204,8 +232,48 @@ export class RenewalYear {
         return this.changeMethod(member);
       case 4:
         return this.refund(member);
+      case 5:
+      case 6:
+        return this.schedule(member);
+      case 7:
+        return this.takeBack(member);
+      case 8:
+        return this.returnToOldPlan(member);
       default:
         return this.comeBack(member);
+    }
+  }
+
+  /** Schedules a change to another plan of the group, or replaces the scheduled one. */
+  private async schedule({ accountId, contractId }: YearMember): Promise<void> {
+    const changes = this.shop.site.nest.get(PlanChanges, { strict: false });
+    const planId = this.random.oneOf(['monthly', 'yearly', 'premium-seat'] as const);
+    const noPage = { language: 'ja', pageVersion: '', text: null, data: {} } as const;
+    const request = { contractId, planId, code: null, terms: null, confirm: () => Promise.resolve(noPage) };
+    const member = { accountId, summary: null };
+    await this.unlessRefused(`changes to ${planId}`, () =>
+      changes.scheduleChange({ ...request, record: () => Promise.resolve() }, member),
+    );
+  }
+
+  private takeBack({ contractId }: YearMember): Promise<void> {
+    const changes = this.shop.site.nest.get(PlanChanges, { strict: false });
+    const record = () => Promise.resolve();
+    return this.unlessRefused('changes taken back', () => changes.withdrawChange(contractId, record));
+  }
+
+  private returnToOldPlan({ contractId }: YearMember): Promise<void> {
+    const changes = this.shop.site.nest.get(PlanChanges, { strict: false });
+    const record = () => Promise.resolve();
+    return this.unlessRefused('returned', () => changes.returnToOldPlan(contractId, record));
+  }
+
+  private async unlessRefused(what: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+      this.see(what);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
     }
   }
 

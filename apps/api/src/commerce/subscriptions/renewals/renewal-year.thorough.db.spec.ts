@@ -39,5 +39,7 @@ it(`${days} days of ${members} members end with books that match those of the ve
   expect([await check.listFindings(10), await check.findHeldTooLong()]).toEqual([[], []]);
   expect({ ledger, differing }).toEqual({ ledger: vendors, differing: [] });
   expect(await year.openCharges()).toBe(0);
+  expect(await year.daysPaidTwice()).toEqual([]);
+  expect(await year.paidChanges()).toBeGreaterThan(0);
   expect(ledger).toBeGreaterThan(members * 1_000);
 }, 3_600_000);
