@@ -2,6 +2,7 @@ import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
 import type { ContractId } from '../commerce/subscriptions/contracts/contracts.service.js';
+import { takeEffect } from '../commerce/subscriptions/contracts/plan-changes.testing.js';
 import { changeContract, joinContract } from '../commerce/subscriptions/contracts/contracts.testing.js';
 import { Customers } from '../commerce/ledger/customers/customers.service.js';
 import { earningsOf } from '../commerce/ledger/ledger/earnings.testing.js';
@@ -52,6 +53,24 @@ const held = async (caller: Caller): Promise<ContractId> => {
   const { site, shop } = caller;
   const card = await new PayingMethods(shop).add(ownerIn(caller), 'card', goodCard);
   const id = await subscribed(caller, card);
+  const heldSince = businessDateAt(site.clock.now());
+  await changeContract(site.nest, id, (facts) => ({ ...facts, heldSince }));
+  return id;
+};
+
+/** Returns a contract with a scheduled change. */
+const changing = async (caller: Caller): Promise<ContractId> => {
+  const id = await subscribed(caller);
+  const page = `/mypage/subscription/${id}/change/yearly/confirm`;
+  const { terms } = (await caller.visitor.screen(page)).json<{ terms: string }>();
+  await caller.visitor.post(`/zapi/subscription/${id}/change`, { planId: 'yearly', terms });
+  return id;
+};
+
+/** Returns a contract that is on hold since a change of plan. */
+const refusedAfterChange = async (caller: Caller): Promise<ContractId> => {
+  const { site } = caller;
+  const id = await takeEffect(site.nest, await changing(caller));
   const heldSince = businessDateAt(site.clock.now());
   await changeContract(site.nest, id, (facts) => ({ ...facts, heldSince }));
   return id;
@@ -179,6 +198,28 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
       url: `/zapi/subscription/${await subscribed(caller)}/change-payment-method`,
       body: { paymentMethodId: await savedMethod(caller, ownerIn(caller)) },
     }),
+    gets: 200,
+  },
+  'POST /zapi/subscription/{subscriptionId}/change': {
+    begin: async (caller) => {
+      const id = await subscribed(caller);
+      const page = `/mypage/subscription/${id}/change/yearly/confirm`;
+      const { terms } = (await caller.visitor.screen(page)).json<{ terms: string }>();
+      return { url: `/zapi/subscription/${id}/change`, body: { planId: 'yearly', terms } };
+    },
+    gets: 200,
+  },
+  'POST /zapi/subscription/{subscriptionId}/change/code': {
+    body: { planId: 'yearly', campaignCode: '' },
+    begin: async (caller) => ({ url: `/zapi/subscription/${await subscribed(caller)}/change/code` }),
+    gets: 200,
+  },
+  'POST /zapi/subscription/{subscriptionId}/change/withdraw': {
+    begin: async (caller) => ({ url: `/zapi/subscription/${await changing(caller)}/change/withdraw` }),
+    gets: 200,
+  },
+  'POST /zapi/subscription/{subscriptionId}/change/return': {
+    begin: async (caller) => ({ url: `/zapi/subscription/${await refusedAfterChange(caller)}/change/return` }),
     gets: 200,
   },
   'POST /zapi/subscription/{subscriptionId}/withdraw': {

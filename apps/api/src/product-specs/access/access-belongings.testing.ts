@@ -24,7 +24,7 @@ export const addressOf = (path: string, belongings: Belongings) =>
 
 /**
  * Saves a card, buys a yearly plan with it and continues to the confirmation of a rental. Then deletes another
- * payment method, changes the contract's payment method and cancels the contract.
+ * payment method, changes the contract's payment method, cancels the contract and changes its plan.
  */
 export async function payAndCancel(
   shop: PaymentSite,
@@ -42,6 +42,9 @@ export async function payAndCancel(
   const paymentMethodId = await addMethod(shop.site.nest, accountId);
   done(await visitor.post(`/zapi/subscription/${subscriptionId}/change-payment-method`, { paymentMethodId }));
   done(await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, cancelAnswers));
+  const change = `/mypage/subscription/${subscriptionId}/change`;
+  const { terms } = (await visitor.screen(`${change}/monthly/confirm`)).json<{ terms: string }>();
+  done(await visitor.post(`/zapi/subscription/${subscriptionId}/change`, { planId: 'monthly', terms }));
   const contract = '/mypage/subscription/{subscriptionId}';
   const ofContract = ['', '/payment-method', '/payment-method/complete', '/withdraw', '/withdraw/complete'];
   return new Map([
@@ -53,6 +56,9 @@ export async function payAndCancel(
     ['/plans/{planId}', '/plans/film-night-bus'],
     ['/plans/{planId}/confirm', rental.path],
     ['/plans/{planId}/complete', complete],
+    [`${contract}/change`, change],
+    [`${contract}/change/{planId}/confirm`, `${change}/monthly/confirm`],
+    [`${contract}/change/complete`, `${change}/complete`],
     ...ofContract.map((part): [string, string] => [
       contract + part,
       `/mypage/subscription/${subscriptionId}${part}`,

@@ -177,6 +177,10 @@ const other = [
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
+  // Tested with contracts: commerce/checkout/plan-changes.
+  '/mypage/subscription/{subscriptionId}/change',
+  '/mypage/subscription/{subscriptionId}/change/{planId}/confirm',
+  '/mypage/subscription/{subscriptionId}/change/complete',
   // withdrawal.db.spec.ts tests the losses that the page lists.
   '/withdraw',
 ];

@@ -156,14 +156,12 @@ async function changePlan(shop: PaymentSite, database: TestDatabase, accountId: 
     [accountId],
   );
   if (contract === undefined) throw new Error('There is no contract whose plan could change');
-  await shop.site.nest
-    .get(PlanChangeOperations, loose)
-    .scheduleByOperator({
-      contractId: contract.id,
-      planId: 'told-after',
-      by: 'Aoi',
-      reason: 'Asked by mail',
-    });
+  await shop.site.nest.get(PlanChangeOperations, loose).scheduleByOperator({
+    contractId: contract.id,
+    planId: 'told-after',
+    by: 'Aoi',
+    reason: 'Asked by mail',
+  });
 }
 
 /** Adds a refund and a dispute, each with operator notes. */

@@ -2,13 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { declared, isCall } from '@account/contracts/product/declared-contracts';
-import { addDays } from '@account/domain/commerce/business-day/business-date';
+import { addDays, businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
 import { runConcurrently } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
 import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
+import { takeEffect } from '../../commerce/subscriptions/contracts/plan-changes.testing.js';
+import { aPlanGroup } from '../../commerce/catalogue.suite.js';
+import { planGroup } from '../../commerce/catalogue/plans/plan-groups.settings.js';
 import { changeContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
 import { GatewayWebhookJob } from '../../commerce/payments/gateways/webhooks/gateway-webhook-job.service.js';
 import {
@@ -30,7 +33,8 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
 /** Keeps the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, sellingStore);
+const group = planGroup.parse(aPlanGroup({ plans: ['standard', 'second'] }));
+const shop = siteWithPayments(database, (file) => ({ ...sellingStore(file), planGroups: [group] }));
 const { site } = shop;
 const good = '4111111111111111';
 /** A separate card per member; the other card is registered once and shared. */
@@ -85,6 +89,12 @@ const contractCall =
     const body = (await before?.(id, member)) ?? {};
     return (tab) => tab.post(`/zapi/subscription/${id}/${act}`, body);
   };
+
+/** Returns the request for a change to another plan. */
+async function changeOf(id: ContractId, { visitor }: Member): Promise<{ planId: string; terms: string }> {
+  const page = await visitor.screen(`/mypage/subscription/${id}/change/second/confirm`);
+  return { planId: 'second', terms: page.json<{ terms: string }>().terms };
+}
 
 /** Places an order with a card whose issuer requires authentication. */
 async function atIssuer({ visitor, card }: Member): Promise<{ answer: Answer; orderId: string }> {
@@ -200,6 +210,28 @@ const things: Record<string, Thing> = {
       return {};
     }),
   },
+  'a change of plan': {
+    call: 'POST /zapi/subscription/{subscriptionId}/change',
+    make: contractCall('change', (id, member) => changeOf(id, member)),
+  },
+  'taking a change of plan back': {
+    call: 'POST /zapi/subscription/{subscriptionId}/change/withdraw',
+    make: contractCall('change/withdraw', async (id, member) => {
+      await member.visitor.post(`/zapi/subscription/${id}/change`, await changeOf(id, member));
+      return {};
+    }),
+  },
+  'the way back to the old plan': {
+    call: 'POST /zapi/subscription/{subscriptionId}/change/return',
+    make: async (member) => {
+      const id = await subscribed(member);
+      await member.visitor.post(`/zapi/subscription/${id}/change`, await changeOf(id, member));
+      const next = await takeEffect(site.nest, id);
+      const heldSince = businessDateAt(site.clock.now());
+      await changeContract(site.nest, next, (facts) => ({ ...facts, heldSince }));
+      return (tab) => tab.post(`/zapi/subscription/${next}/change/return`);
+    },
+  },
   'a change of the payment method of a contract': {
     call: 'POST /zapi/subscription/{id}/change-payment-method',
     make: contractCall('change-payment-method', async (_, { accountId }) => ({
@@ -230,6 +262,7 @@ const again: readonly string[] = [
   'POST /zapi/purchase/draft/{planId}',
   'POST /zapi/purchase/form/{planId}',
   'POST /zapi/purchase/verify/{planId}',
+  'POST /zapi/subscription/{subscriptionId}/change/code',
 ];
 
 it('every call that moves money or changes contracts or payment methods is tested or listed as repeatable', () => {
