@@ -7,6 +7,8 @@ import * as oidcEn from '@account/i18n/oidc-pages/en';
 import * as oidcJa from '@account/i18n/oidc-pages/ja';
 import * as pagesEn from '@account/i18n/pages/en';
 import * as pagesJa from '@account/i18n/pages/ja';
+import * as planChangesEn from '@account/i18n/plan-change-pages/en';
+import * as planChangesJa from '@account/i18n/plan-change-pages/ja';
 import { problems as problemsEn } from '@account/i18n/platform/problems/en';
 import { problems as problemsJa } from '@account/i18n/platform/problems/ja';
 import * as securityEn from '@account/i18n/security-pages/en';
@@ -24,6 +26,7 @@ const ja = {
   ...commerceJa,
   ...oidcJa,
   ...securityJa,
+  ...planChangesJa,
   problems: problemsJa,
   fieldProblems: { ...everyonesJa.fieldProblems, ...pagesJa.otherFieldProblems },
 };
@@ -34,6 +37,7 @@ const en = {
   ...commerceEn,
   ...oidcEn,
   ...securityEn,
+  ...planChangesEn,
   problems: problemsEn,
   fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
 };
