@@ -368,6 +368,12 @@ describe('reminders of a contract with a scheduled change', () => {
     ]);
   });
 
+  it('announce a rise for the second payment even if there is time before the first', () => {
+    expect(dueReminders(changing('2026-06-01', { nextNumber: 2 }))).toEqual([
+      { notice: 'priceRises', about: 'yearly 2026-06-01', of: '2027-07-10' },
+    ]);
+  });
+
   it('do not announce a rise of the new plan again', () => {
     const { newPlan, ...rest } = changing('2026-06-02');
     const announced = versions.map((each) => ({ ...each, announcedOn: day('2026-06-01') }));
