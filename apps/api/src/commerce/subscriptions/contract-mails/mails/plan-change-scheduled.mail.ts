@@ -61,7 +61,7 @@ export const planChangeScheduledMail = declareMail({
       oldPlan: '現在のプラン',
       newPlan: '変更後のプラン',
       on: '変更日',
-      today: '本日のお支払い',
+      today: '今日のお支払い',
       before: '現在のプランの料金（税込）',
       first: '変更後の初回のお支払い（税込）',
       firstOn: '{amount}（{date}）',

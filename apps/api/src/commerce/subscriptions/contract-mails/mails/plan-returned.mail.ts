@@ -34,14 +34,14 @@ export const planReturnedMail = declareMail({
       title: 'プランを元に戻しました',
       lead: 'プランを{leftPlan}から{plan}に戻しました。{leftPlan}の料金のお支払いはありません。',
       on: '{plan}のお支払い',
-      pays: '{plan}は、以前の料金のまま続きます。お支払いが済むと、視聴できるようになります。',
+      pays: '{plan}は、以前の料金のまま続きます。お支払いが完了すると、視聴できるようになります。',
     },
     en: {
       subject: 'Your {store} plan is {plan} again',
       title: 'You’re back on your old plan',
       lead: 'Your plan is {plan} again instead of {leftPlan}. You won’t be charged for {leftPlan}.',
       on: 'Payment of {plan}',
-      pays: '{plan} goes on at its old price. You can watch once the payment goes through.',
+      pays: '{plan} continues at its old price. You can watch once the payment goes through.',
     },
   },
 
