@@ -361,6 +361,16 @@ describe('reminders of a contract that changes plans', () => {
     });
   });
 
+  it('name the new plan and its payment when the payment method can no longer be used', async () => {
+    await join();
+    await scheduleChange(site.nest, id);
+    await change({ method: 'needsReplacing' });
+    expect(await lastMail()).toMatchObject({
+      template: 'methodUnusable',
+      values: { plan: 'Yearly', dueOn: '2026-04-20', amount: 19_800 },
+    });
+  });
+
   it('do not announce the stop of the old plan', async () => {
     await join();
     await change({ forceStopOn: day('2026-04-20') });
