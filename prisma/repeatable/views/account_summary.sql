@@ -24,7 +24,8 @@ SELECT a."id" AS "account_id", a."status", a."language", a."contact_email" AS "e
        (SELECT count(*)::int FROM "oidc_connection" o WHERE o."account_id" = a."id") AS "connected_apps",
        (SELECT json_agg(json_build_object('planId', m."plan_id", 'source', m."source", 'sourceId', m."source_id",
                                           'state', m."state", 'endsAt', m."ends_at",
-                                          'hasEnded', m."has_ended", 'isCancelRequested', m."is_cancel_requested") ORDER BY m."source_id")
+                                          'hasEnded', m."has_ended", 'isCancelRequested', m."is_cancel_requested")
+                         ORDER BY m."source_id")
           FROM "member_plan" m WHERE m."account_id" = a."id"
             AND (m."ends_at" IS NULL OR m."ends_at" > (SELECT billing_now()))) AS "member_plans",
        (SELECT count(*)::int FROM "passkey" k WHERE k."account_id" = a."id") AS "passkeys",

@@ -1,8 +1,7 @@
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
-import type { ContractId } from '../commerce/subscriptions/contracts/contracts.service.js';
-import { takeEffect } from '../commerce/subscriptions/contracts/plan-changes.testing.js';
+import { Contracts, type ContractId } from '../commerce/subscriptions/contracts/contracts.service.js';
 import { changeContract, joinContract } from '../commerce/subscriptions/contracts/contracts.testing.js';
 import { Customers } from '../commerce/ledger/customers/customers.service.js';
 import { earningsOf } from '../commerce/ledger/ledger/earnings.testing.js';
@@ -12,6 +11,7 @@ import { redirectOf } from '../commerce/payments/payment-methods/payment-methods
 import { addMethod } from '../commerce/payments/payment-methods/saved-methods.testing.js';
 import { quote } from '../commerce/checkout/purchase/purchase.testing.js';
 import type { AccountId } from '../platform/ids/ids.js';
+import { Database } from '../platform/prisma/database.js';
 import type { Caller, CallSample, Sent } from './call-sample.js';
 
 export const goodCard = '4111111111111111';
@@ -58,22 +58,32 @@ const held = async (caller: Caller): Promise<ContractId> => {
   return id;
 };
 
-/** Returns a contract with a scheduled change. */
+/** Terms of a change to the yearly plan, as its page shows them. */
+const termsOfChange = async ({ visitor }: Caller, id: ContractId) => {
+  const page = await visitor.screen(`/mypage/subscription/${id}/change/yearly/confirm`);
+  return { planId: 'yearly', terms: page.json<{ terms: string }>().terms };
+};
+
 const changing = async (caller: Caller): Promise<ContractId> => {
   const id = await subscribed(caller);
-  const page = `/mypage/subscription/${id}/change/yearly/confirm`;
-  const { terms } = (await caller.visitor.screen(page)).json<{ terms: string }>();
-  await caller.visitor.post(`/zapi/subscription/${id}/change`, { planId: 'yearly', terms });
+  await caller.visitor.post(`/zapi/subscription/${id}/change`, await termsOfChange(caller, id));
   return id;
 };
 
-/** Returns a contract that is on hold since a change of plan. */
-const refusedAfterChange = async (caller: Caller): Promise<ContractId> => {
-  const { site } = caller;
-  const id = await takeEffect(site.nest, await changing(caller));
-  const heldSince = businessDateAt(site.clock.now());
-  await changeContract(site.nest, id, (facts) => ({ ...facts, heldSince }));
-  return id;
+/** The first payment of the new plan was refused. */
+const changedOnHold = async (caller: Caller): Promise<ContractId> => {
+  const { nest, clock } = caller.site;
+  const id = await changing(caller);
+  const contracts = nest.get(Contracts, { strict: false });
+  const next = await nest.get(Database).transaction(async (transaction) => {
+    const contract = await contracts.lockContract(transaction, id);
+    const change = contract?.facts.scheduledChange ?? null;
+    if (contract === undefined || change === null) throw new Error('No change is scheduled');
+    return contracts.changePlan(transaction, contract, change);
+  });
+  const heldSince = businessDateAt(clock.now());
+  await changeContract(nest, next.id, (facts) => ({ ...facts, heldSince }));
+  return next.id;
 };
 
 const tokenOfQuote = async ({ visitor }: Caller): Promise<{ purchaseToken: string }> => {
@@ -203,9 +213,7 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
   'POST /zapi/subscription/{subscriptionId}/change': {
     begin: async (caller) => {
       const id = await subscribed(caller);
-      const page = `/mypage/subscription/${id}/change/yearly/confirm`;
-      const { terms } = (await caller.visitor.screen(page)).json<{ terms: string }>();
-      return { url: `/zapi/subscription/${id}/change`, body: { planId: 'yearly', terms } };
+      return { url: `/zapi/subscription/${id}/change`, body: await termsOfChange(caller, id) };
     },
     gets: 200,
   },
@@ -219,7 +227,7 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
     gets: 200,
   },
   'POST /zapi/subscription/{subscriptionId}/change/return': {
-    begin: async (caller) => ({ url: `/zapi/subscription/${await refusedAfterChange(caller)}/change/return` }),
+    begin: async (caller) => ({ url: `/zapi/subscription/${await changedOnHold(caller)}/change/return` }),
     gets: 200,
   },
   'POST /zapi/subscription/{subscriptionId}/withdraw': {

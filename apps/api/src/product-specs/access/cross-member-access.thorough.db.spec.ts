@@ -304,7 +304,8 @@ describe('with two members who have the same kinds of rows', () => {
   it('pages, archive and operator views contain data of one member only', async () => {
     const [bought] = await database.rows<{ contract: string; earning: string }>(
       `SELECT k.id AS contract, (SELECT e.id FROM earning e WHERE e.customer_id = c.id LIMIT 1) AS earning
-         FROM contract k JOIN customer c ON c.id = k.customer_id WHERE c.account_id = $1 AND k.end_reason IS DISTINCT FROM 'CHANGED' LIMIT 1`,
+         FROM contract k JOIN customer c ON c.id = k.customer_id
+        WHERE c.account_id = $1 AND k.ended_on IS NULL LIMIT 1`,
       [life.accountId],
     );
     const { contract = '', earning = '' } = bought ?? {};
