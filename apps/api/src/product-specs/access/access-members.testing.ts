@@ -29,6 +29,7 @@ export const provedByRows = new Map([
   ['/plans/{planId}/complete', '/plans/monthly'],
   ['/mypage/subscription/{subscriptionId}/payment-method/complete', '/mypage/subscription/{subscriptionId}'],
   ['/mypage/subscription/{subscriptionId}/withdraw/complete', '/mypage/subscription/{subscriptionId}'],
+  ['/mypage/subscription/{subscriptionId}/change/complete', '/mypage/subscription/{subscriptionId}'],
 ]);
 
 /** Checks the authentication in its handler, because a registration in progress does not require a new one. */
