@@ -24,7 +24,7 @@ export const addressOf = (path: string, belongings: Belongings) =>
 
 /**
  * Saves a card, buys a yearly plan with it and continues to the confirmation of a rental. Then deletes another
- * payment method, changes the contract's payment method, cancels the contract and changes its plan.
+ * payment method, changes the contract's payment method, takes a change of plan back and cancels the contract.
  */
 export async function payAndCancel(
   shop: PaymentSite,
@@ -41,12 +41,21 @@ export async function payAndCancel(
   await deleteMethod(visitor, await addMethod(shop.site.nest, accountId));
   const paymentMethodId = await addMethod(shop.site.nest, accountId);
   done(await visitor.post(`/zapi/subscription/${subscriptionId}/change-payment-method`, { paymentMethodId }));
-  done(await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, cancelAnswers));
-  const change = `/mypage/subscription/${subscriptionId}/change`;
-  const { terms } = (await visitor.screen(`${change}/monthly/confirm`)).json<{ terms: string }>();
+  const change = `/mypage/subscription/${subscriptionId}/change/monthly/confirm`;
+  const { terms } = (await visitor.screen(change)).json<{ terms: string }>();
   done(await visitor.post(`/zapi/subscription/${subscriptionId}/change`, { planId: 'monthly', terms }));
+  done(await visitor.post(`/zapi/subscription/${subscriptionId}/change/withdraw`));
+  done(await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, cancelAnswers));
   const contract = '/mypage/subscription/{subscriptionId}';
-  const ofContract = ['', '/payment-method', '/payment-method/complete', '/withdraw', '/withdraw/complete'];
+  const ofContract = [
+    '',
+    '/change',
+    '/change/complete',
+    '/payment-method',
+    '/payment-method/complete',
+    '/withdraw',
+    '/withdraw/complete',
+  ];
   return new Map([
     ['/mypage/payment-method', '/mypage/payment-method'],
     ['/mypage/payment-method/complete', saved],
@@ -56,9 +65,7 @@ export async function payAndCancel(
     ['/plans/{planId}', '/plans/film-night-bus'],
     ['/plans/{planId}/confirm', rental.path],
     ['/plans/{planId}/complete', complete],
-    [`${contract}/change`, change],
-    [`${contract}/change/{planId}/confirm`, `${change}/monthly/confirm`],
-    [`${contract}/change/complete`, `${change}/complete`],
+    ['/mypage/subscription/{subscriptionId}/change/{planId}/confirm', change],
     ...ofContract.map((part): [string, string] => [
       contract + part,
       `/mypage/subscription/${subscriptionId}${part}`,
