@@ -48,6 +48,7 @@ const shop = siteWithPayments(
       ...personal,
       plans: joined(file.plans, personal.plans, ({ planId }) => planId),
       campaigns: joined(file.campaigns, personal.campaigns, ({ campaignId }) => campaignId),
+      planGroups: joined(file.planGroups, personal.planGroups, ({ id }) => id),
       surveys: joined(file.surveys, personal.surveys, ({ surveyId }) => surveyId),
       withdrawal: file.withdrawal,
       login: { ...file.login, isEnabledUserId: true },

@@ -80,6 +80,10 @@ const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/checkout/sign-up-plans.story.ts',
   startMethodRegistrationCall: 'e2e/commerce/subscriptions/contract-on-hold.story.ts',
+  schedulePlanChangeCall: 'apps/web/src/commerce/checkout/plan-changes/confirm-page.dom.spec.tsx',
+  planChangeCodeCall: 'apps/web/src/commerce/checkout/plan-changes/confirm-page.dom.spec.tsx',
+  withdrawPlanChangeCall: 'apps/web/src/commerce/checkout/plan-changes/change-page.dom.spec.tsx',
+  returnToOldPlanCall: 'apps/web/src/shared/contracts/return-to-old-plan.dom.spec.tsx',
   issueReceiptCall: 'apps/web/src/commerce/books/invoices/invoice-page.dom.spec.tsx',
   // The browser loads these files, so a rejection is shown as a page.
   documentFileCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
