@@ -7,6 +7,7 @@ import { extendContract } from '@account/domain/commerce/subscriptions/contracts
 import { testDatabase } from '@account/testing/database';
 import { repeatRace, runConcurrently } from '@account/testing/race';
 
+import { AccountWithdrawal } from '../../../account-closure/withdrawal/account-withdrawal.service.js';
 import { RenewalSweeper } from '../../subscriptions/renewals/sweep/renewal-sweeper.service.js';
 import { ChangedLife, codeOf } from './changed-life.testing.js';
 import { changingRenewals } from './changing-renewals.testing.js';
@@ -231,6 +232,36 @@ it('a request and an undone cancellation at once continue the contract', () =>
         isCancelled: false,
         scheduled: codes[index] === null ? 'yearly' : null,
       });
+    }
+    await endAll(lives);
+  }));
+
+it('a request and the closure of the account at once leave one of them', () =>
+  repeatRace(async () => {
+    const lives = await beginAll(6);
+    renewing.travelTo(lastDay);
+    for (const life of lives) await life.cancel();
+    const pages = await Promise.all(lives.map((life) => life.openPage('yearly')));
+    const codes: (string | null)[] = [];
+    const blocks: unknown[] = [];
+    const closure = renewing.get(AccountWithdrawal);
+    await Promise.all(
+      lives.flatMap((life, index) => [
+        pause(index * 20).then(async () => (codes[index] = await life.accept(pages[index] ?? fail()))),
+        pause((6 - index) * 20).then(async () => {
+          const by = { by: 'Aoi', reason: 'Leaves' };
+          blocks[index] = await closure.closeByOperator(life.accountId, by);
+        }),
+      ]),
+    );
+    for (const [index, life] of lives.entries()) {
+      const isScheduled = codes[index] === null;
+      expect(blocks[index]).toEqual(isScheduled ? [expect.anything()] : []);
+      expect(await outcomeOf(life)).toMatchObject(
+        isScheduled
+          ? { scheduled: 'yearly', endedOn: null, orders: ['yearly SCHEDULED'], rights: ['monthly'] }
+          : { scheduled: null, endedOn: lastDay, orders: [], rights: [] },
+      );
     }
     await endAll(lives);
   }));
