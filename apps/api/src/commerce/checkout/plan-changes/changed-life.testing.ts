@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { GatewayAnswer } from '@account/domain/commerce/subscriptions/contracts/contract-lifecycle.testing';
+import { extendContract } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import { changeMethod } from '@account/domain/commerce/subscriptions/contracts/method-change';
 import type { StoryRow } from '@account/domain/commerce/subscriptions/contracts/plan-change-stories.testing';
 import { yen } from '@account/domain/commerce/money/yen';
@@ -160,6 +161,11 @@ export class ChangedLife {
       ({ facts }, today) => changeMethod(facts, { today, to: 'store', isSame: false, lastCarrierDay: 25 }),
       { payment },
     );
+  }
+
+  /** Support moves the due day. */
+  async extend(days: number): Promise<void> {
+    await this.renewing.decide(this.contractId, ({ facts }, today) => extendContract(facts, days, today));
   }
 
   async cancel(): Promise<void> {

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { addDays, businessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { extendContract } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import { testDatabase } from '@account/testing/database';
 import { repeatRace, runConcurrently } from '@account/testing/race';
 
@@ -275,7 +274,7 @@ it('a request and a change of method or an extension at once keep the confirmed 
     await Promise.all(
       lives.flatMap((life, index) => [
         pause(index * 3).then(async () => (codes[index] = await life.accept(pages[index] ?? fail()))),
-        pause((6 - index) * 3).then(() => (index % 2 === 0 ? life.changeMethod() : extend(life))),
+        pause((6 - index) * 3).then(() => (index % 2 === 0 ? life.changeMethod() : life.extend(7))),
       ]),
     );
     renewing.travelTo(addDays(due, 7));
@@ -288,10 +287,6 @@ it('a request and a change of method or an extension at once keep the confirmed 
       );
     await endAll(lives);
   }));
-
-async function extend({ contractId }: ChangedLife): Promise<void> {
-  await renewing.decide(contractId, ({ facts }, today) => extendContract(facts, 7, today));
-}
 
 it('a request while the store stops the new plan never charges the new plan', () =>
   repeatRace(async () => {

@@ -78,6 +78,7 @@ async function act(life: ChangedLife, { on, event }: StoryRow, own: string): Pro
 async function doSimply(life: ChangedLife, event: string): Promise<void> {
   switch (event) {
     case 'renews':
+    case 'renews late':
     case 'ends':
       return life.sweep('ok');
     case 'is refused':
@@ -96,6 +97,8 @@ async function doSimply(life: ChangedLife, event: string): Promise<void> {
       return life.returnToOldPlan();
     case 'returns: no':
       return expect(life.returnToOldPlan()).rejects.toMatchObject({ code: 'SUBSCRIPTION_CHANGE_CLOSED' });
+    case 'is extended 7':
+      return life.extend(7);
     case 'sets a card':
       return life.changeMethod();
     default:

@@ -4,6 +4,7 @@ import { addDays, businessDate } from '../../business-day/business-date.js';
 import { taxWithin } from '../../money/tax.js';
 import { yen } from '../../money/yen.js';
 import { cancelContract } from './cancellation.js';
+import { extendContract } from './closing-events.js';
 import { newContract, nextDue, type ContractFacts } from './contract-facts.js';
 import { ContractLifecycle } from './contract-lifecycle.testing.js';
 import { changeMethod } from './method-change.js';
@@ -25,7 +26,8 @@ it.each(planChangeStories.map((story) => [story.name, story] as const))('%s', (_
   expect(shown(life, first, 0)).toEqual(first);
   for (const row of rows) {
     // A payment that the table does not list would be refused here.
-    life.advanceTo(addDays(row.on, -1), 'retryLater').sleepUntil(row.on);
+    if (row.event !== 'renews late') life.advanceTo(addDays(row.on, -1), 'retryLater');
+    life.sleepUntil(row.on);
     const before = life.charges.length;
     act(life, row);
     expect(shown(life, row, before)).toEqual(row);
@@ -84,6 +86,7 @@ function doSimply(life: ContractLifecycle, event: string): void {
   const { today } = life;
   switch (event) {
     case 'renews':
+    case 'renews late':
     case 'ends':
       life.sweep('ok');
       return;
@@ -112,6 +115,9 @@ function doSimply(life: ContractLifecycle, event: string): void {
       expect(life.take(changeMethod(life.facts, change)).outcome).toBe('changed');
       return;
     }
+    case 'is extended 7':
+      expect(life.take(extendContract(life.facts, 7, today)).outcome).toBe('changed');
+      return;
     default:
       throw new Error(`No event ${event}`);
   }

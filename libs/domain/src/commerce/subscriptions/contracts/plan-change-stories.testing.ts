@@ -29,7 +29,8 @@ export interface StoryRow {
 /**
  * A life of a contract, one event per line: `joins`, `joins free N`, `renews`, `ends`, `schedules PLAN`, `schedules
  * PLAN: REFUSAL`, `takes back`, `cancels`, `is refused`, `pays by hand`, `returns`, `sets a card`, `is collected` (by
- * the carrier), `price N of PLAN from DAY` and `stop of PLAN on DAY`.
+ * the carrier), `renews late` (the first renewals after an outage), `is extended 7` (days, by support), `price N of
+ * PLAN from DAY` and `stop of PLAN on DAY`.
  */
 export interface PlanChangeStory {
   name: string;
@@ -197,6 +198,41 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-06-01 | schedules yearly             | monthly -> yearly |      |     | 2027-06-20 | monthly | NEW_CONTRACT
     2027-06-05 | stop of yearly on 2027-06-20 | monthly           |      |     | 2027-06-20 | monthly | NEW_CONTRACT
     2027-06-20 | renews                       | monthly           | 1980 | 180 | 2027-07-20 | monthly | ONGOING_CONTRACT`,
+  ),
+  story(
+    'a change moves with the due day that support extends',
+    `
+    2027-02-10 | joins            | monthly           | 1980  | 180  | 2027-03-10 | monthly | NEW_CONTRACT
+    2027-02-15 | schedules yearly | monthly -> yearly |       |      | 2027-03-10 | monthly | NEW_CONTRACT
+    2027-03-01 | is extended 7    | monthly -> yearly |       |      | 2027-03-17 | monthly | NEW_CONTRACT
+    2027-03-17 | renews           | yearly            | 19800 | 1800 | 2028-03-17 | yearly  | ONGOING_CONTRACT`,
+  ),
+  story(
+    'the old plan renews if an extension moves the change to the stop of the new plan',
+    `
+    2027-05-20 | joins                        | monthly           | 1980 | 180 | 2027-06-20 | monthly | NEW_CONTRACT
+    2027-06-01 | schedules yearly             | monthly -> yearly |      |     | 2027-06-20 | monthly | NEW_CONTRACT
+    2027-06-05 | stop of yearly on 2027-06-25 | monthly -> yearly |      |     | 2027-06-20 | monthly | NEW_CONTRACT
+    2027-06-10 | is extended 7                | monthly -> yearly |      |     | 2027-06-27 | monthly | NEW_CONTRACT
+    2027-06-27 | renews                       | monthly           | 1980 | 180 | 2027-07-27 | monthly | ONGOING_CONTRACT`,
+  ),
+  story(
+    'a change after an outage begins on its day and keeps the promise',
+    `
+    2027-02-10 | joins                                 | monthly           | 1980  | 180  | 2027-03-10 | monthly | NEW_CONTRACT
+    2027-02-15 | schedules yearly                      | monthly -> yearly |       |      | 2027-03-10 | monthly | NEW_CONTRACT
+    2027-03-01 | price 21780 of yearly from 2027-04-01 | monthly -> yearly |       |      | 2027-03-10 | monthly | NEW_CONTRACT
+    2027-06-01 | renews late                           | yearly            | 19800 | 1800 | 2028-03-10 | yearly  | ONGOING_CONTRACT
+    2028-03-10 | renews                                | yearly            | 21780 | 1980 | 2029-03-10 | yearly  | ONGOING_CONTRACT`,
+  ),
+  story(
+    'months of an outage after a change are waived without using up the promise',
+    `
+    2027-01-15 | joins                                 | yearly            | 19800 | 1800 | 2028-01-15 | yearly  | NEW_CONTRACT
+    2027-12-01 | schedules monthly                     | yearly -> monthly |       |      | 2028-01-15 | yearly  | NEW_CONTRACT
+    2027-12-20 | price 2200 of monthly from 2028-02-01 | yearly -> monthly |       |      | 2028-01-15 | yearly  | NEW_CONTRACT
+    2028-03-20 | renews late                           | monthly           | 1980  | 180  | 2028-04-15 | monthly | ONGOING_CONTRACT
+    2028-04-15 | renews                                | monthly           | 2200  | 200  | 2028-05-15 | monthly | ONGOING_CONTRACT`,
   ),
   story(
     'a later request replaces the scheduled change',
