@@ -32,7 +32,7 @@ export interface ConfirmedWithdrawal {
 const accountClosed = auditKind('account.closed', 'member');
 const closedForMember = auditKind<{ by: string; reason: string }>('account.closedForMember', 'operator');
 
-/** Closes an account in one transaction. If several calls run concurrently, only one closes it. */
+/** Closes an account in one transaction. When calls run concurrently, only one of them closes the account. */
 @Injectable()
 export class AccountWithdrawal {
   constructor(
@@ -74,7 +74,7 @@ export class AccountWithdrawal {
 
   /**
    * Closes an account on behalf of a member who cannot do so. @returns the reasons that block the closure; null
-   * when the account was closed
+   * if the account was closed
    */
   async closeByOperator(
     accountId: AccountId,
@@ -116,7 +116,10 @@ export class AccountWithdrawal {
     await this.accounts.deleteAccount(transaction, accountId);
   }
 
-  /** Ends the sessions last: this notifies the applications, and events of earlier changes must precede it. */
+  /**
+   * Ends the sessions last, because this notifies the applications, which must receive the events of earlier
+   * changes first.
+   */
   private async endAccess(
     transaction: Transaction,
     accountId: AccountId,

@@ -44,7 +44,7 @@ export class WithdrawalAnswerRepository {
     await transaction.withdrawalAnswer.createMany({ data: rows });
   }
 
-  /** Reads in batches, newest first. */
+  /** Reads the answers in batches, newest first. */
   async *readSince(day: Date): AsyncGenerator<StoredAnswer[]> {
     let last: StoredAnswer | undefined;
     do {

@@ -20,8 +20,8 @@ declareExpiry({
 });
 
 /**
- * Anonymous reasons for withdrawal. A row contains neither an account id nor a time of day, so that it cannot
- * be linked to a member.
+ * Stores anonymous reasons for withdrawal. A row contains neither an account id nor a time of day, so that it
+ * cannot be linked to a member.
  */
 @Injectable()
 export class WithdrawalAnswers {
@@ -35,7 +35,7 @@ export class WithdrawalAnswers {
     await this.answers.insert(transaction, survey, startOf(businessDateAt(this.clock.now())));
   }
 
-  /** Counts the choices for each question and revision, and returns the stored free texts. */
+  /** Returns the free texts and, for each question and revision, how often each choice was selected. */
   async summariseSince(day: BusinessDate | undefined): Promise<AnsweredQuestion[]> {
     const questions = new Map<string, AnsweredQuestion>();
     for await (const rows of this.answers.readSince(day === undefined ? new Date(0) : startOf(day)))
@@ -44,7 +44,7 @@ export class WithdrawalAnswers {
   }
 }
 
-/** Titles and questions in Japanese, the language of most members. */
+/** Titles and questions are in Japanese, the language of most members. */
 export interface AnsweredQuestion {
   surveyId: string;
   revision: number;

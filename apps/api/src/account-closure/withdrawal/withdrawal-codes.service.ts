@@ -43,7 +43,10 @@ export class WithdrawalCodes implements OnModuleInit {
     return { isCodeSent, ...codeSending };
   }
 
-  /** The caller consumes the code. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, FLOW_REPLACED */
+  /**
+   * Does not consume the code; the caller does. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED,
+   * FLOW_REPLACED
+   */
   async verifyCode(
     { pinCode, email }: { pinCode: string; email?: string | undefined },
     member: Principal,

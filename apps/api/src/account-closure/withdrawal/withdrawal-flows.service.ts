@@ -28,7 +28,7 @@ export class WithdrawalFlows {
     return flow;
   }
 
-  /** @param flow the current flow */
+  /** @param flow the current withdrawal flow */
   async recordConsent(
     transaction: Transaction,
     { accountId, sessionId }: Principal,

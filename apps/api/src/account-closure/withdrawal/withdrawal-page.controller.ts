@@ -25,7 +25,7 @@ export class WithdrawalPageController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} when the account has no verified address for the code */
+  /** @throws {ScreenRedirect} when the account has no verified address to which a code can be sent */
   @ScreenData(withdrawScreen)
   async screen(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof withdrawScreen>> {
     const { accountId } = member;

@@ -26,7 +26,7 @@ import { logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { reachCode, withdraw } from './withdrawal.testing.js';
 
-/** Emptied only once, to keep the rows that the store file created. */
+/** Truncates the tables only once, to keep the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, (file) => ({
   ...sellingStore(file),
@@ -100,7 +100,7 @@ const statuses = (outcomes: PromiseSettledResult<Answer>[]) =>
   );
 
 describe('sixteen concurrent withdrawals of one account', () => {
-  it('closes the account once and sends one mail', async () => {
+  it('closes the account once and sends one mail for sixteen concurrent requests', async () => {
     await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
@@ -115,7 +115,7 @@ describe('sixteen concurrent withdrawals of one account', () => {
         16,
         ({ statusCode }) => statusCode === 200,
       );
-      // Requests after the closure no longer have a session.
+      // A request that arrives after the closure no longer has a session.
       expect(read.filter((code) => code !== 'ACCOUNT_ALREADY_CLOSED' && code !== 'SESSION_EXPIRED')).toEqual(
         [],
       );
@@ -130,7 +130,7 @@ describe('sixteen concurrent withdrawals of one account', () => {
 });
 
 describe('a withdrawal that begins while a purchase transaction is open', () => {
-  it('waits for the purchase and is then refused, while another member can withdraw', async () => {
+  it('waits for the purchase and is then rejected, while another member can withdraw', async () => {
     const [other, otherEmail] = [leaver, email];
     const otherCode = await reachCode(site, other.visitor, otherEmail);
     const paymentMethodId = await addLeaver();
@@ -186,7 +186,7 @@ describe('a withdrawal under concurrency', () => {
     });
   }, 300_000);
 
-  it('charges at most once when a renewal runs concurrently, and ends the contract with the account', async () => {
+  it('charges at most once when a renewal runs concurrently, and ends the contract when the account is closed', async () => {
     const seen = new Set<string>();
     const paid = new Set<number>();
     await repeatRace(
@@ -199,7 +199,7 @@ describe('a withdrawal under concurrency', () => {
           payment,
         });
         if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
-        // Ten seconds before midnight in Japan, when the first payment becomes due.
+        // Ten seconds before midnight in Japan, when the first payment is due.
         const now = site.clock.now().getTime();
         const midnight = startOf(addDays(businessDateAt(site.clock.now()), 1)).getTime();
         await shop.travel({ seconds: Math.floor((midnight - now) / 1_000) - 10 });
@@ -214,12 +214,13 @@ describe('a withdrawal under concurrency', () => {
             .applyOperatorChange(createdContract.contractId, act);
         const leave = async () => {
           await cancel();
-          // Both this step and the withdrawal transaction check for a charge in flight.
+          // Both the request for a code and the withdrawal check for a charge in flight.
           const pinCode = await reachCode(site, visitor, email).catch(() => null);
           return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
         };
-        // Rounds 1 and 2 run the two actions in sequence; later rounds start the second during a different step
-        // of the first.
+        // Rounds 1 and 2 run the sweep and the withdrawal in sequence. In later rounds the second action starts
+        // during
+        // a different step of the first.
         const isSweptFirst = round % 2 === 1;
         const [swept, gone] = await Promise.allSettled(
           round <= 2
@@ -233,8 +234,9 @@ describe('a withdrawal under concurrency', () => {
         const status = gone.status === 'fulfilled' ? gone.value : String(gone.reason);
         expect([200, 409]).toContain(status);
         if (status === 409) {
-          // A contract cannot be cancelled, nor its account closed, during a charge. The next sweep handles
-          // locked rows.
+          // While a charge is in flight, the contract cannot be cancelled and the account cannot be closed. The
+          // next
+          // sweep processes rows that were locked.
           await renew();
           expect(await cancel()).not.toHaveProperty('refusal');
           const again = await reachCode(site, visitor, email);
@@ -263,7 +265,7 @@ describe('a withdrawal under concurrency', () => {
     expect([...paid].sort()).toEqual([0, 1]);
   }, 600_000);
 
-  it('does not open a session for concurrent logins', async () => {
+  it('does not leave an open session when members log in during a withdrawal', async () => {
     await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
@@ -278,7 +280,7 @@ describe('a withdrawal under concurrency', () => {
     }, 4);
   }, 60_000);
 
-  it('responds to requests from other tabs and does not restore any data', async () => {
+  it('responds to requests from other tabs without restoring deleted data', async () => {
     await repeatRace(async () => {
       const card = await addLeaver();
       const { visitor } = leaver;

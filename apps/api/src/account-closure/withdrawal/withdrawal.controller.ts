@@ -43,7 +43,7 @@ export class WithdrawalController {
   }
 
   /**
-   * Serialised per account: one of several concurrent requests closes it, and the others report that it is
+   * Runs one request per account at a time: the first one closes the account, and the others report that it is
    * already closed.
    */
   @Call(withdrawCall)

@@ -26,7 +26,7 @@ import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
 import { askForCode, consent, goodbye, reachCode, withdraw } from './withdrawal.testing.js';
 
-/** Emptied only once, to keep the rows that the store file created. */
+/** Truncates the tables only once, to keep the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   environment: oidcEnvironment,
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await logIn(visitor, email);
 });
 
-/** Runs an action, as if from another browser, between the code check and the closure. */
+/** Runs an action between the code check and the closure, to simulate a request from another browser. */
 function meanwhile(act: () => Promise<unknown>): void {
   const codes = site.nest.get(WithdrawalCodes, { strict: false });
   const verify = codes.verifyCode.bind(codes);
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     expect(mails.at(-1)).toMatchObject({ template: 'accountClosed', to: email });
   });
 
-  it('reports a failure of its last step, keeps the account open and the code valid', async () => {
+  it('reports a failure of the last withdrawal step, and keeps the account open and the code valid', async () => {
     const closed = site.nest.get(AccountWithdrawal, { strict: false });
     const close = closed.closeByMember.bind(closed);
     jest.spyOn(closed, 'closeByMember').mockImplementationOnce(async (...given) => {
@@ -141,7 +141,7 @@ describe('a withdrawal', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('asks for reasons, keeps the answers until the flow ends, and then stores them anonymously', async () => {
+  it('asks for reasons, keeps the answers until the withdrawal flow ends, and then stores them anonymously', async () => {
     await database.rows('DELETE FROM withdrawal_answer');
     expect(await consent(visitor)).toBeProblem('INVALID_REQUEST');
     const surveyAnswers = [
@@ -191,7 +191,7 @@ describe('a withdrawal', () => {
     expect(await database.rows('SELECT 1 FROM withdrawal_answer WHERE text IS NULL')).toHaveLength(2);
   });
 
-  it('frees the address and the user ID for another member', async () => {
+  it('makes the address and the user ID available to other members', async () => {
     await withdraw(visitor, await reachOwnCode());
     const next = await addMember(site.nest, { email, userId });
     expect(next).not.toBe(accountId);
@@ -199,13 +199,13 @@ describe('a withdrawal', () => {
     expect((await logIn(other, email)).statusCode).toBe(200);
   });
 
-  it('shows its last page only in the browser that withdrew', async () => {
+  it('shows its final page only in the browser that completed the withdrawal', async () => {
     expect((await new TestVisitor(site.nest).screen('/withdraw/complete')).json()).toEqual({
       redirectTo: '/',
     });
   });
 
-  it('ends the sessions of all browsers and notifies the applications', async () => {
+  it('ends the sessions in all browsers and notifies the applications', async () => {
     const app = new TestApp(site.nest);
     const { access_token: token = '' } = await logInto(visitor, app);
     const second = new TestVisitor(site.nest);
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
     expect(await messages('mail')).toEqual([{ state: 'EXPIRED' }]);
   });
 
-  it('restarts with each login, and keeps the answers within one session', async () => {
+  it('restarts after each login, and keeps the survey answers within one session', async () => {
     await consent(visitor, goodbye);
     expect((await visitor.screen('/withdraw/pin-code')).json()).toMatchObject({ sendTo: email });
     await visitor.post('/logout');
@@ -232,7 +232,7 @@ describe('a withdrawal', () => {
     expect(await withdraw(visitor, '000000')).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('does not require a second re-authorisation when the first one expires on the code page', async () => {
+  it('does not require a second re-authorisation when the first one expires while the code page is open', async () => {
     const pinCode = await reachOwnCode();
     site.clock.travel({ minutes: 11 });
     expect((await visitor.screen('/withdraw')).json()).toMatchObject({
@@ -241,7 +241,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('accepts a resent code until the time stated in its mail', async () => {
+  it('accepts a resent code until the expiry time stated in the mail', async () => {
     await reachOwnCode();
     site.clock.travel({ minutes: 50 });
     expect((await askForCode(visitor, email)).json()).toMatchObject({ isCodeSent: true });
@@ -249,7 +249,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(visitor, latestMailedCode(email, await site.mails()))).statusCode).toBe(200);
   });
 
-  it('counts a wrong code as one attempt, and accepts the right code only for the address that the page showed', async () => {
+  it('counts a wrong code as one attempt, and accepts the right code only together with the address that the page showed', async () => {
     const pinCode = await reachOwnCode();
     const wrong = String((Number(pinCode) + 1) % 1_000_000).padStart(6, '0');
     expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_ERROR');
@@ -280,7 +280,7 @@ describe('a withdrawal', () => {
     expect((await consent(visitor, goodbye)).json()).toEqual(verify);
   });
 
-  it('does not change anything when another browser has ended the session in the meantime', async () => {
+  it('does not change anything when another browser has ended the session before the closure', async () => {
     const pinCode = await reachOwnCode();
     const second = new TestVisitor(site.nest);
     await logIn(second, email);
@@ -289,7 +289,7 @@ describe('a withdrawal', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('does not change anything with a code for an address that has been replaced', async () => {
+  it('does not change anything when the code was sent to an address that has been replaced', async () => {
     const pinCode = await reachOwnCode();
     meanwhile(() =>
       database.rows('UPDATE account SET contact_email = $2 WHERE id = $1', [accountId, `new-${email}`]),
@@ -299,7 +299,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a withdrawal while commerce is active', () => {
+describe('a withdrawal by a member with contracts or payments', () => {
   const openOrder = async () => {
     await database.rows(
       `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, payment_method_type, amount, ordered_at)
@@ -330,7 +330,7 @@ describe('a withdrawal while commerce is active', () => {
   };
 
   it.each(['running', 'held'] as const)(
-    'is blocked by a contract that is %s, and shows the contract with a link to its page',
+    'is blocked by a contract that is %s, and shows a link to the contract page',
     async (state) => {
       const subscriptionId = await contract(state);
       expect(await page()).toMatchObject({
@@ -362,7 +362,7 @@ describe('a withdrawal while commerce is active', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('is blocked by a contract that began after the code was sent, and the code still works later', async () => {
+  it('is blocked by a contract that began after the code was sent, and accepts the same code after that contract was cancelled', async () => {
     const pinCode = await reachOwnCode();
     const subscriptionId = await contract();
     expect(await withdraw(visitor, pinCode)).toBeProblem('WITHDRAWAL_BLOCKED_BY_PLAN');
@@ -374,7 +374,7 @@ describe('a withdrawal while commerce is active', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('is not blocked by a contract that the store lets expire; lists the contract and ends it', async () => {
+  it('is not blocked by a contract that the store will not renew; lists this contract and ends it', async () => {
     const subscriptionId = await contract('stopping');
     const cancelled = await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, {
       surveyAnswers: [],
@@ -390,7 +390,7 @@ describe('a withdrawal while commerce is active', () => {
     expect(ended).toEqual([{ end_reason: 'WITHDRAWN' }]);
   });
 
-  it('is not blocked by a cancelled contract; lists its remaining time and ends it', async () => {
+  it('is not blocked by a cancelled contract; shows how long the contract is still valid and ends it', async () => {
     const subscriptionId = await contract('cancelled');
     await grantRental(site.nest, accountId);
     await database.rows(
@@ -423,8 +423,8 @@ describe('a withdrawal while commerce is active', () => {
   });
 });
 
-describe('commerce data after a withdrawal', () => {
-  it('belongs to a customer without an account, and saved payment methods are deleted at their gateways', async () => {
+describe('orders, payments and contracts after a withdrawal', () => {
+  it('belong to a customer without an account, and saved payment methods are deleted at the payment providers', async () => {
     const methodId = await addMethod(site.nest, accountId);
     const orderId = newId();
     await database.rows(

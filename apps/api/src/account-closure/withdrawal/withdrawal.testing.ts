@@ -4,7 +4,7 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 
-/** Survey answers that the demo store requires for a withdrawal. */
+/** Answers to the withdrawal survey of the demo store. */
 export const goodbye = { surveyAnswers: [{ questionId: 'reasons', answers: ['time'] }] };
 
 export function consent(visitor: TestVisitor, said: object = {}): Promise<Answer> {
@@ -15,7 +15,7 @@ export function askForCode(visitor: TestVisitor, email = memberEmail): Promise<A
   return visitor.post('/zapi/account/email/send-pin-code', { email, type: 'withdraw' });
 }
 
-/** Gives the consent and requests the code. @returns the code */
+/** Records the consent and requests the code. @returns the code */
 export async function reachCode(
   site: TestApplication,
   visitor: TestVisitor,
@@ -24,7 +24,7 @@ export async function reachCode(
 ): Promise<string> {
   for (const answer of [await consent(visitor, said), await askForCode(visitor, email)])
     if (answer.statusCode >= 400) throw new Error(answer.body);
-  // A mail about a contract may have been sent after the code.
+  // The newest mail may be about a contract instead of the code.
   const codes = (await site.mails()).filter(({ template }) => template === 'verificationCode');
   return latestMailedCode(email, codes);
 }

@@ -30,11 +30,11 @@ const surveySnapshotSchema: z.ZodType<SubmittedSurvey> = z.object({
   ),
 });
 
-/** Valid for one login session, not for the next session in this browser. */
+/** Belongs to one login session; the next session in this browser starts without these values. */
 const withdrawalDataSchema = z.object({
   accountId: z.string(),
   sessionId: z.string(),
-  /** Stored as typed, to restore the form when the member returns. */
+  /** Stored as the member typed them, to restore the form when the member returns. */
   answers: surveyAnswersSchema,
   survey: surveySnapshotSchema.nullable(),
 });

@@ -18,7 +18,7 @@ export interface VerdictSources {
   forecast: RenewalForecast;
 }
 
-/** Returns answers and reasons for the questions that members ask support most often. */
+/** Returns support answers, with reasons, to the questions that members ask most often. */
 export async function verdictsOn(
   account: AccountOverview,
   sources: VerdictSources,

@@ -4,14 +4,14 @@ import type { AccountOverview, AccountStatus } from '../../identity/account-stat
 import { text } from '../../platform/cli/command-options.js';
 import { OperationRefusal } from './operation.declaration.js';
 
-/** Returns the member's language, or the fallback when an earlier release stored an unsupported language. */
+/** Returns the member's language, or the default language when an earlier release stored an unsupported one. */
 export function languageOf({ language }: Pick<AccountOverview, 'language'>): Language {
   return languages.find((known) => known === language) ?? fallbackLanguage;
 }
 
 export const member = text(320, 'MEMBER').describe('Member: account id, e-mail address or user ID');
 
-/** @throws {OperationRefusal} when the name matches no account or several accounts */
+/** @throws {OperationRefusal} when no account or more than one account has this name */
 export async function memberNamed(
   accounts: AccountStatus,
   name: string,

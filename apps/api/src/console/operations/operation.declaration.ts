@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
 
-/** Permissions that can be granted to a role; the console maps roles to these. */
+/** Permissions that can be granted to a role. The console assigns these permissions to roles. */
 export const permissions = [
   'members.read',
   'members.disclose',
@@ -16,7 +16,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** `read` does not change anything and requires neither a name nor a reason. */
+/** A `read` operation does not change anything, and requires neither the name of the operator nor a reason. */
 export type Risk = 'read' | 'normal' | 'sensitive' | 'needs approval';
 
 export interface Decision {
@@ -25,9 +25,9 @@ export interface Decision {
 }
 
 export interface Outcome {
-  /** Sentences for the operator. */
+  /** Sentences that are shown to the operator. */
   lines: readonly string[];
-  /** The operation was attempted but did not complete. */
+  /** True if the operation was attempted but not completed. */
   isUnfinished?: boolean;
   file?: Uint8Array;
 }
@@ -38,39 +38,42 @@ type Services = Readonly<Record<string, unknown>>;
 interface OperationDeclaration<Input extends z.ZodObject<Shape>, Used extends Services> {
   readonly name: string;
   readonly about: string;
-  /** The input field that identifies the target of the operation. */
+  /** Name of the input field that identifies the target of the operation. */
   readonly subject: keyof z.output<Input> & string;
   readonly input: Input;
   readonly permission: Permission;
   readonly risk: Risk;
   readonly givesFile?: true;
   readonly services: { readonly [Name in keyof Used]: abstract new (...parts: never[]) => Used[Name] };
-  /** Returns what `run` would do now, computed by the same code. @throws {OperationRefusal} like `run` */
+  /**
+   * Returns what `run` would do now, computed by the same code as `run`. @throws {OperationRefusal} in the same
+   * cases as `run`
+   */
   preview?(input: z.output<Input>, services: Used): Promise<readonly string[]>;
-  /** Whether the operation requires a preview before it runs. */
+  /** Returns whether the operation must be previewed before it runs. */
   needsPreview?(input: z.output<Input>, services: Used): Promise<boolean>;
-  /** @throws {OperationRefusal} when the operation is not allowed; it then changes nothing */
+  /** @throws {OperationRefusal} when the operation is not allowed; nothing is changed in this case */
   run(input: z.output<Input>, decision: Decision, services: Used): Promise<Outcome>;
 }
 
 export type Operation = OperationDeclaration<z.ZodObject<Shape>, Services>;
 
-/** Declares an operation once; the command line and the web console are adapters for it. */
+/** Declares an operation once for both the command line and the web console. */
 export function operation<Input extends z.ZodObject<Shape>, Used extends Services>(
   declaration: OperationDeclaration<Input, Used>,
 ): Operation {
   return declaration as unknown as Operation;
 }
 
-/** Each line is a sentence for the operator. */
+/** Each line is a sentence that is shown to the operator. */
 export class OperationRefusal extends CommandError {}
 
 export interface OperationRequest {
   input: Readonly<Record<string, unknown>>;
   decision: Decision;
-  /** If absent, the operation decides whether it requires a preview. */
+  /** `preview` requests a preview; if absent, the operation decides whether it requires one. */
   mode?: 'preview' | undefined;
-  /** The code of the preview that was shown. */
+  /** The code of the preview that the operator confirmed. */
   confirmed?: string | undefined;
 }
 
@@ -80,8 +83,8 @@ export type OperationResult =
   | { state: 'previewed'; lines: readonly string[]; code: string; isStale: boolean };
 
 /**
- * Returns a preview instead of running when one is requested or required, or when the confirmed preview is
- * outdated.
+ * Returns a preview instead of running the operation when the caller requests a preview, the operation requires
+ * one, or the confirmed preview is outdated.
  */
 export async function performOperation(
   { name, preview, needsPreview, run }: Operation,

@@ -27,7 +27,7 @@ import { runCommand } from '../../platform/cli/run-command.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 
-/** Emptied only once, to keep the rows that the store file created. */
+/** Truncates the tables only once, to keep the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const gateway = new RecordedMailGateway();
@@ -100,7 +100,7 @@ describe('refunds create', () => {
     ['--end-now', 'Ends at once: contract', 1],
     ['--keep', 'Goes on: contract', 0],
   ])(
-    'shows the effect of %s on the contract without changes, and applies it after confirmation',
+    'shows the effect of %s on the contract without changing it, and applies it after confirmation',
     async (effect, sentence, ended) => {
       const charge = await subscribe(buyer);
       await subscribe(other);
@@ -121,7 +121,7 @@ describe('refunds create', () => {
     },
   );
 
-  it('shows the preview again when the consequences have changed in the meantime', async () => {
+  it('shows the preview again when its contents have changed before the confirmation', async () => {
     await subscribe(buyer);
     const charge = await chargeOf(buyer);
     const line = ['refunds', 'create', charge, '--end-now', ...why];
@@ -145,7 +145,7 @@ describe('refunds create', () => {
     expect(await refunds()).toEqual([{ amount: 990, effect: 'KEEP' }]);
   });
 
-  it('refunds once when sixteen confirmations arrive at the same time', async () => {
+  it('refunds once when sixteen confirmations arrive concurrently', async () => {
     await subscribe(buyer);
     const line = ['refunds', 'create', await chargeOf(buyer), '--keep', ...why];
     const code = codeIn((await run(...line)).text);
@@ -197,7 +197,7 @@ describe('mails resend', () => {
   const verify = async (pinCode: string) =>
     (await buyer.visitor.post('/zapi/account/email/verify', { pinCode })).statusCode;
 
-  it('sends a new code that replaces the first one in the requesting browser, and does not show the code to staff', async () => {
+  it('sends a new code that replaces the first one in the browser that requested it, and does not show the code to staff', async () => {
     const first = await askForCode(buyer);
     const old = codeOf(await deliver(first));
     shop.site.clock.travel({ minutes: 1 });
@@ -214,7 +214,7 @@ describe('mails resend', () => {
     expect((await run('mails', 'resend', again, ...why)).text).toMatch('has expired or was used');
   });
 
-  it('creates one new code for sixteen concurrent calls', async () => {
+  it('creates one new code when sixteen calls run concurrently', async () => {
     const first = await askForCode(buyer);
     await deliver(first);
     shop.site.clock.travel({ minutes: 1 });
@@ -223,7 +223,7 @@ describe('mails resend', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('sends a new link and invalidates the first one', async () => {
+  it('sends a new link and invalidates the previous one', async () => {
     await forget(shop.site, await emailOf(buyer));
     const first = await newestMessage('passwordReset');
     const tokenOf = (text: string) => /[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? '';
@@ -236,7 +236,7 @@ describe('mails resend', () => {
     expect((await run('mails', 'resend', first, ...why)).text).toMatch('has expired or was used');
   });
 
-  it('does not keep the code of a sent message', async () => {
+  it('does not store the code after its message was sent', async () => {
     const id = await askForCode(buyer);
     const code = codeOf(await deliver(id));
     const email = await emailOf(buyer);
@@ -247,7 +247,7 @@ describe('mails resend', () => {
 });
 
 describe('mailboxes clear', () => {
-  it('clears the bounce of one member and writes an audit entry', async () => {
+  it('clears the bounce state of one mailbox and writes an audit entry', async () => {
     for (const each of [buyer, other])
       await database.rows(
         `INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, expires_at)
@@ -289,7 +289,7 @@ describe('devices end', () => {
 });
 
 describe('members show', () => {
-  it('shows when the next login attempt is allowed, and the available sign-in methods', async () => {
+  it('shows when the next login attempt is allowed, and which sign-in methods are available', async () => {
     const email = await emailOf(buyer);
     const stranger = new TestVisitor(shop.site.nest, '203.0.113.9');
     for (let attempt = 0; attempt < 7; attempt += 1)
@@ -314,7 +314,7 @@ describe('members show', () => {
 });
 
 describe('rights explain', () => {
-  it('grants access for a paid contract, and explains the refusal when it is on hold or ended', async () => {
+  it('grants access for a paid contract, and explains why access is refused when the contract is on hold or ended', async () => {
     await subscribe(buyer);
     const explained = async (of: Buyer) => (await run('rights', 'explain', of.accountId)).text;
     expect(await explained(buyer)).toMatch(/^second \(contract [0-9a-f-]{36}\): yes/);
@@ -350,7 +350,7 @@ describe('members disclose', () => {
   const jsonOf = (files: Record<string, Uint8Array>, name: string) =>
     strFromU8(files[`json/${name}.json`] ?? new Uint8Array());
 
-  it('responds for active, disabled and former members, and writes an audit entry', async () => {
+  it('returns data for active, disabled and former members, and writes an audit entry', async () => {
     const charge = await subscribe(buyer);
     const theirs = await subscribe(other);
     const active = await disclosed(buyer.accountId);

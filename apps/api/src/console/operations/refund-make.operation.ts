@@ -25,7 +25,7 @@ interface Used extends Record<string, unknown> {
   refunds: RefundOperations;
 }
 
-/** A refund of the whole remaining amount requires a preview first. */
+/** A refund of the whole remaining amount must be previewed first. */
 export const refundMake = operation<typeof input, Used>({
   name: 'refund.make',
   about:
@@ -66,7 +66,7 @@ async function isWhole({ charge, amount }: Input, refunds: RefundOperations): Pr
   return left !== undefined && amount >= left;
 }
 
-/** @throws {OperationRefusal} when a full refund does not state what happens to the contract */
+/** @throws {OperationRefusal} when a full refund does not specify what happens to the contract */
 async function wishOf(
   asked: Input,
   refunds: RefundOperations,

@@ -4,20 +4,20 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 
-/** An active contract, or a payment with an unknown outcome. */
+/** Reasons that block a closure: an active contract, or a payment with an unknown outcome. */
 export type ClosureBlock =
   | { reason: 'contract'; subscriptionId: string; planName: string }
   | { reason: 'payment' };
 
 export interface ClosureLosses {
-  /** Cancelled contracts, with the time at which they end. */
+  /** Cancelled contracts, with the time at which each one ends. */
   contracts: { planName: string; endsAt: string; isViewingPaused: boolean }[];
   purchases: string[];
   rentals: { planName: string; until: string }[];
   payments: number;
 }
 
-/** Part of the account closure that a module contributes. */
+/** The part of an account closure that one module implements. */
 export interface ClosurePart {
   /**
    * Returns the reasons that block the closure.

@@ -112,7 +112,7 @@ const hashes: [string, () => Promise<string> | string][] = [
 
 describe('an imported member with a password hash of another system', () => {
   it.each(hashes)(
-    'logs in with the old password and re-hashes it once, from each browser: %s',
+    'logs in from each browser with the old password, which is re-hashed once: %s',
     async (_, hashed) => {
       const passwordHash = await hashed();
       expect(await runImport([line({ passwordHash })])).toMatchObject({ status: 0 });
@@ -126,7 +126,7 @@ describe('an imported member with a password hash of another system', () => {
     },
   );
 
-  it('cannot reuse that password as the new one', async () => {
+  it('cannot choose the imported password again as the new one', async () => {
     const passwordHash = await bcrypt(password, { cost: 8 });
     await runImport([line({ passwordHash })]);
     const visitor = new TestVisitor(site.nest);
@@ -143,7 +143,7 @@ describe('an imported member with a password hash of another system', () => {
     expect(again).toBeProblem('INVALID_PASSWORD_REUSED');
   });
 
-  it('is re-hashed when several logins run concurrently, and all of them succeed', async () => {
+  it('is re-hashed when several logins run concurrently, all of which succeed', async () => {
     await runImport([line({ passwordHash: await bcrypt(password, { cost: 8 }) })]);
     const outcomes = await runConcurrently(10, (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`), 'hanako@example.jp', password),
@@ -192,7 +192,7 @@ describe('an import', () => {
     });
   });
 
-  it('stores every field that the registration setting can require, normalised as in the form', async () => {
+  it('stores every field that the registration setting can require, normalised like the input of the form', async () => {
     const given = {
       familyName: ' 山田 ',
       givenName: '花子',
@@ -255,7 +255,7 @@ describe('an import', () => {
     expect(await runImport(texts)).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
   });
 
-  it('reports lines in Shift_JIS and imports the others', async () => {
+  it('reports lines that are encoded in Shift_JIS and imports the others', async () => {
     const path = join(folder, 'shift-jis.jsonl');
     const [before = '', after = ''] = JSON.stringify(line({ name: '?' })).split('?');
     // 山田
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(refused).toEqual([{ line: 1, reasons: [expect.stringContaining('is Shift_JIS, not UTF-8')] }]);
   });
 
-  it('adds only missing accounts when it is run again', async () => {
+  it('adds only missing accounts when the same file is imported again', async () => {
     const lines = Array.from({ length: 2_300 }, (_, index) => line({ email: `m${index}@example.jp` }));
     await runImport(lines.slice(0, 1_500));
     expect(await runImport(lines)).toMatchObject({
@@ -276,7 +276,7 @@ describe('an import', () => {
     expect(await accounts()).toHaveLength(2_300);
   });
 
-  it('leaves an existing member unchanged, and rejects the user ID of another member', async () => {
+  it('leaves an existing member unchanged, and rejects a user ID that another member has', async () => {
     await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako01', name: 'もとの花子' });
     const { status, said, refused } = await runImport([
       line({ name: '別の花子' }),
@@ -287,7 +287,7 @@ describe('an import', () => {
     expect(await database.rows('SELECT name FROM account')).toEqual([{ name: 'もとの花子' }]);
   });
 
-  it('keeps the user handle of existing passkeys, and rejects the handle of another member', async () => {
+  it('keeps the WebAuthn user handle of existing passkeys, and rejects the handle of another member', async () => {
     const passkeyUserHandle = Buffer.from('handle of the program before').toString('base64url');
     const passwordHash = sampleHash;
     const hanako = line({ passkeyUserHandle, passwordHash });
@@ -361,7 +361,7 @@ describe('an import', () => {
     expect(await accounts()).toEqual([{ email: 'good@example.jp' }]);
   });
 
-  it('writes neither addresses nor hashes to its report, which only the file owner can read', async () => {
+  it('writes a report without addresses and hashes, which only the owner of the file can read', async () => {
     const { refusedPath } = await runImport([
       line({ passwordHash: 'very-secret', email: 'hanako@example.jp' }),
     ]);
@@ -370,7 +370,7 @@ describe('an import', () => {
     expect((await stat(refusedPath)).mode & 0o777).toBe(0o600);
   });
 
-  it('writes an audit entry', async () => {
+  it('writes an audit entry for the import', async () => {
     await runImport([line()]);
     expect(await database.rows('SELECT kind, actor, details FROM audit_event')).toEqual([
       {
@@ -381,7 +381,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('prints one line and exits with status 1 when the file does not exist', async () => {
+  it('prints one line and exits with status 1 when the import file does not exist', async () => {
     const errors: string[] = [];
     const commands = accountImportCommands(() => Promise.reject(new Error('not reached')));
     const terminal = { out: () => undefined, error: (text: string) => void errors.push(text) };
@@ -390,15 +390,15 @@ describe('an import', () => {
   });
 });
 
-describe('the line schema', () => {
-  it('accepts every handle of 1 to 64 bytes', () => {
+describe('the schema of a line of the import file', () => {
+  it('accepts every user handle of 1 to 64 bytes', () => {
     for (let length = 1; length <= 64; length += 1) {
       const passkeyUserHandle = randomBytes(length).toString('base64url');
       expect(importedAccountSchema.safeParse(line({ passkeyUserHandle }))).toMatchObject({ success: true });
     }
   });
 
-  it('is published as a JSON Schema that accepts a line and rejects an unknown field', () => {
+  it('is published as a JSON Schema that accepts a valid line and rejects an unknown field', () => {
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
       importedAccountJsonSchema(),
     );
@@ -422,7 +422,7 @@ describe('an imported verified address', () => {
   };
   const proved = line({ email: 'Hanako@example.jp', passwordHash: sampleHash });
 
-  it('is taken from an older account that never verified it, and the credentials of that account are removed', async () => {
+  it('is removed from an older account that never verified it, together with the credentials of that account', async () => {
     expect(await runImport([unproved()])).toMatchObject({ said: '1 added, 0 there before, 0 refused.' });
     const older = `SELECT id FROM account`;
     await database.rows(
@@ -447,7 +447,7 @@ describe('an imported verified address', () => {
     });
   });
 
-  it('is taken when both accounts are in the same file, in any order', async () => {
+  it('is assigned to the account that verified it when both accounts are in the file, in any order', async () => {
     for (const lines of [
       [unproved(), proved],
       [proved, unproved()],

@@ -10,10 +10,10 @@ import * as z from 'zod';
 
 import { importedProfile } from './imported-profile.schema.js';
 
-/** A regular expression, so that the published JSON schema contains the whole rule. */
+/** This is a regular expression, so that the published JSON schema contains the complete rule. */
 const userId = new RegExp(`^[A-Za-z0-9]{${userIdMinLength},${userIdMaxLength}}$`);
 
-/** base64url of 1 to 64 bytes, with unused bits set to zero. */
+/** base64url of 1 to 64 bytes; the unused bits of the last character are zero. */
 const handle = /^(?=.{2,86}$)(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
 
 const email = z

@@ -31,7 +31,7 @@ export interface Refusal {
 
 interface Reporter {
   refuse: (refusal: Refusal) => Promise<void>;
-  /** Called after each batch with the processed and the total number of lines. */
+  /** Called after each batch with the number of processed lines and the total number of lines. */
   progress: (done: number, all: number) => void;
 }
 
@@ -42,7 +42,10 @@ interface Candidate {
   handle: string | null;
 }
 
-/** Provides the address takeover, which needs all modules of the application. */
+/**
+ * Calls a function with the service that takes over addresses. That service needs all modules of the
+ * application.
+ */
 export type WithAddressTakeover = <Result>(
   work: (lent: AddressTakeoverServices) => Promise<Result>,
 ) => Promise<Result>;
@@ -52,7 +55,10 @@ export interface AddressTakeoverServices {
   accounts: Pick<AccountsService, 'releaseUnprovedAddress'>;
 }
 
-/** Each batch is one transaction and skips existing members, so that an interrupted import can be run again. */
+/**
+ * Imports accounts in batches. Each batch is one transaction and skips existing members, so that an interrupted
+ * import can be run again.
+ */
 export class AccountImport {
   constructor(
     private readonly accounts: ImportedAccounts,
@@ -200,7 +206,7 @@ export class AccountImport {
 
 /**
  * @param email address of the account with the same user ID; undefined when no such account exists, null when
- *   the account has lost its address
+ *   that account has no address any more
  */
 function isOwn(email: string | null | undefined, imported: string): boolean {
   return email === null || email === imported;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 import { encodingProblem } from '../../platform/csv/text-file.js';
 
-/** Longer than any valid line; the rest of a longer line is not kept in memory. */
+/** Maximum length of a valid line. The rest of a longer line is not kept in memory. */
 export const longestLine = 65_536;
 
 export type ImportLine = { number: number } & ({ text: string } | { problem: string });

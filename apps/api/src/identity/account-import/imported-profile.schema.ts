@@ -49,7 +49,7 @@ function field(name: TextField) {
 
 const digits: ReadonlySet<TextField> = new Set(['phoneNumber', 'postalCode']);
 
-/** Restores the leading zero of phone numbers only; in a short postal code any digit may be missing. */
+/** Restores a leading zero in phone numbers but not in postal codes, where any digit may be missing. */
 function restored(name: TextField, typed: string): string {
   return name === 'phoneNumber' ? withLeadingZero(normalisePhoneNumber(typed)) : typed;
 }

@@ -21,9 +21,10 @@ export class AccountRecovery {
   ) {}
 
   /**
-   * Keeps credentials that were added before the intruder's login: access to a mailbox must not bypass a second
-   * factor. The caller holds the account's lock.
-   * @param since time of the intruder's first login; null when unknown, and then only the password is removed
+   * Keeps credentials that were added before the intruder's login, so that access to a mailbox is not enough to
+   * bypass a second factor. The caller holds the account lock.
+   * @param since time of the intruder's first login; if null, the time is unknown and only the password is
+   *   removed
    */
   async evictIntruder(
     transaction: Transaction,
@@ -33,7 +34,7 @@ export class AccountRecovery {
     await this.passwords.retire(transaction, accountId);
     const removed =
       since === null ? [] : await this.removeCredentialsAddedSince(transaction, accountId, since);
-    // Runs last, so that no login can use a removed credential to open another session.
+    // Runs last, so that no removed credential can open another session.
     await this.sessions.endAll(transaction, accountId, unrecognisedLogin);
     return removed;
   }

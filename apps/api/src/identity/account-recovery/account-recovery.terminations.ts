@@ -9,7 +9,7 @@ export const unrecognisedLogin = declareTerminationCause(
   supportRequests,
 );
 
-/** Another member has verified the address, which this account had not verified. */
+/** Another member verified the address, which this account had entered without verifying it. */
 export const addressLost = declareTerminationCause(
   'addressLost',
   ...rememberedAccess,

@@ -60,7 +60,10 @@ export class AccountStatus {
     private readonly clock: Clock,
   ) {}
 
-  /** @param name id, address or user ID of an account; one member's address may be another member's user ID */
+  /**
+   * @param name id, address or user ID of an account. Several accounts can match, because the address of one
+   *   member may be the user ID of another
+   */
   async findAccounts(name: string): Promise<AccountOverview[]> {
     const accounts = await this.accounts.findNamed(name);
     return Promise.all(accounts.map((account) => this.overviewOf(account)));
@@ -72,15 +75,16 @@ export class AccountStatus {
   }
 
   /**
-   * Enables the account again, and ends any session that was opened while it was being disabled.
-   * @returns as `disable`; null when the account was not disabled
+   * Enables the account again, and ends any session that was opened while the account was being disabled.
+   * @returns sentences for the operator; null when the account was not disabled
    */
   enable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {
     return this.changeStatus(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });
   }
 
   /**
-   * @returns the name of the television that was logged out; undefined when the account has no such television
+   * @returns the name of the television that was logged out; undefined when the account does not have this
+   *   television
    */
   endTelevision(
     { accountId }: AccountOverview,

@@ -7,7 +7,7 @@ import {
   supportRequests,
 } from '../terminations/index.js';
 
-/** Televisions are rejected while the account is disabled, and work again afterwards. */
+/** Televisions are rejected while the account is disabled, and are accepted again after it was enabled. */
 export const accountDisabled = declareTerminationCause('disabled', ...rememberedAccess, supportRequests);
 
 export const accountWithdrawn = declareTerminationCause(

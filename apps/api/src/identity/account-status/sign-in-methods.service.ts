@@ -17,7 +17,7 @@ type SecondFactorRow = Awaited<ReturnType<FactorRemovals['listFactors']>>[number
 
 const attemptsListed = 10;
 
-/** Reports to support how a member can sign in, and what prevents a sign-in. */
+/** Reports to support staff how a member can sign in, and what prevents a sign-in. */
 @Injectable()
 export class SignInMethods {
   constructor(
@@ -40,7 +40,7 @@ export class SignInMethods {
     ];
   }
 
-  /** Returns when an unknown browser may make the next attempt; null when it may try immediately. */
+  /** Returns when an unknown browser may make the next login attempt; null when it may do so immediately. */
   async throttledUntil({ accountId, contactEmail, userId }: AccountOverview): Promise<Date | null> {
     const subjects = Object.keys(throttleSubjects(accountId, contactEmail, userId));
     const rows = await Promise.all(
@@ -84,7 +84,10 @@ export class SignInMethods {
   }
 }
 
-/** Returns the throttle keys that unknown browsers share, with labels; known browsers have separate limits. */
+/**
+ * Returns the throttle keys that unknown browsers share, with their labels. Known browsers have separate
+ * limits.
+ */
 function throttleSubjects(
   accountId: AccountId,
   email: string | null,

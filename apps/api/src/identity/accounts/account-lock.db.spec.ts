@@ -78,7 +78,10 @@ const changes: Change[] = [
   },
 ];
 
-/** Enrols e-mail next to an authenticator, so that backup codes exist. @returns the confirmation code */
+/**
+ * Enrols e-mail as a second factor of an account with an authenticator app, so that backup codes exist.
+ * @returns the confirmation code
+ */
 async function enrolEmail(): Promise<string> {
   await addOtp(site.nest, accountId, otpSecret);
   await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
@@ -95,7 +98,9 @@ beforeEach(async () => {
 
 afterEach(() => holder.end());
 
-/** @param lock row lock mode, held until the request waits for it and `meanwhile` has run */
+/**
+ * @param lock mode of the row lock that the test holds until the request waits and `meanwhile` has completed
+ */
 async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () => Promise<unknown>) {
   const begun = await begin?.();
   await holder.query('BEGIN');
@@ -110,7 +115,7 @@ async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () =>
   expect((await made).statusCode).toBe(200);
 }
 
-/** A credential change waits for the same lock mode; a closure (FOR UPDATE) conflicts with every mode. */
+/** A credential change waits for a lock of the same mode. A closure (FOR UPDATE) conflicts with every mode. */
 async function isWaiting(lock: string): Promise<boolean> {
   const waiting = await database.rows(
     `SELECT 1 FROM pg_stat_activity
@@ -141,7 +146,7 @@ it.each([...changes, ...proofs])('$name does not lock a row of an account that i
 );
 
 describe('two concurrent changes of one account', () => {
-  it('always keep backup codes when a second factor exists', async () => {
+  it('always keep backup codes while a second factor exists', async () => {
     await repeatRace(async () => {
       await database.rows('DELETE FROM second_factor');
       site.clock.travel({ minutes: 1 });

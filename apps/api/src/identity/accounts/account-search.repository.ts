@@ -13,13 +13,13 @@ export interface FoundMember {
 
 const found = `SELECT id AS "accountId", status, contact_email AS "contactEmail", created_at AS "createdAt" FROM account`;
 
-/** Must match the expression of both indexes exactly. */
+/** Must be identical to the expression in both indexes. */
 const searchKey = (family: string, given: string, name: string) =>
   `name_search_key(coalesce(${family}, '') || coalesce(${given}, '') || coalesce(${name}, ''))`;
 
 const searchOfSupport = declareReplicaRead('members-find');
 
-/** Finds members for support by the details that a caller gives. */
+/** Finds members by the details that a caller tells support staff. */
 @Injectable()
 export class AccountSearch {
   constructor(private readonly database: Database) {}
@@ -33,7 +33,7 @@ export class AccountSearch {
     );
   }
 
-  /** Finds the whole name in kanji or any kana, ignoring spaces, case, width and variation selectors. */
+  /** Matches the whole name in kanji or kana, ignoring spaces, case, width and variation selectors. */
   findByName(typed: string, limit: number): Promise<FoundMember[]> {
     const letters = searchKey('family_name', 'given_name', 'name');
     const kana = searchKey('family_name_kana', 'given_name_kana', 'name_kana');

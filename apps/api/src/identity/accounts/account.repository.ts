@@ -80,13 +80,13 @@ export interface GuardedAccount {
   isActive: boolean;
   contactEmail: string | null;
   provedEmailKey: string | null;
-  /** Time from which neither passwords nor mailed codes are accepted. */
+  /** Since this time the account accepts neither passwords nor e-mailed codes. */
   passkeyOnlySince: Date | null;
   language: Language;
 }
 
 export interface AccountRecipient extends Pick<GuardedAccount, 'contactEmail' | 'passkeyOnlySince'> {
-  /** Null when the store does not ask for it. */
+  /** Null when the store does not ask members for a name. */
   name: string | null;
 }
 
@@ -198,7 +198,7 @@ export class AccountRepository {
     return count === 1;
   }
 
-  /** A credential change takes this lock first, so that two such changes never run concurrently. */
+  /** Every credential change takes this lock first, so that two changes never run concurrently. */
   async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     const [row] = await this.database.statement<GuardedRow>(
       'account_lock',
@@ -247,14 +247,14 @@ export class AccountRepository {
     return account?.contactEmail;
   }
 
-  /** @param except an account that may already have the user ID; null for none */
+  /** @param except an account that is allowed to have this user ID; null for none */
   async isUserIdTaken(userId: string, except: AccountId | null): Promise<boolean> {
     const where = { userIdKey: userIdKey(userId) };
     const owner = await this.database.prisma.account.findUnique({ where, select: { id: true } });
     return owner !== null && owner.id !== except;
   }
 
-  /** @returns false when another account has the user ID; PostgreSQL has then aborted the transaction */
+  /** @returns false when another account has this user ID; PostgreSQL has then aborted the transaction */
   async setUserId(transaction: Transaction, id: AccountId, userId: string, now: Date): Promise<boolean> {
     const data = { userId, userIdKey: userIdKey(userId), updatedAt: now };
     return isFreeOnWrite(() => transaction.account.update({ where: { id }, data }));
@@ -334,7 +334,7 @@ export class AccountRepository {
   }
 
   /**
-   * @returns false when another account has verified the address; PostgreSQL has then aborted the transaction
+   * @returns false when another account has verified this address; PostgreSQL has then aborted the transaction
    */
   async prove(
     transaction: Transaction,

@@ -73,14 +73,15 @@ export class AccountsService {
   }
 
   /**
-   * @param except an account that may already have the user ID @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID
+   * @param except an account that is allowed to have this user ID @throws {Problem}
+   *   ACCOUNT_ALREADY_EXISTS_USER_ID
    */
   async requireFreeUserId(userId: string, except: AccountId | null = null): Promise<void> {
     if (await this.accounts.isUserIdTaken(userId, except)) throw userIdInUse();
   }
 
   /**
-   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID when another account has the user ID; only one of several
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID when another account has this user ID; only one of several
    *   concurrent calls succeeds
    */
   async setUserId(transaction: Transaction, accountId: AccountId, userId: string): Promise<void> {
@@ -100,12 +101,12 @@ export class AccountsService {
     return this.accounts.findAccount(accountId, transaction);
   }
 
-  /** Returns the mail recipient for the account; undefined once the account is closed. */
+  /** Returns the recipient for mails to the account; undefined once the account is closed. */
   findRecipient(accountId: AccountId): Promise<AccountRecipient | undefined> {
     return this.accounts.findRecipient(accountId);
   }
 
-  /** Returns the customer's account; undefined once it is closed. */
+  /** Returns the account of the customer; undefined once the account is closed. */
   async findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
     return (await this.accounts.findOfCustomers([customerId], transaction)).get(customerId);
   }
@@ -145,7 +146,7 @@ export class AccountsService {
   }
 
   /**
-   * Locks the account so that no row referring to it can be inserted. @throws {Problem} SESSION_EXPIRED when
+   * Locks the account so that no row that references it can be inserted. @throws {Problem} SESSION_EXPIRED when
    * the account no longer exists
    */
   async lockToClose(
@@ -167,8 +168,8 @@ export class AccountsService {
   }
 
   /**
-   * Ignores a password or passkey that this store does not accept. @throws {Problem} SESSION_EXPIRED when the
-   * account no longer exists
+   * Treats a password or passkey as absent if this store does not accept it. @throws {Problem} SESSION_EXPIRED
+   * when the account no longer exists
    */
   async summaryOf({
     accountId,
@@ -185,12 +186,12 @@ export class AccountsService {
     };
   }
 
-  /** Sets the language for the site and for mails. */
+  /** Sets the member's language for the site and for mails. */
   chooseLanguage(accountId: AccountId, language: Language): Promise<void> {
     return this.accounts.chooseLanguage(accountId, language, this.clock.now());
   }
 
-  /** The caller holds the lock. @param since null to allow the other sign-in methods again */
+  /** The caller holds the account lock. @param since null to accept other sign-in methods again */
   setPasskeyOnly(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<void> {
     return this.accounts.setPasskeyOnly(transaction, accountId, since);
   }
@@ -199,7 +200,7 @@ export class AccountsService {
     return (await this.accounts.contactEmail(accountId)) ?? '';
   }
 
-  /** Returns the key of the verified address; null when no address is verified. */
+  /** Returns the normalised key of the verified address; null when the account has no verified address. */
   provedEmailKeyOf(accountId: AccountId, transaction?: Transaction): Promise<string | null> {
     return this.accounts.provedEmailKey(accountId, transaction);
   }
@@ -209,8 +210,8 @@ export class AccountsService {
   }
 
   /**
-   * The caller holds the lock. @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when another account verified it
-   * first
+   * The caller holds the account lock. @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when another account has
+   * already verified the address
    */
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
     const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
@@ -239,7 +240,10 @@ export class AccountsService {
     return id;
   }
 
-  /** Locks the details. @throws {Problem} SESSION_EXPIRED when the account no longer exists */
+  /**
+   * Locks the row with the member's details. @throws {Problem} SESSION_EXPIRED when the account no longer
+   * exists
+   */
   async lockDetails(
     transaction: Transaction,
     member: Pick<Principal, 'accountId'>,

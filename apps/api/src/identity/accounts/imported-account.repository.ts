@@ -33,8 +33,8 @@ function typeOf(name: ProfileField): string {
 }
 
 /**
- * Skips addresses that another account has entered; removing an address from that account needs more than this
- * statement.
+ * Skips an address that another account has entered. Removing the address from that account requires more than
+ * this statement.
  */
 const unlessNamedByOthers = `WHERE NOT EXISTS (
   SELECT FROM account other
@@ -59,8 +59,8 @@ export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * @param over inserts lines even if another account has the address without having verified it, and removes
-   *   the address from that account in the same transaction
+   * @param over inserts an account even if another account has entered its address without verifying it, and
+   *   removes the address from that other account in the same transaction
    * @returns ids of the inserted accounts
    */
   async insert(

@@ -24,8 +24,9 @@ export class ImportedAccounts {
   }
 
   /**
-   * Adds one account and removes its address, in the same transaction, from other accounts that have not
-   * verified it.
+   * Adds one account. In the same transaction, removes the address of this account from other accounts that
+   * have
+   * not verified it.
    */
   async addReplacing(transaction: SqlTransaction, account: NewImportedAccount): Promise<boolean> {
     const added = await this.accounts.insert(transaction, [account], { over: true, now: this.clock.now() });

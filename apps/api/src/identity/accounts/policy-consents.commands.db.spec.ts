@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the policy consent export', () => {
-  it('has a line with the time for each accepted revision of each policy', async () => {
+  it('has a line, with the time of the consent, for each accepted revision of each policy', async () => {
     const id = await addMember(site.nest);
     const at = site.clock.now().toISOString();
     expect(await print()).toBe(0);
@@ -53,7 +53,7 @@ describe('the policy consent export', () => {
     expect(new Set(lines).size).toBe(2_501);
   });
 
-  it('contains the text that the page showed in both languages, and marks texts that differ from the stored consent', async () => {
+  it('contains the text that the page showed in both languages, and marks a text that differs from the text to which the member consented', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const id = await addMember(site.nest);
     await site.nest

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { readSolution, type SolvedChallenge } from './altcha-solution.js';
 import { BotCheck } from './bot-check.service.js';
 
-/** Time in milliseconds that a visitor has to fill in the form. */
+/** Time in milliseconds within which a visitor must submit the form. */
 const lifetime = 20 * 60 * 1_000;
 
 /** About 3,000 derivations of 1,000 rounds take one second on a quad-core phone, less on a computer. */
@@ -59,7 +59,7 @@ export class AltchaBotCheck extends BotCheck {
     if (!isFirst) throw failed('used before');
   }
 
-  /** Tries each of SECRET_KEYS, so that a form opened before a key rotation still works. */
+  /** Tries each key in SECRET_KEYS, so that a form that was opened before a key rotation still works. */
   private async isSolved({ challenge, solution }: SolvedChallenge): Promise<boolean> {
     const keySecrets = this.secretsFor('answer');
     for (const [index, hmacSignatureSecret] of this.secretsFor('challenge').entries()) {

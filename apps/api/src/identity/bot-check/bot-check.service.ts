@@ -2,7 +2,8 @@ export abstract class BotCheck {
   abstract challenge(): Promise<{ parameters: Record<string, unknown>; signature: string }>;
 
   /**
-   * Accepts each solution once. @throws {Problem} BOT_CHECK_FAILED when it is missing, wrong, expired or
+   * Accepts each solution once. @throws {Problem} BOT_CHECK_FAILED when the solution is missing, wrong, expired
+   * or
    * already used
    */
   abstract pass(token: string | undefined): Promise<void>;

@@ -48,21 +48,22 @@ describe('the bot check', () => {
     expect((await logIn(encoded(await solved()))).statusCode).toBe(200);
   });
 
-  it('requires a few thousand derivations', async () => {
+  it('requires a few thousand key derivations', async () => {
     const counters = [];
     for (let index = 0; index < 3; index += 1) counters.push((await solved()).solution?.counter ?? 0);
     expect(Math.min(...counters)).toBeGreaterThanOrEqual(2_000);
     expect(Math.max(...counters)).toBeLessThanOrEqual(4_000);
   });
 
-  it('accepts a solution once', async () => {
+  it('accepts each solution only once', async () => {
     const token = encoded(await solved());
     expect((await logIn(token)).statusCode).toBe(200);
     expect(await logIn(token)).toBeProblem('BOT_CHECK_FAILED');
   });
 
-  it('accepts a solution once in 16 concurrent requests, 20 times in a row', async () => {
-    // Solve first, because the test is about a race on the row that records the use.
+  it('accepts a solution only once in 16 concurrent requests, 20 times in a row', async () => {
+    // Solves the challenge before the race, because the test is about the row that records the use of a
+    // solution.
     const token = encoded(await solved());
     await repeatRace(async () => {
       await database.rows(`DELETE FROM challenge WHERE purpose = 'botCheck'`);
@@ -74,7 +75,7 @@ describe('the bot check', () => {
     });
   }, 60_000);
 
-  it('rejects a used solution in another encoding', async () => {
+  it('rejects a used solution that is sent in another encoding', async () => {
     const { challenge: given, solution } = await solved();
     await logIn(encoded({ challenge: given, solution }));
     const { nonce, ...others } = given.parameters;
@@ -93,7 +94,7 @@ describe('the bot check', () => {
     expect(await database.rows('SELECT 1 FROM failure_counter')).toEqual([]);
   });
 
-  it('is used up by a login with a wrong password', async () => {
+  it('consumes the solution when a login fails with a wrong password', async () => {
     const token = encoded(await solved());
     expect(await logIn(token, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await logIn(token)).toBeProblem('BOT_CHECK_FAILED');
@@ -144,7 +145,7 @@ describe('the bot check', () => {
     expect((await logIn(token)).statusCode).toBe(200);
   });
 
-  it('limits the challenges per network address', async () => {
+  it('limits the number of challenges per network address', async () => {
     const statuses = [];
     for (let index = 0; index < 121; index += 1) {
       statuses.push(

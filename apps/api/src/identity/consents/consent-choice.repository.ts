@@ -31,7 +31,7 @@ export class ConsentChoiceRepository {
     return changed === 1;
   }
 
-  /** @param last a consent given after this time is not withdrawn */
+  /** @param last time of the withdrawal; a later consent is kept */
   async withdrawGivenBy(
     transaction: Transaction,
     accountId: AccountId,

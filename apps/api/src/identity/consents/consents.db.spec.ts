@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the consent page', () => {
-  it('lists the options of its type, with none consented to by default', async () => {
+  it('lists the options of the requested type, none of which is selected by default', async () => {
     expect(await values('newsletter')).toEqual([
       ['new-titles', false],
       ['campaigns', false],
@@ -53,16 +53,16 @@ describe('the consent page', () => {
     expect((await page(type)).type).toBe('newsletter');
   });
 
-  it('links to the privacy policy, except for the newsletter', async () => {
+  it('links to the privacy policy on every consent page except the newsletter page', async () => {
     expect((await page('privacy')).policy).toEqual({ title: 'プライバシーポリシー', href: '/privacy' });
     expect((await page('newsletter')).policy).toBeNull();
   });
 
-  it('runs two SQL statements, including the session', async () => {
+  it('runs two SQL statements, one of which reads the session', async () => {
     expect(await statementsDuring(() => page('privacy'))).toHaveLength(2);
   });
 
-  it('is linked from My Page', async () => {
+  it('is linked on My Page', async () => {
     const { sections } = (await visitor.screen('/mypage')).json<{ sections: { rows: object[] }[] }>();
     expect(sections.flatMap(({ rows }) => rows)).toEqual(
       expect.arrayContaining([
@@ -98,7 +98,7 @@ describe('a consent that was withdrawn before a restore', () => {
     ['at the time of the consent', givenAt],
     ['later', '2026-04-02T10:00:00+09:00'],
     ['at an unknown time', null],
-  ])('is withdrawn again for that member only, when the withdrawal was %s', async (_, at) => {
+  ])("withdraws only this member's consent again when the original withdrawal was %s", async (_, at) => {
     expect([await again(other, at), await again(other, at)]).toEqual(['withdrawn', 'withdrawnBefore']);
     expect(await audited()).toEqual([
       { actor: 'operator', account_id: other, details: { consentOptionId: 'campaigns', by: 'Aoi' } },
@@ -106,14 +106,14 @@ describe('a consent that was withdrawn before a restore', () => {
     expect(await values('newsletter')).toContainEqual(['campaigns', true]);
   });
 
-  it('remains when it has been given again since', async () => {
+  it('is kept if the member gave the consent again after the withdrawal', async () => {
     expect(await again(other, '2026-04-01T09:59:59+09:00')).toBe('givenSince');
     expect(await audited()).toEqual([]);
   });
 });
 
 describe('a consent', () => {
-  it('can be given and withdrawn, and each change is recorded', async () => {
+  it('can be given and withdrawn, and each change is recorded in the audit log', async () => {
     expect((await set({ ...campaigns, value: true })).statusCode).toBe(204);
     expect(await values('newsletter')).toContainEqual(['campaigns', true]);
     site.clock.travel({ minutes: 1 });
@@ -125,14 +125,14 @@ describe('a consent', () => {
     ]);
   });
 
-  it('is stored once when concurrent requests give it', async () => {
+  it('is recorded once when concurrent requests give the same consent', async () => {
     const answers = await runConcurrently(16, () => set({ ...campaigns, value: true }));
     expect(answers).toHaveLength(16);
     expect(await records()).toHaveLength(1);
     expect(await database.rows('SELECT value FROM consent_choice')).toEqual([{ value: true }]);
   });
 
-  it('has a log that matches the changes of its row', async () => {
+  it('has an audit log that matches the changes of the stored consent', async () => {
     await runConcurrently(15, (index) => set({ ...campaigns, value: index % 2 === 0 }));
     const [stored] = await database.rows<{ value: boolean }>('SELECT value FROM consent_choice');
     const said = await records();
@@ -142,7 +142,7 @@ describe('a consent', () => {
     if (yes !== no) expect(stored?.value).toBe(yes > no);
   });
 
-  it('applies to one member only', async () => {
+  it('applies only to the member who gave it', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const other = new TestVisitor(site.nest);
     await logIn(other, 'ken@example.jp');
@@ -159,7 +159,7 @@ describe('a consent', () => {
     ['no value', campaigns, 'INVALID_REQUEST'],
     ['an unknown field', { ...campaigns, value: true, accountId: 'x' }, 'INVALID_REQUEST'],
     ['NUL', { ...campaigns, key: 'a\u0000', value: true }, 'INVALID_REQUEST'],
-  ] as const)('is rejected with %s, without a write', async (_, body, code) => {
+  ] as const)('is rejected without a write to the database for %s', async (_, body, code) => {
     expect(await set(body)).toBeProblem(code);
     expect(await database.rows('SELECT 1 FROM consent_choice')).toEqual([]);
   });
@@ -175,21 +175,21 @@ describe('a changed store file', () => {
     jest.spyOn(settings, 'current').mockReturnValue({ ...before, consentOptions });
   };
 
-  it('requests consent again for an option with a new key', async () => {
+  it('requires a new consent when the key of an option has changed', async () => {
     await set({ ...campaigns, value: true });
     askAbout((option) => [option.key === 'campaigns-1' ? { ...option, key: 'campaigns-2' } : option]);
     expect(await values('newsletter')).toContainEqual(['campaigns', false]);
     expect(await set({ ...campaigns, value: true })).toBeProblem('NOT_FOUND');
   });
 
-  it('redirects from the page when the privacy policy was removed', async () => {
+  it('redirects from the consent page when the privacy policy was removed', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), policies: [] });
     expect((await page('privacy')).policy).toEqual({ title: null, href: '/privacy' });
     expect((await new TestVisitor(site.nest).screen('/privacy')).json()).toEqual({ policy: null });
   });
 
-  it('removes the page and its My Page row when a type has no options', async () => {
+  it('removes a consent page and its My Page row when that type of consent has no options', async () => {
     askAbout(() => []);
     expect(await visitor.screen('/mypage/consent?type=privacy')).toBeProblem('NOT_FOUND');
     expect((await visitor.screen('/mypage')).body).not.toContain('/mypage/consent');

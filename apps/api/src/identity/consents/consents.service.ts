@@ -62,7 +62,7 @@ export class ConsentsService {
     };
   }
 
-  /** @throws {Problem} NOT_FOUND when the store has no option with that key */
+  /** @throws {Problem} NOT_FOUND when the store has no option with this key */
   async setConsent(
     { consentOptionId, key, value }: InputOf<typeof setConsentCall>,
     { accountId }: Principal,
@@ -79,8 +79,8 @@ export class ConsentsService {
   }
 
   /**
-   * Repeats a withdrawal after a restore.
-   * @param at time of the withdrawal; a later consent remains. Null if the time is unknown
+   * Repeats a withdrawal of consent that was lost in a restore.
+   * @param at time of the withdrawal; a consent given after this time is kept. Null if the time is unknown
    */
   replayWithdrawal(
     accountId: AccountId,

@@ -20,8 +20,8 @@ export interface CredentialChangeContext {
 }
 
 /**
- * `fresh` requires a valid re-authorisation; `proved` uses the change itself as the proof; `anyway` requires no
- * proof and does not change the re-authorisation time.
+ * `fresh` requires a valid re-authorisation. `proved` accepts the change itself as the proof. `anyway` requires
+ * no proof and does not change the re-authorisation time.
  */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 
@@ -31,14 +31,14 @@ export interface CredentialChangeResult {
   endsOthers?: TerminationCause;
 }
 
-/** The account has no second factor yet, so the session token is not renewed. */
+/** Result for an account that has no second factor yet: its session token is not renewed. */
 export interface UnfinishedCredentialChange {
   continueAt: string;
 }
 
 /**
- * Locks the account, checks the proof, applies the change, renews the session and ends the others in one
- * transaction. Cookies are set after the commit.
+ * Locks the account, checks the proof, applies the change, renews the current session and ends all other
+ * sessions in one transaction. Sets the cookies after the commit.
  */
 @Injectable()
 export class CredentialChange {

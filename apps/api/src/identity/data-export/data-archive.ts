@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Writes a ZIP one file at a time, to hold only one file in memory. */
+/** Writes the files of a ZIP archive one by one, so that only one file is in memory at a time. */
 export class DataArchive {
   private readonly chunks: Uint8Array[] = [];
   private trouble: Error | undefined;

@@ -29,12 +29,12 @@ export const makeDataExport = defineJob({
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Much longer than reading and packing take, so that no second worker repeats the job. */
+/** Much longer than it takes to create an archive, so that no second worker repeats the job. */
 const lease = 10 * minute;
 
 const retryMinutes = [1, 5, 15, 60];
 
-/** Expired archives remain listed for this period, so that the page can show that they expired. */
+/** Expired archives stay in the list for this period, so that the page can show that they have expired. */
 const keptFinished = 30 * day;
 
 declareExpiry({ table: 'data_export_archive', column: 'expires_at' });

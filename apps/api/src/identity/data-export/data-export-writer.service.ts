@@ -14,12 +14,13 @@ import type { DataExportRow } from './data-export.repository.js';
 import { readMe } from './read-me.js';
 
 /**
- * Maximum number of records of each kind, newest first. Limits the memory of a job; the read-me states the
- * limit.
+ * Maximum number of exported records of each kind; the newest ones are exported. Limits the memory of a job.
+ * The
+ * read-me file states the limit.
  */
 export const maxRecords = 10_000;
 
-/** Records of a module, with the function that reads the records of one person. */
+/** Records that a module retains, with the function that reads the records of one person. */
 export interface RetainedRecords {
   readonly records: Omit<MemberRecords, 'read'>;
   readonly read: (
@@ -39,7 +40,7 @@ export class DataExportWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** @param row determines the member and the language of the read-me */
+  /** @param row determines the member and the language of the read-me file */
   async writeArchive(row: Pick<DataExportRow, 'accountId' | 'language'>): Promise<Buffer> {
     const { accountId, language } = row;
     return this.writeAll(
@@ -53,7 +54,7 @@ export class DataExportWriter {
     );
   }
 
-  /** Writes an archive of the records that modules retain after the account was closed. */
+  /** Writes an archive of the records that modules retain after an account was closed. */
   writeRetainedArchive(language: Language, held: readonly RetainedRecords[]): Promise<Buffer> {
     return this.writeAll(language, held, [], null);
   }

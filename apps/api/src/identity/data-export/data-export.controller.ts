@@ -55,7 +55,7 @@ export class DataExportController {
   }
 
   /**
-   * Starts a single export when requests are concurrent. @throws {Problem} TOO_MANY_REQUESTS,
+   * Starts only one export when requests are concurrent. @throws {Problem} TOO_MANY_REQUESTS,
    * REAUTHORIZATION_REQUIRED
    */
   @Call(requestDataExportCall)
@@ -79,7 +79,7 @@ export class DataExportController {
     return { href: dataArchiveCall.path };
   }
 
-  /** Sent as a download with `no-store`. */
+  /** Sends the archive as a download with `Cache-Control: no-store`. */
   @Call(dataArchiveCall)
   async archive(@ParsedRequest() { member }: ParsedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { id, createdAt } = await this.requireReady(member.accountId);

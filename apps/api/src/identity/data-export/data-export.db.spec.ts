@@ -43,10 +43,10 @@ const recordsIn = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`) ?? 'null') as Record<string, unknown>[];
 
 describe("a member's archive", () => {
-  it('is created by a job, announced by a mail without a secret, and available for one day', async () => {
+  it('is created by a job, announced in a mail without a secret, and available for one day', async () => {
     expect(await shown()).toEqual({ state: 'none', askedAt: null, readyUntil: null, size: null });
     expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
-    // Already the next day in Japan, but not in UTC.
+    // At this time the next day has begun in Japan, but not in UTC.
     site.clock.travelTo('2026-04-02T01:00:00+09:00');
     await logIn(visitor);
     const askedAt = site.clock.now();
@@ -119,7 +119,7 @@ describe("a member's archive", () => {
     expect(amounts).toEqual(['¥1,980', '¥1,800', '¥1,800', '¥180', '¥1,980']);
   });
 
-  it('has all files in the requested language', async () => {
+  it('has the names and contents of all files in the requested language', async () => {
     const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
@@ -193,7 +193,7 @@ describe("a member's archive", () => {
     });
   });
 
-  it('is created and mailed once for sixteen requests and sixteen workers', async () => {
+  it('is created and announced once for sixteen requests and sixteen workers', async () => {
     const answers = await runConcurrently(16, async () => (await ask(visitor)).statusCode);
     const codes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
     expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);
@@ -208,7 +208,7 @@ describe("a member's archive", () => {
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('remains unchanged when it is requested again while a job creates it', async () => {
+  it('is not affected by a second request while a job creates it', async () => {
     const requests = site.nest.get(DataExportRepository, { strict: false });
     const insert = () =>
       site.nest
@@ -227,13 +227,13 @@ describe("a member's archive", () => {
     expect(await database.rows('SELECT size FROM data_export_archive')).toEqual([{ size: 2 }]);
   });
 
-  it('can be requested five times a day', async () => {
+  it('can be requested at most five times a day', async () => {
     for (let time = 0; time < 5; time += 1) await makeArchive(site, visitor);
     expect(await ask(visitor)).toBeProblem('TOO_MANY_REQUESTS');
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
-  it('is retried when its creation fails, and finally marked as failed', async () => {
+  it('is created again after a failure, and marked as failed after the last attempt', async () => {
     await failArchive(site, visitor);
     await logIn(visitor);
     expect(await shown()).toMatchObject({ state: 'failed' });
@@ -279,7 +279,7 @@ describe("a member's archive", () => {
     expect(await loaded()).toMatchObject(toThePage);
   });
 
-  it('shows an error on the page when it cannot be read', async () => {
+  it('shows an error on the data export page when it cannot be read', async () => {
     await makeArchive(site, visitor);
     await database.rows(`UPDATE data_export_archive SET content = '\\x00'`);
     const answer = await downloaded(visitor);
@@ -308,8 +308,8 @@ describe("a member's archive", () => {
   });
 });
 
-describe('each table', () => {
-  it('is in the archive, or has a documented reason for its absence', () => {
+describe('each table of the database', () => {
+  it('is part of the archive, or is documented with a reason why it is not', () => {
     const tables = [...tablesOfSchema().models.keys()];
     const data = site.nest.get(MemberData, { strict: false });
     const exported = new Set([...data.allRecords(), ...data.allFiles()].flatMap(({ tables: each }) => each));
@@ -364,7 +364,7 @@ describe('each table', () => {
     });
   });
 
-  it('is exported newest first, in a stable order', async () => {
+  it('is exported with the newest rows first, in a stable order', async () => {
     await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     const others: Record<string, string> = {};
     for (const { name, read } of site.nest.get(MemberData, { strict: false }).allRecords()) {
@@ -372,7 +372,7 @@ describe('each table', () => {
       const isNewestFirst = /(At|On) desc$/.test(first ?? '') && more.every((each) => each.endsWith(' desc'));
       if (!isNewestFirst || more.length === 0) others[name] = [first, ...more].join(', ');
     }
-    // Single rows, or rows that are sorted by their module.
+    // Queries that return a single row or whose rows the module sorts itself.
     const unordered = [
       ...['activity', 'data-exports', 'external-accounts', 'invoice-addressee', 'mailbox'],
       ...['messages', 'password', 'profile', 'tv-pin'],
@@ -384,7 +384,7 @@ describe('each table', () => {
     });
   });
 
-  it('exports exactly its declared fields, with dates without a time', async () => {
+  it('has exactly its declared fields in the archive, and dates without a time of day', async () => {
     const columns = await database.rows<{ name: string; type: string }>(
       `SELECT table_name || '.' || column_name AS name, data_type AS type
          FROM information_schema.columns WHERE table_schema = 'public'`,
@@ -408,7 +408,7 @@ describe('each table', () => {
 
 type Order = Record<string, 'asc' | 'desc'>;
 
-/** Returns the sort order that a reader requests, such as `createdAt desc`. */
+/** Returns the sort order that a query requests, such as `createdAt desc`. */
 async function orderOf(read: MemberRecords['read']): Promise<string[]> {
   const asked: Order[] = [];
   const findMany = ({ orderBy = [] }: { orderBy?: Order | Order[] }) => {
@@ -420,7 +420,7 @@ async function orderOf(read: MemberRecords['read']): Promise<string[]> {
   return asked.flatMap((each) => Object.entries(each).map((entry) => entry.join(' ')));
 }
 
-/** Returns binary columns (except pictures) and secret texts of all tables, in the encoding of the archive. */
+/** Returns the binary columns (except pictures) and secret texts of all tables, encoded as in the archive. */
 async function secretsIn(): Promise<string[]> {
   const columns = await database.rows<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

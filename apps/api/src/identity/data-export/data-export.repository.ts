@@ -64,7 +64,7 @@ export class DataExportRepository {
     return row ?? undefined;
   }
 
-  /** Replaces a finished export. @returns undefined while another export is in progress */
+  /** Replaces an export that has finished. @returns undefined while another export is in progress */
   async insert(transaction: Transaction, row: DataExportRow, now: Date): Promise<DataExportId | undefined> {
     const { accountId } = row;
     await transaction.dataExport.deleteMany({ where: { accountId, state: { not: 'PENDING' } } });
@@ -76,7 +76,7 @@ export class DataExportRepository {
     return count === 1 ? id : undefined;
   }
 
-  /** Does nothing when the worker has lost its lease or the account is closed. */
+  /** Does nothing if the worker has lost its lease or the account is closed. */
   async storeArchive(
     { id, attempts }: ClaimedJob<object>,
     { content, size }: { content: Uint8Array; size: number },

@@ -11,7 +11,7 @@ export const ask = (visitor: TestVisitor) => visitor.post('/zapi/account/data-ex
 
 export const downloaded = (visitor: TestVisitor) => visitor.get('/zapi/account/data-export/archive');
 
-/** Runs the pending jobs. */
+/** Runs all pending export jobs. */
 export async function doWork(site: TestApplication): Promise<void> {
   const rows = await site.nest.get(Database).prisma.dataExport.findMany({ where: { state: 'PENDING' } });
   for (const { id } of rows) await site.nest.get(DataExportJobs, { strict: false }).runJob({ id });
@@ -23,7 +23,7 @@ export async function makeArchive(site: TestApplication, visitor: TestVisitor): 
   await doWork(site);
 }
 
-/** Fails until the last attempt. */
+/** Makes every attempt to create the archive fail, including the last one. */
 export async function failArchive(site: TestApplication, visitor: TestVisitor): Promise<void> {
   const writer = site.nest.get(DataExportWriter, { strict: false });
   const failing = jest.spyOn(writer, 'writeArchive').mockRejectedValue(new Error('no'));
@@ -36,7 +36,7 @@ export async function failArchive(site: TestApplication, visitor: TestVisitor): 
   failing.mockRestore();
 }
 
-/** Maps paths to texts. */
+/** Returns the texts of the files by their path in the archive. */
 export function unpacked(zip: Uint8Array): Map<string, string> {
   return new Map(
     Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')]),

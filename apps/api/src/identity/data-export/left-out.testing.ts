@@ -3,7 +3,7 @@ const moves = 'lives for minutes or hours while somebody is at it, and holds sec
 const ofTheBooks = 'books of the store: what they say of a person is in payment-history, charges and refunds';
 const withProvider = 'what was said to or by a payment provider, encrypted; what came of it is in charges';
 
-/** Tables that are not part of a member's archive, and why. */
+/** Tables that are not exported to a member's archive, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   application_event: 'which app is still to be told that something changed; what changed is in the archive',
   audit_seal: 'hashes of the audit, which say nothing of anybody',

@@ -47,7 +47,7 @@ const en = {
 
 const words = { ja, en };
 
-/** Plain text with CRLF, which every editor displays correctly. */
+/** Returns plain text with CRLF line ends, which every editor displays correctly. */
 export function readMe({ language, store, now, mostRecords, records, files }: ReadMe): string {
   const t = translatorOf(language, words[language] as typeof ja);
   const format = formatterOf(language);

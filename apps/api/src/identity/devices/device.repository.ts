@@ -28,7 +28,7 @@ export interface DeviceUse {
 export class DeviceRepository {
   constructor(private readonly database: Database) {}
 
-  /** Serialised per account. @returns false when the account has reached its limit */
+  /** Runs one call per account at a time. @returns false when the account has reached its limit */
   async insert(transaction: Transaction, device: NewDevice, limit: number, now: Date): Promise<boolean> {
     const { accountId } = device;
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('devices of ' || ${accountId}, 0))`;

@@ -41,7 +41,7 @@ const othersLive = async () =>
   ]);
 
 describe("a member's televisions", () => {
-  it('are listed by last use and counted on My Page, and each is announced by a mail', async () => {
+  it('are sorted by last use and counted on My Page, and a mail is sent for each new one', async () => {
     expect(await shown()).toEqual({ devices: [], limit: 10 });
     await addTelevision(site.nest, accountId, '居間');
     site.clock.travel({ minutes: 1 });
@@ -58,7 +58,7 @@ describe("a member's televisions", () => {
     expect(mails.at(-1)?.text).toContain('寝室');
   });
 
-  it('show when they were connected, and when and where they were last used', async () => {
+  it('shows when each television was connected, and when and where it was last used', async () => {
     const id = await addTelevision(site.nest, accountId);
     const connectedAt = site.clock.now().toISOString();
     for (const country of ['KR', null]) {
@@ -69,7 +69,7 @@ describe("a member's televisions", () => {
         { id, connectedAt, lastSeenAt, isSeenToday: true, country: 'KR' },
       ]);
     }
-    // At 9:00 in Japan a new day begins in UTC; at midnight in Japan the UTC day does not change.
+    // At 9:00 in Japan a new day begins in UTC. At midnight in Japan the UTC day does not change.
     for (const [used, now, isSeenToday] of [
       ['2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', true],
       ['2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', false],
@@ -81,7 +81,7 @@ describe("a member's televisions", () => {
     }
   });
 
-  it('are limited in number by the store, and expire after the configured days without use', async () => {
+  it('are limited in number by the store, and are logged out after the configured number of days without use', async () => {
     site.changeStore(() => ({ devices: { limit: 1, idleDays: 3 } }));
     const id = await addTelevision(site.nest, accountId);
     expect(await addTelevision(site.nest, accountId)).toBe('');
@@ -109,7 +109,7 @@ describe("a member's televisions", () => {
     expect(await call(id, 'rename', { name: '寝室' })).toBeProblem('NOT_FOUND');
   });
 
-  it('can be logged out one by one, once for sixteen concurrent requests, and all together', async () => {
+  it('can be logged out one by one or all together; sixteen concurrent requests log a television out once', async () => {
     const id = await addTelevision(site.nest, accountId);
     await addTelevision(site.nest, accountId);
     const answers = await runConcurrently(16, () => call(id, 'end'));
@@ -138,7 +138,7 @@ describe('the link in a television mail', () => {
     token = await deviceTokenMailedTo(site);
   });
 
-  it('logs the television out without a login, once for sixteen concurrent requests, and notifies the member', async () => {
+  it('logs out the television without a login, once for sixteen concurrent requests, and notifies the member', async () => {
     const answers = await runConcurrently(16, () => endBy(token));
     const bodies = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json<object>()] : []));
     expect(bodies.filter((body) => 'name' in body)).toEqual([{ name: '居間', takesPasskeysOnly: false }]);
@@ -152,7 +152,7 @@ describe('the link in a television mail', () => {
     await othersLive();
   });
 
-  it('does not change anything when it is opened, and does not send a referrer to other sites', async () => {
+  it('does not log out the television when the link is opened, and does not send a referrer to other sites', async () => {
     for (const path of ['/devices/end', '/zapi/internal/devices/end/screen-data']) {
       const answer = await guest().get(`${path}?token=${token}`);
       expect(answer.statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('the link in a television mail', () => {
     expect((await endBy(token)).statusCode).toBe(200);
   });
 
-  it('logs out only its own television, for every visitor', async () => {
+  it('logs out only the television that the mail is about, whoever opens the link', async () => {
     const theirs = await deviceTokenMailedTo(site, second);
     expect((await endBy(theirs, visitor)).json()).toMatchObject({ name: '別の人のテレビ' });
     expect(await live()).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('the link in a television mail', () => {
     expect(await live()).toHaveLength(2);
   });
 
-  it('stays valid after an intruder changes the address', async () => {
+  it('stays valid after an intruder changes the e-mail address', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
     const pinCode = latestMailedCode(email, await site.mails());
@@ -209,7 +209,7 @@ describe('the link in a television mail', () => {
     async (value) => expect(await endBy(value)).toBeProblem('INVALID_DEVICE_LINK'),
   );
 
-  it('is stored as a keyed hash, and is rejected from another site', async () => {
+  it('is stored as a keyed hash, and is rejected in a request from another site', async () => {
     const rows = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
     for (const { row } of rows) {
       expect(row).not.toContain(token);

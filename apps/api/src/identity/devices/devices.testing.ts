@@ -6,7 +6,7 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
 import { Televisions } from './televisions.service.js';
 
-/** Adds a television as if a code had been approved and redeemed. */
+/** Adds a television as if its code had been approved and redeemed. */
 export async function addTelevision(
   application: Pick<INestApplicationContext, 'get'>,
   accountId: AccountId,

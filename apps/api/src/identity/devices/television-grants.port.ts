@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { EndedDevice } from './device.repository.js';
 
-/** Grants of the OpenID provider to television apps. Implemented by `oidc/connections`. */
+/** Manages the OAuth grants of television apps. Implemented by `oidc/connections`. */
 export abstract class TelevisionGrants {
   abstract applicationName(clientId: string, language: Language): string;
 

@@ -32,11 +32,13 @@ export type ApprovedTelevision = Pick<
   NewDevice,
   'accountId' | 'clientId' | 'kind' | 'name' | 'hint' | 'connectedFrom' | 'approvedBySession'
 > & {
-  /** Expiry of the code; redeeming the code starts the idle period. */
+  /** Time at which the code expires. The idle period starts when the code is redeemed. */
   redeemedBefore: Date;
 };
 
-/** Television logins. They expire by real time, like tokens; members see times of the store's clock. */
+/**
+ * Manages television logins. They expire by real time, like tokens, but members see times of the store's clock.
+ */
 @Injectable()
 export class Televisions implements OnModuleInit {
   constructor(
@@ -68,7 +70,7 @@ export class Televisions implements OnModuleInit {
     return this.settings.current().devices.idleDays * day;
   }
 
-  /** @returns the television's id; undefined when the account has reached its limit */
+  /** @returns the id of the television; undefined when the account has reached its limit */
   async addTelevision(
     transaction: Transaction,
     { redeemedBefore, ...device }: ApprovedTelevision,
@@ -110,8 +112,8 @@ export class Televisions implements OnModuleInit {
   }
 
   /**
-   * @param ids televisions to log out; absent for all of the account @returns the televisions that this call
-   *   logged out
+   * @param ids televisions to log out; if absent, all televisions of the account @returns the televisions that
+   *   this call logged out
    */
   async endTelevisions(
     transaction: Transaction,

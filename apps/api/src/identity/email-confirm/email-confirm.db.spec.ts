@@ -41,8 +41,8 @@ async function tokenTo(email: string, template = 'emailChangeRequested'): Promis
   return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-describe('an address entered by support', () => {
-  it('takes effect once it is verified, in one of sixteen requests; both addresses are notified and other accounts are unchanged', async () => {
+describe('an e-mail address that support staff entered for a member', () => {
+  it('replaces the address once when it is verified by sixteen concurrent requests; both addresses are notified and other accounts are unchanged', async () => {
     await ask();
     expect(await addresses()).toEqual([memberEmail, otherEmail]);
     const token = await tokenTo(newEmail);
@@ -63,7 +63,7 @@ describe('an address entered by support', () => {
     ]);
   });
 
-  it('is reverted by the owner of the former address, together with all changes since the support request', async () => {
+  it('is replaced by the former address when the owner of that address undoes the change, together with all changes since the support request', async () => {
     await ask();
     await addOtp(site.nest, accountId, 'JBSWY3DPEHPK3PXP');
     site.clock.travel({ minutes: 5 });
@@ -91,7 +91,7 @@ describe('an address entered by support', () => {
     ],
     ['waits for more than a day', async () => site.clock.travel({ hours: 25 })],
     ['gives support another address', async () => ask('misaki.newer@example.jp')],
-  ])('can no longer be verified once the member %s', async (_, stop) => {
+  ])('can no longer be verified after the member %s', async (_, stop) => {
     await ask();
     const token = await tokenTo(newEmail);
     await stop();
@@ -106,7 +106,7 @@ describe('an address entered by support', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('remains with another account that verified it in the meantime', async () => {
+  it('is not assigned when another account verified it after the support request', async () => {
     await ask();
     const token = await tokenTo(newEmail);
     await addMember(site.nest, { email: newEmail });

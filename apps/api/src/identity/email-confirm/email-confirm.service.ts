@@ -37,8 +37,8 @@ const asked = auditKind<Readonly<{ by: string; reason: string }>>('email.changeR
 const confirmed = auditKind('email.confirmed', 'member');
 
 /**
- * Lets support enter a new address for a member who lost access to their mailbox; the new owner verifies it by
- * a link.
+ * Lets support staff enter a new address for a member who lost access to their mailbox. The member verifies the
+ * address by a link.
  */
 @Injectable()
 export class EmailConfirm implements OnModuleInit {
@@ -60,7 +60,7 @@ export class EmailConfirm implements OnModuleInit {
     );
   }
 
-  /** A later request replaces the earlier one. */
+  /** A later request replaces an earlier one. */
   async requestChange(
     accountId: AccountId,
     typed: string,

@@ -14,7 +14,7 @@ import { emailChangedMail } from './email-changed.mail.js';
 
 const emailChanged = declareTerminationCause('emailChanged', pendingLogins, supportRequests);
 
-/** Replaces the address with a verified one; the former address is notified and can undo the change. */
+/** Replaces an address with a verified one, and tells the former address how the change can be undone. */
 @Injectable()
 export class EmailChanges {
   constructor(
@@ -27,8 +27,8 @@ export class EmailChanges {
   ) {}
 
   /**
-   * The caller holds the account's lock.
-   * @param since changes after this time are removed when the address change is undone
+   * The caller holds the account lock.
+   * @param since when the address change is undone, changes after this time are removed, too
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
    */
   async applyChange(

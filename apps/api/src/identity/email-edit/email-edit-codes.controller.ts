@@ -43,7 +43,7 @@ export class EmailEditCodesController implements OnModuleInit {
   }
 
   /**
-   * @throws {Problem} INVALID_REQUEST for the current address, ACCOUNT_ALREADY_EXISTS_EMAIL, TOO_MANY_REQUESTS
+   * @throws {Problem} INVALID_REQUEST for the current address; ACCOUNT_ALREADY_EXISTS_EMAIL; TOO_MANY_REQUESTS
    */
   @Call(sendEmailEditCodeCall)
   async send(
@@ -72,7 +72,7 @@ export class EmailEditCodesController implements OnModuleInit {
     return { redirectTo: '/mypage/email/edit/pin-code' };
   }
 
-  /** Resends the code only to the address of the flow. @throws {Problem} FLOW_REPLACED */
+  /** Resends the code only to the address for which the flow was started. @throws {Problem} FLOW_REPLACED */
   private async resend(shown: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest requested a code' });
     const flow = await this.emailEditFlows.inCall(context.principal, context);

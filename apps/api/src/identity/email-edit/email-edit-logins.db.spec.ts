@@ -30,7 +30,7 @@ async function changeAddress(): Promise<void> {
   expect((await member.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
 }
 
-/** A person who still has access to the former mailbox. */
+/** Simulates a person who still has access to the former mailbox. */
 beforeEach(async () => {
   accountId = await addMember(site.nest, { userId });
   member = new TestVisitor(site.nest);
@@ -51,7 +51,7 @@ describe('codes sent to the former address', () => {
     expect(await logInByCode(reader, code, identifier)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('are rejected when the address changes between the code check and the session', async () => {
+  it('are rejected when the address is changed after the code check and before the session is opened', async () => {
     await askForCode(site, reader, userId);
     const code = await loginCodeTo(site);
     const codes = site.nest.get(VerificationCodesService, { strict: false });
@@ -65,7 +65,7 @@ describe('codes sent to the former address', () => {
     expect((await reader.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('do not complete a second step even if they were used before', async () => {
+  it('are rejected in the second login step even if they were used before the change', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     await askForCode(site, reader);
     const waiting = await logInByCode(reader, await loginCodeTo(site));

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('an address change', () => {
-  it('is verified by the code sent to the new address; both addresses are notified, and the session is renewed', async () => {
+  it('is completed by the code sent to the new address; both addresses are notified, and the session is renewed', async () => {
     expect((await visitor.screen('/mypage/email/edit')).json()).toMatchObject({ currentEmail: memberEmail });
     expect((await ask()).json()).toEqual({ redirectTo: '/mypage/email/edit/pin-code' });
     expect((await visitor.screen('/mypage/email/edit/pin-code')).json()).toMatchObject({
@@ -59,20 +59,20 @@ describe('an address change', () => {
     ['the same address', memberEmail],
     ['the same address in capitals', memberEmail.toUpperCase()],
     ['the same address with spaces', `  ${memberEmail} `],
-  ])('is rejected with an error at the field for %s', async (_, email) => {
+  ])('is rejected with an error next to the field for %s', async (_, email) => {
     const answer = await ask(email);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { email: 'メールアドレスを変更してください。' } });
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is rejected in any spelling when another member has verified the address', async () => {
+  it('is rejected when another member has verified the address in any spelling', async () => {
     await addMember(site.nest, { email: newEmail });
     expect(await ask(newEmail.toUpperCase())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
     expect(await site.mails()).toEqual([]);
   });
 
-  it('requires a re-authorisation before sending the code and before the change', async () => {
+  it('requires a re-authorisation before the code is sent and before the address is changed', async () => {
     await ask();
     const code = await codeFor();
     site.clock.travel({ minutes: 11 });
@@ -82,7 +82,7 @@ describe('an address change', () => {
     expect((await enter(code)).statusCode).toBe(200);
   });
 
-  it('is rejected after five wrong codes, even with the right one', async () => {
+  it('is rejected after five wrong codes, even if the sixth code is right', async () => {
     await ask();
     const code = await codeFor();
     for (let attempts = 0; attempts < 4; attempts += 1)
@@ -92,7 +92,7 @@ describe('an address change', () => {
     expect(await mailsAbout('emailChanged')).toEqual([]);
   });
 
-  it('requires the code for the newest address', async () => {
+  it('accepts only the code for the address that was entered last', async () => {
     await ask('first.thought@example.jp');
     const older = await codeFor('first.thought@example.jp');
     await ask();
@@ -102,7 +102,7 @@ describe('an address change', () => {
     expect((await visitor.screen('/mypage/email/edit/complete')).json()).toMatchObject({ email: newEmail });
   });
 
-  it('tells a page in another tab that its address is outdated, without counting an attempt', async () => {
+  it('tells a page in another tab that its address is outdated, without counting a failed attempt', async () => {
     await ask('first@example.jp');
     await ask();
     const [first, newest] = [await codeFor('first@example.jp'), await codeFor()];
@@ -113,7 +113,7 @@ describe('an address change', () => {
     expect((await enterAt(newest, newEmail.toUpperCase())).statusCode).toBe(200);
   });
 
-  it('resends the code only to its own address, and at most every 30 seconds', async () => {
+  it('resends the code only to the address of the flow, and at most once every 30 seconds', async () => {
     await ask();
     const again = (email: string) =>
       visitor.post('/zapi/account/email/send-pin-code', { email, type: 'mailEdit' });
@@ -125,7 +125,7 @@ describe('an address change', () => {
     expect(await mailsAbout('verificationCode')).toHaveLength(2);
   });
 
-  it('accepts a code that was resent in the last hour until the time stated in its mail', async () => {
+  it('accepts a code that was resent within the last hour until the expiry time stated in its mail', async () => {
     await ask();
     site.clock.travel({ hours: 23, minutes: 30 });
     const reauthorise = () => visitor.post('/zapi/account/reauthorize', { password: memberPassword });
@@ -136,7 +136,7 @@ describe('an address change', () => {
     expect((await enter(await codeFor())).statusCode).toBe(200);
   });
 
-  it('is not accessible to another member in the same browser, nor to another browser', async () => {
+  it('is not accessible to another member in the same browser or to the same member in another browser', async () => {
     await ask();
     const code = await codeFor();
     const other = new TestVisitor(site.nest);
@@ -177,7 +177,7 @@ describe('an address change', () => {
     expect(rows).toEqual([{ contact_email: null }]);
   });
 
-  it('limits how often a code is sent, with the error at the field', async () => {
+  it('limits how often a code is sent, and shows the error next to the field', async () => {
     for (let sending = 0; sending < 10; sending += 1) {
       expect((await ask()).statusCode).toBe(200);
       site.clock.travel({ seconds: 31 });

@@ -67,7 +67,7 @@ export class EmailUndoController {
     if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeCodes(transaction, accountId);
-    // Keeps the undo links for earlier addresses.
+    // Keeps the undo links for earlier address changes.
     await this.links.revokeLinks(transaction, emailUndoLink, accountId, link.createdAt);
     await this.links.revokeLinks(transaction, unrecognisedLoginLink, accountId, link.createdAt);
     const removed = await this.recovery.evictIntruder(transaction, accountId, since);

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('an address change undone by the owner of the former address', () => {
-  it('restores the address, ends all sessions and invalidates the password', async () => {
+  it('restores the address, ends all sessions and removes the password', async () => {
     await changeTo(thiefsEmail);
     expect((await undo(await undoTokenTo())).statusCode).toBe(200);
     expect(await addresses()).toEqual([
@@ -68,7 +68,7 @@ describe('an address change undone by the owner of the former address', () => {
     ]);
   });
 
-  it('removes changes made since that login, and keeps older ones', async () => {
+  it("removes changes made after the intruder's login, and keeps older ones", async () => {
     const before = new Date(site.clock.now().getTime() - 60_000);
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number) VALUES ($1, 'SMS', $2, '09012345678')`,
@@ -84,7 +84,7 @@ describe('an address change undone by the owner of the former address', () => {
     expect(mail?.text).toContain('secondFactors,backupCodes');
   });
 
-  it('works regardless of how often the address was changed in the meantime', async () => {
+  it('can be undone regardless of how often the address was changed again', async () => {
     await changeTo(thiefsEmail);
     const token = await undoTokenTo();
     site.clock.travel({ minutes: 2 });
@@ -96,7 +96,7 @@ describe('an address change undone by the owner of the former address', () => {
     expect(await undo(await undoTokenTo(thiefsEmail))).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
 
-  it('works after an intruder undid one of their own later changes', async () => {
+  it('can be undone after the intruder has undone one of their own later changes', async () => {
     await logIn(new TestVisitor(site.nest, '203.0.113.50'));
     await site.waitForTasks();
     await sendAlerts(site);
@@ -115,7 +115,7 @@ describe('an address change undone by the owner of the former address', () => {
     ]);
   });
 
-  it('notifies the removed address, without an undo link and without the other address', async () => {
+  it('notifies the removed address, without an undo link and without showing the restored address', async () => {
     await changeTo(thiefsEmail);
     await undo(await undoTokenTo());
     const notice = (await site.mails()).findLast(
@@ -137,13 +137,13 @@ describe('an address change undone by the owner of the former address', () => {
     expect(answer).toBeProblem('INVALID_NOT_ME_LINK');
   });
 
-  it('ends the session of the requesting browser', async () => {
+  it('ends the session of the browser that requests the undo', async () => {
     await changeTo(thiefsEmail);
     expect((await undo(await undoTokenTo(), thief)).statusCode).toBe(200);
     expect(thief.cookies.has('session')).toBe(false);
   });
 
-  it('is rejected without changes when another account has verified the address', async () => {
+  it('is rejected without any change when another account has verified the former address', async () => {
     await changeTo(thiefsEmail);
     const token = await undoTokenTo();
     await addMember(site.nest);
@@ -160,7 +160,7 @@ describe('the undo link for an address change', () => {
     token = await undoTokenTo();
   });
 
-  it('is mailed only to the former address, if that address was verified', async () => {
+  it('is mailed only to the former address, and only if that address was verified', async () => {
     const [toNew] = (await site.mails()).filter(
       ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
     );
@@ -173,19 +173,19 @@ describe('the undo link for an address change', () => {
     expect(toUnproved).toHaveLength(1);
   });
 
-  it('does not change anything when it is opened', async () => {
+  it('does not undo the change when the link is only opened', async () => {
     for (const path of ['/email/undo', '/zapi/internal/email/undo/screen-data'])
       expect((await new TestVisitor(site.nest).get(`${path}?token=${token}`)).statusCode).toBe(200);
     expect(await isLoggedIn(thief)).toBe(true);
     expect((await undo(token)).statusCode).toBe(200);
   });
 
-  it('works for seven days', async () => {
+  it('works up to seven days after the change', async () => {
     site.clock.travel({ days: 6, hours: 23 });
     expect((await undo(token)).statusCode).toBe(200);
   });
 
-  it('expires after seven days', async () => {
+  it('expires seven days after the change', async () => {
     site.clock.travel({ days: 7 });
     expect(await undo(token)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
@@ -197,7 +197,7 @@ describe('the undo link for an address change', () => {
     },
   );
 
-  it('is not accepted as another kind of link, and is stored with neither address nor secret readable', async () => {
+  it('is not accepted as a link for another purpose, and is stored without a readable address or secret', async () => {
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
     const rows = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
     for (const { row } of rows) {
@@ -206,7 +206,7 @@ describe('the undo link for an address change', () => {
     }
   });
 
-  it('is rejected from another site and for a disabled account', async () => {
+  it('is rejected in a request from another site and for a disabled account', async () => {
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect((await undo(token, visitor)).statusCode).toBe(403);

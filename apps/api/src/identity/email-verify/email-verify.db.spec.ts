@@ -36,7 +36,7 @@ describe('an unverified address', () => {
     });
   });
 
-  it('does not receive a code until the page requests one', async () => {
+  it('receives a code only after the page requests one', async () => {
     expect((await visitor.screen('/mypage/email/verify')).json()).toMatchObject({ isCodeSent: false });
     expect(await site.mails()).toEqual([]);
     await send();
@@ -60,7 +60,7 @@ describe('an unverified address', () => {
     expect((await visitor.screen('/mypage/password/edit')).json()).toHaveProperty('redirectTo');
   });
 
-  it('is verified by the code, and can then be used to log in', async () => {
+  it('is verified by the e-mailed code, and can then be used to log in', async () => {
     await send();
     expect((await verify(await code())).json()).toEqual({ redirectTo: '/mypage/email/verify/complete' });
     expect((await visitor.screen('/mypage')).json()).toMatchObject({ account: { isEmailVerified: true } });
@@ -71,7 +71,7 @@ describe('an unverified address', () => {
     expect(await send()).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is not verified by a wrong code, an old code or a code of another browser', async () => {
+  it('is not verified by a wrong code, an old code or a code that another browser requested', async () => {
     await send();
     const right = await code();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -80,19 +80,19 @@ describe('an unverified address', () => {
     expect(await verify(right)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is not verified when another tab showed an older address', async () => {
+  it('is not verified when the page in another tab shows an older address', async () => {
     await send();
     const body = { pinCode: await code(), email: 'former@example.jp' };
     expect(await visitor.post('/zapi/account/email/verify', body)).toBeProblem('FLOW_REPLACED');
   });
 
-  it('can request a code only for itself, and only when the member is logged in', async () => {
+  it('can receive a code only when the member is logged in and has entered this address', async () => {
     expect(await send('someone.else@example.jp')).toBeProblem('FLOW_REPLACED');
     expect(await send(memberEmail, new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
     expect(await site.mails()).toEqual([]);
   });
 
-  it('cannot be verified once another account has verified it, which the response does not reveal', async () => {
+  it('cannot be verified after another account has verified it; the response does not reveal this', async () => {
     await send();
     const right = await code();
     await addMember(site.nest);

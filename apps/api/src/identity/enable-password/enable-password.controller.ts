@@ -35,7 +35,7 @@ function goOnTo(returnTo: unknown): string {
   return path === null || path === passwordPage ? '' : path;
 }
 
-/** The code sent to the verified address is accepted instead of a re-authorisation. */
+/** Accepts a code sent to the verified address instead of a re-authorisation. */
 @Controller()
 export class EnablePasswordController implements OnModuleInit {
   constructor(
@@ -71,7 +71,11 @@ export class EnablePasswordController implements OnModuleInit {
     return { passwordStrength, ...(await this.memberCodes.sending(code, context)), returnTo };
   }
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN when a password is set */
+  /**
+   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN when the account already
+   *   has
+   *   a password
+   */
   @Call(enablePasswordCall)
   async enable(
     @ParsedRequest() { input, member, context }: ParsedRequest<typeof enablePasswordCall>,
@@ -112,7 +116,11 @@ export class EnablePasswordController implements OnModuleInit {
     return this.memberCodes.send(code, context);
   }
 
-  /** @throws {Problem} FORBIDDEN when a password is set, or no verified address can receive a code */
+  /**
+   * @throws {Problem} FORBIDDEN when the account already has a password, or has no verified address to which a
+   *   code
+   *   can be sent
+   */
   private async codeOf(member: Principal): Promise<MemberCode> {
     const { contactEmail, isEmailVerified, passwordUpdatedAt, isPasskeyOnly } =
       await this.accounts.summaryOf(member);

@@ -23,7 +23,7 @@ const enable = (change: object, who = visitor) =>
   who.post('/zapi/account/enable-password', { password, passwordConfirm: password, ...change });
 const code = async () => latestMailedCode(memberEmail, await site.mails());
 
-/** Logs in and then removes the password, to simulate a member who signed up by another method. */
+/** Logs in and then removes the password, to simulate a member who signed up without a password. */
 async function withoutPassword(who: TestVisitor): Promise<void> {
   await logIn(who);
   await database.rows('DELETE FROM password_credential WHERE account_id = $1', [accountId]);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await withoutPassword(visitor);
 });
 
-describe('the first password', () => {
+describe('the first password of an account', () => {
   it('is offered on My Page instead of the password change', async () => {
     const page = (await visitor.screen('/mypage')).json<{
       sections: { rows: { row: string; href: string }[] }[];
@@ -45,7 +45,7 @@ describe('the first password', () => {
     expect(rows.map(({ row }) => row)).not.toContain('password');
   });
 
-  it('is set by the mailed code; the member is notified and the session renewed', async () => {
+  it('can be set with the e-mailed code; the member is notified and the session is renewed', async () => {
     expect((await visitor.screen('/mypage/enable-password')).json()).toMatchObject({ isCodeSent: false });
     expect(await site.mails()).toEqual([]);
     await send();
@@ -79,14 +79,14 @@ describe('the first password', () => {
       'パスワードが一致しません',
     ],
     ['no code', { pinCode: '' }, 'pinCode', '入力してください'],
-  ])('is rejected with an error at its field: %s', async (_, change, field, sentence) => {
+  ])('is rejected with an error next to the field: %s', async (_, change, field, sentence) => {
     await send();
     const answer = await enable({ pinCode: await code(), ...change });
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
   });
 
-  it('is rejected with a wrong code, or with a re-authorisation code', async () => {
+  it('is rejected with a wrong code and with a code for a re-authorisation', async () => {
     await send();
     const right = await code();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -97,7 +97,7 @@ describe('the first password', () => {
       expect(await enable({ pinCode: ofAnotherPurpose })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is rejected when a password exists, and no code is sent', async () => {
+  it('is rejected when the account already has a password, and no code is sent', async () => {
     await send();
     const pinCode = await code();
     await enable({ pinCode });
@@ -107,7 +107,7 @@ describe('the first password', () => {
     expect(await send()).toBeProblem('FORBIDDEN');
   });
 
-  it('requires a verified address first', async () => {
+  it('can be set only after an address is verified', async () => {
     await database.rows(
       'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
       [accountId],
@@ -117,7 +117,7 @@ describe('the first password', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is not needed for a re-authorisation by mailed code', async () => {
+  it('is not needed for a re-authorisation by e-mailed code', async () => {
     site.clock.travel({ minutes: 11 });
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
       isRegisteredPassword: false,
@@ -132,7 +132,7 @@ describe('the first password', () => {
 
 describe('sixteen concurrent requests that set the first password', () => {
   it.each([1, 2, 3, 4, 5])(
-    'set it only once with the same code (%i)',
+    'set the password only once with the same code (%i)',
     async () => {
       await send();
       const pinCode = await code();

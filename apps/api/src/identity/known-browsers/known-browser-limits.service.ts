@@ -6,8 +6,9 @@ import { RateLimits, type NetworkLimit } from '../../platform/rate-limit/rate-li
 import { KnownBrowsers } from './known-browsers.service.js';
 
 /**
- * Gives a member's known browser a limit in addition to that of its network address. Not for responses that
- * reveal whether an account exists.
+ * Gives a member's known browser its own limit, in addition to the limit of its network address. Must not be
+ * used
+ * for responses that reveal whether an account exists.
  */
 @Injectable()
 export class KnownBrowserLimits {
@@ -17,7 +18,8 @@ export class KnownBrowserLimits {
   ) {}
 
   /**
-   * Looks up the member only when the limit of the address is exhausted. @throws {Problem} TOO_MANY_REQUESTS
+   * Looks up the member only when the limit of the network address is exhausted. @throws {Problem}
+   * TOO_MANY_REQUESTS
    */
   async consumeFrom(context: RequestContext, limit: NetworkLimit): Promise<void> {
     try {

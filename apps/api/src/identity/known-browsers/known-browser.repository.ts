@@ -38,7 +38,7 @@ export class KnownBrowserRepository {
     return (await this.database.prisma.knownBrowser.count({ where })) > 0;
   }
 
-  /** Returns the account that has known the browser for the longest time. */
+  /** Returns the account to which this browser has been known for the longest time. */
   async firstAccount(tokenHash: Buffer): Promise<AccountId | undefined> {
     const row = await this.database.prisma.knownBrowser.findFirst({
       where: { tokenHash: new Uint8Array(tokenHash) },

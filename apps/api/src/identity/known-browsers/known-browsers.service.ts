@@ -45,7 +45,9 @@ export class KnownBrowsers implements OnModuleInit {
     return value === undefined ? null : hashToken(value);
   }
 
-  /** Returns the given account if it knows the browser. Runs no query for a browser without the cookie. */
+  /**
+   * Returns the given account if this browser is known to it. Runs no query for a browser without the cookie.
+   */
   async findKnownBrowser(
     identifier: LoginIdentifier,
     context: RequestContext,
@@ -67,7 +69,8 @@ export class KnownBrowsers implements OnModuleInit {
   }
 
   /**
-   * Keeps the cookie value or creates one. @returns the value, and whether the browser was new to the account
+   * Keeps the value of the cookie or creates one. @returns the value, and whether the account did not know the
+   * browser yet
    */
   async rememberBrowser(
     transaction: Transaction,

@@ -21,12 +21,12 @@ const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });
 
 /**
- * Whether the attackers can exhaust the resource (for themselves or for all unknown browsers) or cannot attempt
- * it.
+ * Whether the attackers can exhaust the resource (for themselves or for all unknown browsers) or have no access
+ * to it.
  */
 type Reach = 'exhausts' | 'cannot try';
 
-/** Limited resources, in the order of the attempts. */
+/** Resources with a limit, in the order in which the attackers exhaust them. */
 type Resource = keyof typeof attempts;
 
 const strangers = {
@@ -59,7 +59,10 @@ const session = {
   emailChange: 'exhausts',
 } as const;
 
-/** The owner can still log in from a known browser, whatever the attackers exhaust; each cell tests this. */
+/**
+ * Each cell is a test: the owner can still log in from a known browser after the attackers did what the cell
+ * says.
+ */
 const table: Record<Attacker, Record<Resource, Reach>> = {
   'an attacker at the owner’s address': strangers,
   'attackers at many addresses': strangers,
@@ -73,16 +76,16 @@ type Attacker = keyof typeof crews;
 interface Owner {
   email: string;
   newAddress: string;
-  /** The known browser, logged in. */
+  /** The owner's known browser, logged in. */
   session: TestVisitor;
-  /** The known browser, logged out. */
+  /** Returns the owner's known browser, logged out. */
   known: () => TestVisitor;
 }
 
-/** Visitors that an attacker controls. */
+/** Browsers that an attacker controls. */
 interface Crew {
   guest: () => TestVisitor;
-  /** Continues a login as far as the attacker is able to. */
+  /** Returns a browser that has completed as many login steps as the attacker can. */
   halfWay: () => Promise<TestVisitor>;
   session: TestVisitor;
 }
@@ -140,7 +143,7 @@ function withoutSession(visitor: TestVisitor): TestVisitor {
   return again;
 }
 
-/** Attempts to exhaust each resource. */
+/** For each resource, a request with which the attackers try to exhaust it. */
 const attempts = {
   password: ({ guest }: Crew, { email }: Owner) => logIn(guest(), email, wrong),
   loginCodeAttempts: async (crew: Crew, { email }: Owner) => {
@@ -170,7 +173,7 @@ const asking = new WeakMap<Crew, TestVisitor>();
 const changeEmail = (visitor: TestVisitor, { newAddress: email }: Owner) =>
   visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
 
-/** Logs the owner in with the resource, from the known browser. */
+/** For each resource, an action of the owner in the known browser that uses this resource. */
 const attemptsBy: Record<Resource, (owner: Owner) => Promise<void>> = {
   password: async ({ known, email }) => works(await logIn(known(), email)),
   loginCodeAttempts: byMailedCode,
@@ -219,7 +222,7 @@ async function bySendingToTheNewAddress(owner: Owner): Promise<void> {
   expect(await mailsTo(owner.newAddress)).toBe(before + 1);
 }
 
-/** Simulates the flow of another tab: one flow does not send a second code within 30 seconds. */
+/** Simulates another tab with its own flow, because one flow does not send a second code within 30 seconds. */
 function withNewBinding(visitor: TestVisitor): TestVisitor {
   const tab = new TestVisitor(site.nest, visitor.address);
   for (const [name, value] of visitor.cookies) if (name !== 'browser') tab.cookies.set(name, value);

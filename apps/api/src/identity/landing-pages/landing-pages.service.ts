@@ -7,11 +7,11 @@ import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 export interface SignedUpMember {
   accountId: AccountId;
   sessionId: SessionId;
-  /** Validated path on this site that the guest requested; null if none. */
+  /** Path on this site that the guest requested, already validated; null if none. */
   returnTo: string | null;
 }
 
-/** Finds the page that must be shown before the requested one; undefined if none. */
+/** Finds the page that must be shown before the requested page; undefined if none. */
 export abstract class InterstitialPages {
   /** Returns whether an interstitial page is shown between the sign-up and the requested page. */
   abstract hasPageAfterSignUp(context: RequestContext): Promise<boolean>;
@@ -19,10 +19,14 @@ export abstract class InterstitialPages {
   abstract findPageAfterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
 }
 
-/** Return targets without an interstitial page, because they belong to a flow that must be completed first. */
+/**
+ * Return paths that are not delayed by an interstitial page, because they belong to a flow that must be
+ * completed
+ * first.
+ */
 const pathsWithoutInterstitial = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];
 
-/** Determines the page after a sign-up or login. */
+/** Determines the page that follows a sign-up or login. */
 @Injectable()
 export class LandingPages {
   constructor(private readonly first: InterstitialPages) {}

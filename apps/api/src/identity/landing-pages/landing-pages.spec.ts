@@ -23,7 +23,7 @@ describe('a logged-in member', () => {
     ['https://elsewhere.example', '/mypage'],
     [null, '/mypage'],
   ])(
-    'is redirected from the login with the target %s to %s without an interstitial page',
+    'is redirected after a login with the return target %s to %s when there is no interstitial page',
     async (wanted, page) => {
       expect(await pages().pageAfterLogin(member, wanted, context)).toBe(page);
     },
@@ -38,14 +38,14 @@ describe('a logged-in member', () => {
     ['/mypage/reauthorize?returnTo=/mypage/edit', '/mypage/reauthorize?returnTo=/mypage/edit'],
     ['/oidc/loginInteraction?flow=x', '/oidc/loginInteraction?flow=x'],
   ])(
-    'is redirected from the login with the target %s to %s with an interstitial page',
+    'is redirected after a login with the return target %s to %s when there is an interstitial page',
     async (wanted, page) => {
       expect(await pages('/first').pageAfterLogin(member, wanted, context)).toBe(page);
     },
   );
 });
 
-it('sees the interstitial page after a sign-up, otherwise the requested page, otherwise the completion page', async () => {
+it('is redirected after a sign-up to the interstitial page, otherwise to the requested page, otherwise to the completion page', async () => {
   const person = { accountId: member, sessionId: 's' as SessionId, returnTo: '/plans/monthly' };
   expect(await pages('/first').pageAfterSignUp(person, context)).toBe('/first');
   expect(await pages().pageAfterSignUp(person, context)).toBe('/plans/monthly');

@@ -21,8 +21,8 @@ const languageOfPage = async () => (await visitor.screen('/root')).json().langua
 const languageOfMails = async () =>
   (await database.rows<{ language: string }>('SELECT language FROM account'))[0]?.language;
 
-describe('the language', () => {
-  it("is remembered for 400 days once chosen, and overrides the browser's language", async () => {
+describe('the language of a page', () => {
+  it("is stored for 400 days when a visitor chooses it, and overrides the browser's language", async () => {
     expect(await languageOfPage()).toBe('ja');
     const answer = await visitor.post('/zapi/language', { language: 'en' });
     expect(answer.statusCode).toBe(204);
@@ -30,21 +30,21 @@ describe('the language', () => {
     expect(await languageOfPage()).toBe('en');
   });
 
-  it('applies to mails when a member chose it', async () => {
+  it('is also used for mails when a member chooses it', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.post('/zapi/language', { language: 'en' });
     expect(await languageOfMails()).toBe('en');
   });
 
-  it('is not changed for members when a guest chooses it', async () => {
+  it('is not used for mails to a member when a guest chooses it', async () => {
     await addMember(site.nest);
     await visitor.post('/zapi/language', { language: 'en' });
     expect(await languageOfMails()).toBe('ja');
   });
 
   it.each([{}, { language: 'de' }, { language: ['en'] }, { language: 'en', accountId: 1 }])(
-    'cannot be %j',
+    'is rejected when the request is %j',
     async (body) => {
       const answer = await visitor.post('/zapi/language', body);
       expect(answer).toBeProblem('INVALID_REQUEST');
@@ -52,7 +52,7 @@ describe('the language', () => {
     },
   );
 
-  it('follows the requesting page even if another language was chosen after the page was loaded', async () => {
+  it('stays the language in which the page was loaded, even if another language was chosen afterwards', async () => {
     visitor.cookies.set('language', 'en');
     visitor.headers['page-language'] = 'ja';
     expect(await languageOfPage()).toBe('ja');
@@ -60,10 +60,13 @@ describe('the language', () => {
     expect(await languageOfPage()).toBe('en');
   });
 
-  it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])('ignores the cookie value %j', async (value) => {
-    visitor.cookies.set('language', value);
-    expect(await languageOfPage()).toBe('ja');
-  });
+  it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])(
+    'is not affected by the cookie value %j',
+    async (value) => {
+      visitor.cookies.set('language', value);
+      expect(await languageOfPage()).toBe('ja');
+    },
+  );
 });
 
 describe("a member's language", () => {
@@ -82,7 +85,7 @@ describe("a member's language", () => {
     await logIn(visitor);
   });
 
-  it('applies to another browser once it is chosen, whatever language that browser requests', async () => {
+  it('is used in every other browser of the member, whatever language that browser requests', async () => {
     const there = await other('ja');
     there.cookies.set('language', 'ja');
     await visitor.post('/zapi/language', { language: 'en' });
@@ -92,7 +95,7 @@ describe("a member's language", () => {
     expect(await languageIn(await other('ja'))).toBe('en');
   });
 
-  it('counts as chosen when the member selects the sign-up language', async () => {
+  it('is stored as chosen when the member selects the sign-up language again', async () => {
     await visitor.post('/zapi/language', { language: 'ja' });
     expect(await setting()).toEqual({ language: 'ja', isChosen: true });
     expect(await languageIn(await other('en'))).toBe('ja');
@@ -112,13 +115,13 @@ describe("a member's language", () => {
     expect(await languageIn(await other('en'))).toBe('en');
   });
 
-  it('stays the sign-up language in mails after a login in another language', async () => {
+  it('remains the sign-up language in mails after a login in a browser with another language', async () => {
     await other('en');
     expect(await setting()).toEqual({ language: 'ja', isChosen: false });
     expect(await database.rows('SELECT DISTINCT language FROM account')).toEqual([{ language: 'ja' }]);
   });
 
-  it('remains the chosen one in mails after a login in another language', async () => {
+  it('remains the chosen language in mails after a login in a browser with another language', async () => {
     await visitor.post('/zapi/language', { language: 'en' });
     await other('ja');
     expect(await setting()).toEqual({ language: 'en', isChosen: true });
@@ -135,7 +138,7 @@ describe('an error message', () => {
     return answer.json<Record<string, unknown>>();
   };
 
-  it('is sent in both languages to a page, which may switch', async () => {
+  it('is sent to a page in both languages, because the page may switch languages', async () => {
     visitor.headers['page-language'] = 'ja';
     expect(await refused()).toMatchObject({
       message: ja.LOGIN_FAILED_EMAIL,
@@ -143,7 +146,7 @@ describe('an error message', () => {
     });
   });
 
-  it('is sent in one language to other clients', async () => {
+  it('is sent to other clients in one language', async () => {
     expect(await refused()).not.toHaveProperty('inOtherLanguages');
   });
 });
@@ -165,7 +168,7 @@ describe('a store with one language', () => {
   });
 });
 
-/** Sources of the language, in order of precedence. */
+/** Sources of the language, from highest to lowest precedence. */
 const ways: Record<string, (language: string) => string> = {
   'the page that asks': (language) => {
     visitor.headers['page-language'] = language;

@@ -62,7 +62,8 @@ export class LinkedAccountRepository {
   }
 
   /**
-   * Locks the account and the link. @returns false when the link no longer exists or the account is disabled
+   * Locks the account and the linked account. @returns false when the account is no longer linked or is
+   * disabled
    */
   async refresh(
     transaction: Transaction,
@@ -80,14 +81,15 @@ export class LinkedAccountRepository {
     return rows.length === 1;
   }
 
-  /** Waits for logins that use the link, and blocks later ones until it is deleted. */
+  /** Waits for logins that use this linked account, and blocks later logins until it is unlinked. */
   async lock(transaction: Transaction, id: string): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM linked_account WHERE id = ${id}::uuid FOR UPDATE`;
   }
 
   /**
-   * If the session has lost the reference to its link, any link counts as current.
-   * @param transaction a transaction that holds the account's lock
+   * If the session of a social login no longer references a linked account, every linked account counts as
+   * current.
+   * @param transaction a transaction that holds the account lock
    */
   async findVisible(
     accountId: AccountId,

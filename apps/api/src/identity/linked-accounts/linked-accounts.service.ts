@@ -80,8 +80,9 @@ export class LinkedAccounts {
   }
 
   /**
-   * @returns the link's id; undefined when the external account is already linked or the member has another
-   *   account of this provider
+   * @returns the id of the linked account; undefined when the external account is already linked or the member
+   *   has
+   *   linked another account of this provider
    */
   async link(
     transaction: Transaction,
@@ -104,7 +105,7 @@ export class LinkedAccounts {
   }
 
   /**
-   * Locks the link before the caller ends its sessions. Deleting the link clears the reference from the
+   * Locks the linked account before the caller ends its sessions, because unlinking clears the reference in the
    * sessions.
    */
   lock(transaction: Transaction, id: string): Promise<void> {

@@ -75,7 +75,7 @@ export class SocialClients {
       return secret === undefined ? undefined : { kind: 'secret', secret };
     }
     const { teamId, keyId } = setting;
-    // The variable is a single line, with the line breaks of the key escaped.
+    // The environment variable contains the key in one line, with escaped line breaks.
     const privateKey = this.config.secret(setting.privateKey.env)?.replaceAll('\\n', '\n');
     return privateKey === undefined ? undefined : { kind: 'appleKey', teamId, keyId, privateKey };
   }

@@ -26,7 +26,7 @@ export interface FirstFactorProof {
   method: FirstMethod;
   identifierName: string;
   isAmaltheaLogin: boolean;
-  /** Not validated. */
+  /** Path that the client sent; not validated. */
   returnTo: string | undefined;
   place?: LoginPlace;
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
@@ -37,10 +37,10 @@ export interface FirstFactorProof {
   confirm: (transaction: Transaction) => Promise<boolean>;
   linkedAccountId?: string | null;
   passkeyId?: string | null;
-  /** Methods that the session records; `method` alone if absent. */
+  /** Authentication methods that the session records; if absent, only `method`. */
   shown?: readonly LoginMethod[];
   needsNoSecondStep?: boolean;
-  /** Whether the passkey's authenticator verified the user. */
+  /** Whether the authenticator verified the user (WebAuthn UV flag). */
   isUserVerified?: boolean;
 }
 
@@ -59,7 +59,7 @@ export class LoginCompletion {
 
   /**
    * @returns the redirect; undefined when the member must authenticate again @throws {Problem} LOGIN_PROHIBITED
-   *   for a disabled account
+   *   when the account is disabled
    */
   async completeLogin(proof: FirstFactorProof, context: RequestContext): Promise<Redirect | undefined> {
     const { accountId, method, isUserVerified = false, place } = proof;
@@ -145,7 +145,7 @@ export class LoginCompletion {
     });
   }
 
-  /** @returns undefined when the proof or the trust in the browser is no longer valid */
+  /** @returns undefined when the first factor or the trust in this browser is no longer valid */
   private async openSession(
     proof: FirstFactorProof,
     isOnTrustedDevice: boolean,
@@ -177,8 +177,8 @@ export class LoginCompletion {
 }
 
 /**
- * An application requested a re-authentication of the logged-in member: their session continues regardless of
- * the outcome.
+ * Returns true if an application requests a re-authentication of a logged-in member. The session of the member
+ * then continues, whatever the result.
  */
 function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Principal): boolean {
   return base !== siteLogin.base && principal.accountId === accountId;

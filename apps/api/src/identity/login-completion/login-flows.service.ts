@@ -22,24 +22,24 @@ export type FirstMethod = (typeof firstMethods)[number];
 const loginDataSchema = z.object({
   base: z.string(),
   query: z.string().default(''),
-  /** Requires the second factor even in a trusted browser, because the application requested it. */
+  /** True if the application requires a second factor even in a trusted browser. */
   asksFactor: z.boolean().default(false),
   identifierName: z.string(),
   isAmaltheaLogin: z.boolean(),
   returnTo: z.string().nullable(),
-  /** Milliseconds since 1970; null when no code was requested. */
+  /** Time of the code request in milliseconds since 1970; null when no code was requested. */
   codeAskedAt: z.number().nullable(),
   proved: z
     .object({
       accountId: z.string(),
       method: z.enum(firstMethods),
       types: z.array(z.enum(secondFactorTypes)),
-      /** Id of the linked account. */
+      /** Id of the linked account that was used in the first step. */
       linkedAccountId: z.string().nullable(),
       passkeyId: z.string().nullable().default(null),
-      /** Methods used in the first step; if empty, only its main method. */
+      /** Authentication methods used in the first step; if empty, only its main method. */
       shown: z.array(z.enum(sessionMethods)).default([]),
-      /** Hash of the browser's cookie in base64url when the account knew the browser; otherwise null. */
+      /** Hash of the browser's cookie in base64url; null when the browser was unknown to the account. */
       knownBrowser: z.string().nullable().default(null),
     })
     .nullable(),
@@ -83,8 +83,8 @@ export class LoginFlows {
   }
 
   /**
-   * @param place any place if absent @throws {Problem} INVALID_SESSION_FLOW when this browser has no login at
-   *   that step
+   * @param place if absent, a login at any place is accepted @throws {Problem} INVALID_SESSION_FLOW when this
+   *   browser has no login at that step
    */
   async requireInCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
     const flow = await this.findFlow(context);
@@ -106,8 +106,9 @@ export class LoginFlows {
 
   /** @throws {Problem} INVALID_SESSION_FLOW when a concurrent call has already finished the flow */
   async finishFlow(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
-    // Lock first: a concurrent credential change has then either ended this login already or will find the new
-    // session.
+    // Locks the account first. A concurrent credential change has then either ended this login already, or will
+    // find
+    // the new session.
     const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);
     const itsPlace = { ...definition, restartAt: firstPage(flow.data) };

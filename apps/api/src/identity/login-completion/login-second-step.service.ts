@@ -18,7 +18,7 @@ import type { FirstMethod } from './login-flows.service.js';
 
 export interface FirstStep {
   method: FirstMethod;
-  /** Whether the passkey's authenticator verified the user; false for other methods. */
+  /** Whether the authenticator verified the user (WebAuthn UV flag); false for methods other than passkeys. */
   isUserVerified: boolean;
 }
 
@@ -42,8 +42,9 @@ export class LoginSecondStep {
   ) {}
 
   /**
-   * @param known the known browser, read with the first proof @param asksAnyway requires the second step even
-   *   in a trusted browser
+   * @param known the known browser, as read in the first step @param asksAnyway requires the second step even
+   *   in a
+   *   trusted browser
    */
   async requiredAfter(
     accountId: AccountId,
@@ -58,7 +59,7 @@ export class LoginSecondStep {
     return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
   }
 
-  /** Repeats the check under the account's lock, because the browser may no longer be trusted. */
+  /** Repeats the check while the account is locked, because the browser may no longer be trusted. */
   isStillTrusted(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<boolean> {
     return this.trustedDevices.isStillTrusted(transaction, accountId, context);
   }

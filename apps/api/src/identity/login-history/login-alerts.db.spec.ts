@@ -30,7 +30,7 @@ async function alerts(): Promise<number> {
 }
 
 describe('a login from an unknown browser', () => {
-  it('sends the member a mail in their language, with time, device and address', async () => {
+  it('sends the member a mail in their language, with the time, device and network address of the login', async () => {
     visitor.headers = {
       ...visitor.headers,
       'accept-language': 'en',
@@ -46,7 +46,7 @@ describe('a login from an unknown browser', () => {
     expect(mail?.text).toMatch(/198\.51\.100\.7 PC Firefox 140/);
   });
 
-  it('makes the browser known for 400 days from the last login', async () => {
+  it('makes the browser known to the account for 400 days from the last login', async () => {
     await logIn(visitor);
     expect(await alerts()).toBe(1);
     for (let times = 0; times < 3; times += 1) {
@@ -59,7 +59,7 @@ describe('a login from an unknown browser', () => {
     expect(row?.expires_at.getTime()).toBe(loggedInAt + 400 * 86_400_000);
   });
 
-  it('sets a cookie and stores only its hash', async () => {
+  it('sets a cookie and stores only the hash of the cookie', async () => {
     const answer = await logIn(visitor);
     const cookie = [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('login_alert'));
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -69,7 +69,7 @@ describe('a login from an unknown browser', () => {
     expect(row?.token_hash).toEqual(createHash('sha256').update(value).digest());
   });
 
-  it('sends a mail again when the cookie is missing or invalid', async () => {
+  it("sends a mail again when the browser's cookie is missing or invalid", async () => {
     await logIn(visitor);
     for (const value of [undefined, 'x', 'A'.repeat(42), `${'A'.repeat(43)}=`]) {
       if (value === undefined) visitor.cookies.delete('login_alert');
@@ -80,7 +80,7 @@ describe('a login from an unknown browser', () => {
     expect(await due()).toHaveLength(5);
   });
 
-  it('sends one mail to each member who shares a browser', async () => {
+  it('sends one mail to each member who logs in with a shared browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     for (const email of [memberEmail, 'ken@example.jp', memberEmail, 'ken@example.jp'])
       await logIn(visitor, email);
@@ -89,7 +89,7 @@ describe('a login from an unknown browser', () => {
     expect(await alertsTo(site, 'ken@example.jp')).toHaveLength(1);
   });
 
-  it("sends a mail again after a password reset, because the intruder's browser may be a known one", async () => {
+  it("sends a mail again after a password reset, because an intruder's browser may be among the known browsers", async () => {
     await logIn(visitor);
     expect(await alerts()).toBe(1);
     await forget(site);
@@ -98,7 +98,7 @@ describe('a login from an unknown browser', () => {
     expect(await alerts()).toBe(2);
   });
 
-  it('does not send a mail when it failed or the account is disabled', async () => {
+  it('does not send a mail when the login failed or the account is disabled', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await due()).toEqual([]);
     await logIn(visitor);
@@ -109,7 +109,7 @@ describe('a login from an unknown browser', () => {
 });
 
 describe('a login alert', () => {
-  it('is mailed once even if several workers claim it', async () => {
+  it('is mailed once even if several workers claim its job', async () => {
     await logIn(visitor);
     const [attemptId = ''] = await due();
     const outcomes = await runConcurrently(16, () =>
@@ -119,7 +119,7 @@ describe('a login alert', () => {
     expect(await alertsTo(site)).toHaveLength(1);
   });
 
-  it('is found by the sweep when no queue hint was sent', async () => {
+  it('is sent by the sweep when the queue was not notified', async () => {
     await logIn(visitor);
     expect(await due()).toHaveLength(1);
     await site.nest.get(LoginAlerts, { strict: false }).enqueueDue();
@@ -136,7 +136,7 @@ describe('a login alert', () => {
 describe('the first login after a sign-up', () => {
   const email = 'hanako@example.jp';
 
-  it('does not send an alert for the same browser, but sends one for another browser', async () => {
+  it('does not send an alert for the browser that signed up, but sends one for another browser', async () => {
     const browser = await site.browser();
     await signUp(site, browser, email);
     const here = { emailUserId: email, password: 'kazahana77', loginMethod: 'Password' };

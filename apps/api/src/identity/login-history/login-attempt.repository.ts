@@ -53,7 +53,11 @@ export class LoginAttemptRepository {
     );
   }
 
-  /** A prepared statement over all partitions: planning it per month costs more than scanning them. */
+  /**
+   * Uses a prepared statement over all partitions, because planning the query for each month would cost more
+   * than
+   * scanning them.
+   */
   newest(accountId: AccountId, count: number): Promise<AttemptRow[]> {
     return this.database.replicaRead(shownHistory, (reader) =>
       reader.statement<AttemptRow & Record<string, unknown>>(

@@ -26,7 +26,11 @@ export class LoginHistoryController {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Suggests measures against an unrecognised login that the store offers and the member does not use yet. */
+  /**
+   * Suggests measures against an unrecognised login: only those that the store offers and the member does not
+   * use
+   * yet.
+   */
   @ScreenData(loginHistoryScreen)
   async data(@ParsedRequest() { member, context }: ParsedRequest): Promise<Data> {
     const account = await this.accounts.summaryOf(member);

@@ -44,7 +44,7 @@ const rows = () =>
 const history = async (who = visitor) => (await who.screen('/mypage/login-history')).json();
 
 describe('a login', () => {
-  it('is recorded with its session and all fields', async () => {
+  it('is recorded in the login history with its session and all fields', async () => {
     await visitor.post('/login', {
       emailUserId: 'misaki01',
       password: memberPassword,
@@ -69,13 +69,13 @@ describe('a login', () => {
     });
   });
 
-  it('is recorded in a browser that is already logged in', async () => {
+  it('is recorded in the login history when the browser is already logged in', async () => {
     await logIn(visitor);
     await logIn(visitor);
     expect((await rows()).map(({ result }) => result)).toEqual(['success', 'success']);
   });
 
-  it('is recorded in the same transaction as its session', async () => {
+  it('is recorded in the login history in the transaction that creates its session', async () => {
     const attempts = site.nest.get(LoginAttemptRepository, { strict: false });
     jest.spyOn(attempts, 'insert').mockRejectedValueOnce(new Error('no room'));
     expect((await logIn(visitor)).statusCode).toBe(500);
@@ -84,7 +84,7 @@ describe('a login', () => {
     expect((await logIn(visitor)).statusCode).toBe(200);
   });
 
-  it('is recorded once with its session for each of sixteen concurrent logins', async () => {
+  it('is recorded once, together with its session, for each of sixteen concurrent logins', async () => {
     const outcomes = await runConcurrently(16, (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`)),
     );
@@ -97,8 +97,8 @@ describe('a login', () => {
   });
 });
 
-describe('a failed attempt', () => {
-  it('is recorded for an account, whoever made it', async () => {
+describe('a failed login attempt', () => {
+  it('is recorded for the account, whoever made the attempt', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
     await site.waitForTasks();
     expect(await rows()).toMatchObject([
@@ -113,14 +113,14 @@ describe('a failed attempt', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is recorded as a failure when a disabled account uses the right password', async () => {
+  it('is recorded as a failure when the password is right but the account is disabled', async () => {
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect((await logIn(visitor)).json().code).toBe('LOGIN_PROHIBITED');
     await site.waitForTasks();
     expect(await rows()).toMatchObject([{ result: 'failure' }]);
   });
 
-  it("is not recorded when it is throttled, so that an attacker cannot fill another member's history", async () => {
+  it('is not recorded when it is throttled, so that an attacker cannot fill the login history of another member', async () => {
     for (let times = 0; times < 20; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     await site.waitForTasks();
     expect(await rows()).toHaveLength(5);
@@ -144,7 +144,7 @@ describe('a failed attempt', () => {
   });
 });
 
-describe('a failed attempt during the shutdown', () => {
+describe('a failed login attempt during the shutdown', () => {
   const stopping = testApplication(database);
 
   it('is recorded before the database connection is closed', async () => {
@@ -210,7 +210,7 @@ describe('the login history page', () => {
     );
   });
 
-  it("marks the current login, and shows the device's address", async () => {
+  it('marks the current login, and shows the network address of the device', async () => {
     const other = new TestVisitor(site.nest, '203.0.113.77');
     for (const who of [visitor, other, visitor]) {
       site.clock.travel({ minutes: 1 });
@@ -226,7 +226,7 @@ describe('the login history page', () => {
     expect((await marks(visitor)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('suggests a new password and lists other sessions by device', async () => {
+  it('suggests a new password, and lists other sessions by device', async () => {
     await logIn(visitor);
     expect(await history()).toMatchObject({ passwordHref: '/mypage/password/edit', otherSessions: [] });
     await addMember(site.nest, { email: 'ken@example.jp' });
@@ -284,7 +284,7 @@ describe('the login history page', () => {
     expect(await history()).toMatchObject({ multiFactorHref: null });
   });
 
-  it('is linked from a My Page row, with the date in Japan', async () => {
+  it('is linked from a My Page row that shows the date of the last login in Japan time', async () => {
     await logIn(visitor);
     const createdAt = site.clock.now().toISOString();
     site.clock.travel({ minutes: 1 });

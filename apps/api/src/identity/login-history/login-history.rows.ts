@@ -7,7 +7,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 
 import { declareMyPageRow } from '../my-page-rows/index.js';
 
-/** The last login before this page was loaded; it may be the login of the current session. */
+/** Time of the last login before this page was loaded; this may be the login of the current session. */
 export const lastLoginOfMember = declareMyPageRow(loginHistoryRow, {
   section: securitySection,
   order: 40,

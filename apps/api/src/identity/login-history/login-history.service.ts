@@ -55,7 +55,8 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /**
-   * Records an attempt that did not open a session. Runs after the response, whose duration would otherwise
+   * Records an attempt that did not open a session. Runs after the response, because its duration would
+   * otherwise
    * reveal that the account exists.
    */
   recordUnfinished({ result, ...attempt }: UnfinishedAttempt, context: RequestContext): void {
@@ -75,7 +76,9 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /**
-   * Records the login and the browser in the same transaction, and schedules an alert for an unknown browser.
+   * Records the login and the browser in the transaction of the caller, and schedules an alert if the browser
+   * is
+   * unknown.
    * @param openedAt time at which the session was opened
    */
   async recordLogin(
@@ -101,7 +104,7 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /**
-   * Finds the successful login attempts that opened a session at these times.
+   * Finds the successful login attempts that opened a session at one of these times.
    * @returns attempts by time in milliseconds
    */
   async findSessionOpenings(

@@ -5,7 +5,7 @@ import { LoginAttemptRepository } from './login-attempt.repository.js';
 
 const loose = { strict: false } as const;
 
-/** Sends the due alerts without waiting for the worker. */
+/** Sends the pending login alerts without waiting for the worker. */
 export async function sendAlerts(site: TestApplication): Promise<void> {
   site.clock.travel({ minutes: 2 });
   for (const attemptId of await site.nest.get(LoginAttemptRepository, loose).dueAlerts(100))

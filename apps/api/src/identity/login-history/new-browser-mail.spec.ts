@@ -19,7 +19,7 @@ describe('the new browser mail', () => {
   const writeAlert = (language: Language, change: Partial<typeof values> = {}) =>
     writeMail(newBrowserMail, language, { ...values, ...change });
 
-  it('contains time, place, device and recommended measures in Japanese', () => {
+  it('contains the time, place, device and recommended measures in Japanese', () => {
     const { subject, text, html } = writeAlert('ja');
     expect(subject).toBe('【YORUBE】新しいブラウザーからのログインのお知らせ');
     const facts = ['2026年4月1日 22:05（日本時間）', 'iPhone', 'Safari 18', '韓国', '203.0.113.24'];
@@ -29,7 +29,7 @@ describe('the new browser mail', () => {
     }
   });
 
-  it('contains the same in English', () => {
+  it('contains the time, place, device and recommended measures in English', () => {
     const { subject, text, html } = writeAlert('en');
     expect(subject).toBe('New login to your YORUBE account');
     for (const words of ['Device: iPhone', 'Browser: Safari 18', 'Country: South Korea'])
@@ -38,13 +38,13 @@ describe('the new browser mail', () => {
     expect(html).toContain('If it wasn’t you, open the link right away.');
   });
 
-  it.each(languages)('links only to our own site, in %s', (language) => {
+  it.each(languages)('contains only links to this site, in %s', (language) => {
     const mail = writeAlert(language);
     expect(mail.text).toContain(`${link}\n`);
     expect(linksOf(mail)).toEqual([link, 'https://account.yorube.example/']);
   });
 
-  it('says "unknown" for missing values', () => {
+  it('shows "unknown" for missing values', () => {
     const unknown = { device: null, browser: null, country: null } as unknown as Partial<typeof values>;
     expect(writeAlert('ja', unknown).text.match(/不明/g)).toHaveLength(3);
     expect(writeAlert('en', unknown).text.match(/Unknown/g)).toHaveLength(3);

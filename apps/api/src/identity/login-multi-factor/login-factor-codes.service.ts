@@ -19,7 +19,7 @@ export class LoginFactorCodes {
   ) {}
 
   /**
-   * Sends at most one code within 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST,
+   * Sends at most one code every 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST,
    * INVALID_SESSION_FLOW
    */
   async send(type: SecondFactorType, context: RequestContext, place = siteLogin): Promise<CodeState> {

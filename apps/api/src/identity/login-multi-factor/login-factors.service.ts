@@ -49,8 +49,7 @@ export class LoginFactors {
   }
 
   /**
-   * @throws {Problem} INVALID_REQUEST for a type that the account has not enabled, or that does not use a sent
-   *   code
+   * @throws {Problem} INVALID_REQUEST for a type that the account has not enabled, or for which no code is sent
    */
   async recipient(flow: LoginFlow, type: SecondFactorType): Promise<FactorRecipient> {
     const { accountId, types } = provedIn(flow);
@@ -83,7 +82,7 @@ export function maskedAddress(recipient: FactorRecipient | undefined): string {
   return 'email' in recipient ? maskedEmail(recipient.email) : maskedPhoneNumber(recipient.phoneNumber);
 }
 
-/** @throws {Problem} INVALID_REQUEST for an unknown type */
+/** @throws {Problem} INVALID_REQUEST for a type that does not exist */
 export function offeredType(text: string): SecondFactorType {
   if (!isSecondFactorType(text)) throw notOffered(text);
   return text;

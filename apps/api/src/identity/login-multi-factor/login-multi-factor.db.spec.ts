@@ -32,24 +32,24 @@ beforeEach(() => {
 const sessions = () => database.rows<{ methods: string[] }>('SELECT methods FROM session');
 const everyType = ['Email', 'SMS', 'OTP', 'BackupCode'] as const;
 
-describe('a login after the first proof', () => {
+describe('a login after the first step', () => {
   it.each([
     [['OTP', 'BackupCode'], '/login/multi-factor/OTP'],
     [['Email'], '/login/multi-factor/Email'],
     [['Email', 'OTP', 'BackupCode'], '/login/multi-factor'],
-  ] as const)('continues with %j at %s', async (types, page) => {
+  ] as const)('continues with the second-factor types %j at %s', async (types, page) => {
     await addMemberWith(site, types);
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: page });
     expect(await sessions()).toEqual([]);
   });
 
-  it('lists the preferred type first', async () => {
+  it("lists the member's preferred second factor first", async () => {
     await addMemberWith(site, everyType);
     await database.rows(`UPDATE second_factor SET preferred = true WHERE type = 'SMS'`);
     expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/login/multi-factor/SMS' });
   });
 
-  it('does not get access by its cookie or another call', async () => {
+  it('does not give access to member pages or calls before the second step is completed', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     expect([...visitor.cookies.keys()]).toEqual(['browser']);
@@ -63,7 +63,7 @@ describe('a login after the first proof', () => {
     }
   });
 
-  it('rejects a request for trust, and ignores headers', async () => {
+  it('rejects a request in the first step to trust the browser, and ignores headers', async () => {
     await addMemberWith(site, ['OTP']);
     const form = { emailUserId: memberEmail, password: 'eiga-suki-2026', loginMethod: 'Password' };
     for (const extra of [{ rememberDevice: true }, { trust: true }]) {
@@ -85,14 +85,14 @@ describe('a login after the first proof', () => {
     expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('does not give a disabled account any other information', async () => {
+  it('is rejected for a disabled account before any second factor is shown', async () => {
     await addMemberWith(site, ['OTP'], { status: 'DISABLED' });
     expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
   });
 });
 
 describe('each second-factor type', () => {
-  it('OTP: opens a session with both methods, which counts as a re-authorisation', async () => {
+  it('OTP: opens a session that records both methods and counts as a re-authorisation', async () => {
     await addMemberWith(site, ['OTP']);
     await visitor.post('/login', {
       emailUserId: memberEmail,
@@ -106,7 +106,7 @@ describe('each second-factor type', () => {
     expect((await visitor.screen('/mypage/password/edit')).json()).toHaveProperty('passwordStrength');
   });
 
-  it('Email: sends a code to the verified address, and shows the address masked', async () => {
+  it('Email: sends a code to the verified address, and shows only the masked address', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     expect((await visitor.screen('/login/multi-factor/Email')).json()).toMatchObject({ isCodeSent: false });
@@ -129,7 +129,7 @@ describe('each second-factor type', () => {
     expect(await sessions()).toEqual([{ methods: ['Password', 'Email'] }]);
   });
 
-  it('SMS: sends a code to the confirmed number', async () => {
+  it('SMS: sends a code to the confirmed phone number', async () => {
     await addMemberWith(site, ['SMS']);
     await logIn(visitor);
     await sendFactor(visitor, 'SMS');
@@ -138,7 +138,7 @@ describe('each second-factor type', () => {
     expect(await sessions()).toEqual([{ methods: ['Password', 'SMS'] }]);
   });
 
-  it("SMS: is sent to a known browser even if its network address has reached its limit, and counts towards the store's limit", async () => {
+  it('SMS: sends a code for a known browser even if its network address has reached the limit, and counts it towards the limit of the store', async () => {
     await addMemberWith(site, ['SMS', 'BackupCode']);
     const address = '198.51.100.7';
     const known = new TestVisitor(site.nest, address);
@@ -157,7 +157,7 @@ describe('each second-factor type', () => {
     expect(await sendFactor(known, 'SMS')).toBeProblem('SERVICE_BUSY');
   });
 
-  it('BackupCode: works once, in any spelling', async () => {
+  it('BackupCode: accepts each code once, in any spelling', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     expect((await enterFactor(visitor, 'BackupCode', ' abcde-fghjk-mnp ')).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('each second-factor type', () => {
     expect((await enterFactor(later, 'BackupCode', backupCodes[1])).statusCode).toBe(200);
   });
 
-  it('BackupCode: is no longer offered once all are used', async () => {
+  it('BackupCode: is no longer offered after all codes were used', async () => {
     await addMemberWith(site, ['SMS', 'OTP', 'BackupCode']);
     await database.rows('UPDATE backup_code SET used_at = $1', [site.clock.now()]);
     await logIn(visitor);
@@ -193,7 +193,7 @@ describe('each second-factor type', () => {
     });
   });
 
-  it('becomes the preferred one on request', async () => {
+  it('becomes the preferred type when the member requests it', async () => {
     await addMemberWith(site, ['SMS', 'OTP']);
     await logIn(visitor);
     await enterFactor(visitor, 'OTP', otpNow(), { isPreferred: true });
@@ -203,7 +203,7 @@ describe('each second-factor type', () => {
   });
 });
 
-describe('an invalid input', () => {
+describe('an invalid input in the second login step', () => {
   it.each([
     ['OTP', '000000'],
     ['BackupCode', 'ZZZZZZZZZZZZZ'],
@@ -216,7 +216,7 @@ describe('an invalid input', () => {
     expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it('a code of an already used time step is rejected', async () => {
+  it('rejects a code whose time step was already used', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     const code = otpNow();
@@ -233,7 +233,7 @@ describe('an invalid input', () => {
     ['constructor', 'INVALID_REQUEST'],
     ['{type}', 'NOT_FOUND'],
   ] as const)(
-    'the type %s, which is not enrolled, is rejected and no code is sent',
+    'rejects the type %s, which is not enrolled, and does not send a code',
     async (type, refusal) => {
       await addMemberWith(site, ['OTP']);
       await logIn(visitor);
@@ -251,7 +251,7 @@ describe('an invalid input', () => {
     ['a value that is too long', { value: '0'.repeat(101) }],
     ['an unknown field', { value: '012345', trust: true }],
     ['a string instead of a boolean', { value: '012345', rememberDevice: 'yes' }],
-  ])('%s is rejected before the code is checked', async (_, input) => {
+  ])('rejects %s before the code is checked', async (_, input) => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
     await site.waitForTasks();
@@ -262,7 +262,7 @@ describe('an invalid input', () => {
     expect(statements).toEqual([]);
   });
 
-  it('five wrong codes cause growing delays, separately from passwords', async () => {
+  it('delays further attempts after five wrong codes, with a separate count from passwords', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     for (let time = 0; time < 5; time += 1)
@@ -276,7 +276,7 @@ describe('an invalid input', () => {
     expect((await enterFactor(visitor, 'BackupCode', backupCodes[0])).statusCode).toBe(200);
   });
 
-  it('a mailed code is invalid after five attempts, and a newer one works', async () => {
+  it('invalidates an e-mailed code after five attempts, and accepts a newer code', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     await sendFactor(visitor, 'Email');
@@ -293,7 +293,7 @@ describe('an invalid input', () => {
     expect((await enterFactor(visitor, 'Email', newer)).statusCode).toBe(200);
   });
 
-  it('a resend within 30 seconds is ignored', async () => {
+  it('ignores a request to resend the code within 30 seconds', async () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     await sendFactor(visitor, 'Email');
@@ -306,19 +306,19 @@ describe('an invalid input', () => {
   });
 });
 
-describe('a login by mailed code', () => {
+describe('a login with an e-mailed code', () => {
   const byCode = async () => {
     await askForCode(site, visitor);
     return logInByCode(visitor, await loginCodeTo(site));
   };
 
-  it('does not require a second step when Email is the only type, and claims one factor', async () => {
+  it('does not require a second step when Email is the only second factor, and claims only one factor', async () => {
     await addMemberWith(site, ['Email', 'BackupCode']);
     expect((await byCode()).json()).toEqual({ redirectTo: '/mypage' });
     expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);
   });
 
-  it('does not offer Email next to another type', async () => {
+  it('does not offer Email when another second factor is enrolled', async () => {
     await addMemberWith(site, ['Email', 'OTP', 'BackupCode']);
     expect((await byCode()).json()).toEqual({ redirectTo: '/login/multi-factor/OTP' });
     expect((await visitor.screen('/login/multi-factor/Email')).json()).toEqual({
@@ -331,7 +331,7 @@ describe('a login by mailed code', () => {
   });
 });
 
-describe('a login that is waiting for its second step', () => {
+describe('a login between its first and second step', () => {
   it('expires after an hour', async () => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
@@ -342,7 +342,7 @@ describe('a login that is waiting for its second step', () => {
     expect((await visitor.screen('/login/multi-factor')).json()).toEqual({ redirectTo: '/login' });
   });
 
-  it('can be completed only in its own browser and for its own account', async () => {
+  it('can be completed only in the same browser and for the same account', async () => {
     await addMemberWith(site, ['Email']);
     await addMemberWith(site, ['Email', 'BackupCode'], { email: 'ken@example.jp' });
     await logIn(visitor);
@@ -371,7 +371,7 @@ describe('a login that is waiting for its second step', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('is consumed when the login completes', async () => {
+  it('is deleted when the login completes', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     const twin = tabOf(site, visitor);
@@ -381,7 +381,7 @@ describe('a login that is waiting for its second step', () => {
   });
 
   it.each(everyType)(
-    'runs at most twelve SQL statements in each of its two requests by %s, including the history',
+    'runs at most twelve SQL statements, including the login history, in each of its two requests by %s',
     async (type) => {
       await addMemberWith(site, everyType);
       await becomesKnown();
@@ -400,7 +400,7 @@ describe('a login that is waiting for its second step', () => {
           await act();
           await site.waitForTasks();
         });
-        // The alert job for the first login may be inserted late.
+        // The job that sends the alert for the first login may be inserted late.
         return statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));
       };
       const first = await workOf(() => logIn(new TestVisitor(site.nest)));

@@ -98,7 +98,7 @@ export class LoginMultiFactor {
     return { redirectTo: await this.landing.pageAfterLogin(accountId, flow.data.returnTo, context) };
   }
 
-  /** A browser that the account knew at the first proof has its own attempt budget. */
+  /** Counts an attempt separately for a browser that the account knew in the first step. */
   private countAttempt(
     flow: LoginFlow,
     type: SecondFactorType,
@@ -169,14 +169,14 @@ export class LoginMultiFactor {
   }
 }
 
-/** Rejects a malformed value before it counts as an attempt. */
+/** Rejects a malformed value before an attempt is counted. */
 function valueOf(type: SecondFactorType, typed: string): string {
   const { value } = parseInput(valueSchemas[type], { value: typed });
   refuseUnless(type !== 'BackupCode' || isBackupCode(normaliseBackupCode(value)));
   return value;
 }
 
-/** Known browsers get their own key, so that unknown browsers cannot starve them. */
+/** Returns the mutex key. Each known browser has its own key, so that unknown browsers cannot starve it. */
 function mutexKeyOf(flow: LoginFlow, type: SecondFactorType): string {
   const { accountId, knownBrowser } = provedIn(flow);
   return `${secondFactorTarget(accountId, type).subject}\0${knownBrowser?.toString('base64url') ?? ''}`;

@@ -27,7 +27,7 @@ export async function addMemberWith(
   return accountId;
 }
 
-/** Returns an authenticator app code, which is based on real time. */
+/** Returns a code of an authenticator app. The code is based on real time. */
 export function otpNow(steps = 0): string {
   return generateSync({ secret: otpSecret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 }
@@ -50,7 +50,7 @@ export function enterFactor(
   return visitor.post(`/zapi/login/multi-factor/${type}`, input);
 }
 
-/** Returns a browser that has passed the first step. */
+/** Returns a browser that has completed the first login step. */
 export async function halfLoggedIn(
   site: TestApplication,
   address?: string,
@@ -61,7 +61,7 @@ export async function halfLoggedIn(
   return visitor;
 }
 
-/** Returns another tab of the browser, with a copy of its cookies. */
+/** Returns another tab of the same browser, with a copy of its cookies. */
 export function tabOf(site: TestApplication, visitor: TestVisitor, address?: string): TestVisitor {
   const tab = new TestVisitor(site.nest, address);
   for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);

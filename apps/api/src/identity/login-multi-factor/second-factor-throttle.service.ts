@@ -17,7 +17,7 @@ export class SecondFactorThrottle implements OnModuleInit {
     private readonly termination: SessionTermination,
   ) {}
 
-  /** A new password resets the throttle, so that an attacker's failures do not delay the member. */
+  /** Resets the throttle when the password changes, so that failures of an attacker do not delay the member. */
   onModuleInit(): void {
     this.termination.onTerminationOf(secondFactorFailures, async (transaction, accountId) => {
       const subjects = (['OTP', 'BackupCode'] as const).map(
@@ -27,13 +27,16 @@ export class SecondFactorThrottle implements OnModuleInit {
     });
   }
 
-  /** Returns true for one caller per day, once there are enough failures to alert the member. */
+  /** Returns true to one caller per day if there were enough failures to alert the member. */
   claimAlert(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     return this.throttle.claimAlert(transaction, secondFactorAttempts, accountId, failuresBeforeAlert);
   }
 }
 
-/** Counts failures of backup codes separately from those of other types, and both together for the account. */
+/**
+ * Counts failures of backup codes separately from failures of other types, and all failures together for the
+ * account.
+ */
 export function secondFactorTarget(accountId: AccountId, type: SecondFactorType): AttemptTarget {
   const subject = type === 'BackupCode' ? `${accountId}\0${type}` : accountId;
   return { purpose: secondFactorAttempts, subject, account: accountId };

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await logIn(stranger);
 });
 
-/** Enters one wrong code from a new address. */
+/** Enters one wrong code from a new network address. */
 let guesses = 0;
 function guess(type: 'OTP' | 'BackupCode' = 'OTP', from = stranger): Promise<Answer> {
   guesses += 1;
@@ -34,7 +34,10 @@ function guess(type: 'OTP' | 'BackupCode' = 'OTP', from = stranger): Promise<Ans
 
 const waitOf = (answer: Answer) => Number(answer.headers['retry-after']);
 
-/** Enters wrong codes until `times` codes were checked, waiting as long as the server requests. */
+/**
+ * Enters wrong codes until `times` codes were checked, and waits after each code as long as the server
+ * requests.
+ */
 async function fail(times: number, from = stranger): Promise<void> {
   for (let verified = 0; verified < times;) {
     const answer = await guess('OTP', from);
@@ -56,8 +59,8 @@ async function knownBrowser(code = backupCodes[0]): Promise<TestVisitor> {
   return visitor;
 }
 
-describe('second-factor attempts after a right password', () => {
-  it('are limited per day, with delays that grow to hours', async () => {
+describe('second-factor attempts after a correct password', () => {
+  it('are limited per day, with delays that grow up to several hours', async () => {
     let verified = 0;
     let longest = 0;
     for (let seconds = 0; seconds < day;) {
@@ -82,7 +85,7 @@ describe('second-factor attempts after a right password', () => {
     [18, 8_192],
     [19, 4 * 60 * 60],
     [30, 4 * 60 * 60],
-  ])('wait after %i failures for %i seconds', async (failures, seconds) => {
+  ])('are delayed after %i failures for %i seconds', async (failures, seconds) => {
     await guess();
     const before = [failures - 1, site.clock.now()];
     await database.rows('UPDATE failure_counter SET failures = $1, blocked_until = $2', before);
@@ -90,7 +93,7 @@ describe('second-factor attempts after a right password', () => {
     expect(waitOf(await guess())).toBe(seconds);
   });
 
-  it('alert the member after ten, once a day, in their language', async () => {
+  it('send the member an alert after ten failures, at most once a day, in their language', async () => {
     await fail(9);
     expect(await notices()).toEqual([]);
     await fail(1);
@@ -104,7 +107,7 @@ describe('second-factor attempts after a right password', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('alert once when two processes count them concurrently', async () => {
+  it('send one alert when two processes count failures concurrently', async () => {
     await fail(4);
     await database.rows('UPDATE failure_counter SET failures = 9, blocked_until = $1', [site.clock.now()]);
     const twin = new TestVisitor(other.nest, '2001:db8:9::1');
@@ -114,7 +117,7 @@ describe('second-factor attempts after a right password', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('record the method of the first step', async () => {
+  it('record the authentication method of the first step', async () => {
     const visitor = new TestVisitor(site.nest, '203.0.113.1');
     await askForCode(site, visitor);
     expect((await logInByCode(visitor, await loginCodeTo(site))).statusCode).toBe(200);
@@ -122,7 +125,7 @@ describe('second-factor attempts after a right password', () => {
     expect((await notices())[0]?.text).toContain('AuthCode');
   });
 
-  it('do not use the budget of a known browser', async () => {
+  it('do not use up the attempts of a known browser', async () => {
     const known = await knownBrowser();
     await fail(12);
     expect((await guess()).statusCode).toBe(429);
@@ -130,7 +133,7 @@ describe('second-factor attempts after a right password', () => {
     expect((await enterFactor(known, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it("cannot use a known browser's budget with a cookie that the account does not know", async () => {
+  it("do not use the attempts of a known browser when the account does not know the browser's cookie", async () => {
     await knownBrowser();
     stranger.cookies.set('login_alert', 'A'.repeat(43));
     await logIn(stranger);
@@ -140,7 +143,7 @@ describe('second-factor attempts after a right password', () => {
     expect((await guess()).statusCode).toBe(429);
   });
 
-  it('are also delayed in a known browser, with at most a hundred a day including unknown browsers', async () => {
+  it('are also delayed in a known browser, and limited to a hundred a day together with unknown browsers', async () => {
     const known = await knownBrowser();
     await logIn(known);
     await fail(5, known);
@@ -156,7 +159,7 @@ describe('second-factor attempts after a right password', () => {
     expect(waitOf(refused)).toBeGreaterThan(4 * 60 * 60);
   });
 
-  it('are no longer delayed after a new password', async () => {
+  it('are no longer delayed after the member sets a new password', async () => {
     await fail(12);
     await forget(site);
     expect((await reset(site, await tokenMailedTo(site))).statusCode).toBe(200);
@@ -168,7 +171,7 @@ describe('second-factor attempts after a right password', () => {
 
 describe('a malformed code', () => {
   it.each(['1', '12345', '1234567', 'abcdef'])(
-    '%s is rejected before it counts as an attempt',
+    '%s is rejected before an attempt is counted',
     async (value) => {
       for (let times = 0; times < 12; times += 1)
         expect(await enterFactor(stranger, 'OTP', value)).toBeProblem('INVALID_REQUEST');

@@ -41,7 +41,7 @@ async function unusedCode(email: string): Promise<string | undefined> {
   return backupCodes[used.length];
 }
 
-/** Starts a new login with only the cookies that remain after a session. */
+/** Starts a new login with only the cookies that remain after a session has ended. */
 async function logInAgain(who = visitor, email = memberEmail, password = memberPassword) {
   who.cookies.delete('session');
   who.cookies.delete('account_id');
@@ -53,7 +53,7 @@ const secondStep = '/login/multi-factor/OTP';
 describe('a trusted browser', () => {
   beforeEach(() => addMemberWith(site, ['OTP', 'BackupCode']));
 
-  it('is remembered only on request, after the second step', async () => {
+  it('is remembered only when the member requests it, and only after the second step', async () => {
     await logIn(visitor);
     await enterFactor(visitor, 'OTP', otpNow());
     expect(visitor.cookies.has('trusted_device')).toBe(false);
@@ -68,7 +68,7 @@ describe('a trusted browser', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('is not remembered when the login fails later, and earlier trust is kept', async () => {
+  it('is not remembered when the login fails later, and remains trusted if it was trusted before', async () => {
     await trust();
     const before = visitor.cookies.get('trusted_device');
     await database.rows(`UPDATE trusted_device SET expires_at = created_at`);
@@ -82,14 +82,14 @@ describe('a trusted browser', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('does not require a second step, and its login does not claim one', async () => {
+  it('does not require a second step, and its session claims only one factor', async () => {
     await trust();
     expect(await logInAgain()).toBe('/mypage');
     const sessions = await database.rows('SELECT methods FROM session ORDER BY created_at, id');
     expect(sessions.at(-1)).toEqual({ methods: ['Password', 'TrustedDevice'] });
   });
 
-  it('does not make a login count as a re-authorisation', async () => {
+  it('does not count a login as a re-authorisation', async () => {
     await trust();
     await logInAgain();
     expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({
@@ -107,7 +107,7 @@ describe('a trusted browser', () => {
     expect(await logInAgain()).toBe(secondStep);
   });
 
-  it('has a cookie with the same lifetime, which scripts cannot read', async () => {
+  it('has a cookie with the same lifetime as the trust, which scripts cannot read', async () => {
     await logIn(visitor);
     const answer = await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true });
     const cookie = answer.cookies.find(({ name }) => name === 'trusted_device');
@@ -129,7 +129,7 @@ describe('a trusted browser', () => {
     expect(await logInAgain()).toBe(secondStep);
   });
 
-  it('is not trusted when another member logs in', async () => {
+  it('is not trusted when another member logs in with it', async () => {
     await addMemberWith(site, ['OTP'], { email: 'ken@example.jp' });
     await trust();
     expect(await logInAgain(visitor, 'ken@example.jp')).toBe(secondStep);
@@ -145,7 +145,7 @@ describe('a trusted browser', () => {
     expect(await devices()).toHaveLength(2);
   });
 
-  it('replaces the oldest trusted member when the cookie is full', async () => {
+  it('forgets the member who trusted it first when the cookie is full', async () => {
     const emails = [memberEmail, 'ken@example.jp', 'yui@example.jp', 'leo@example.jp'];
     for (const email of emails) {
       if (email !== memberEmail) await addMemberWith(site, ['OTP', 'BackupCode'], { email });
@@ -157,7 +157,7 @@ describe('a trusted browser', () => {
     expect(asked).toEqual([secondStep, '/mypage', '/mypage', '/mypage']);
   });
 
-  it('is listed as one device even if it is trusted several times, with a new secret each time', async () => {
+  it('is listed as one device even if it is trusted several times, and gets a new secret each time', async () => {
     await trust();
     const before = visitor.cookies.get('trusted_device');
     visitor.cookies.delete('session');
@@ -179,7 +179,7 @@ describe('a trusted browser', () => {
     expect(await logInAgain(visitor, memberEmail, newPassword)).toBe(secondStep);
   });
 
-  it('is no longer trusted after a password reset, which does not remove the second step', async () => {
+  it('is no longer trusted after a password reset, which does not remove the second factors', async () => {
     await trust();
     await forget(site);
     await reset(site, await tokenMailedTo(site));
@@ -187,14 +187,14 @@ describe('a trusted browser', () => {
     expect(await logInAgain(visitor, memberEmail, newPassword)).toBe(secondStep);
   });
 
-  it('stays trusted after a logout', async () => {
+  it('remains trusted after a logout', async () => {
     await trust();
     await visitor.post('/logout');
     expect(await logInAgain()).toBe('/mypage');
   });
 });
 
-describe('the first login step on a trusted device', () => {
+describe('a first login step in a trusted browser', () => {
   const authenticator = newAuthenticator();
 
   beforeEach(async () => {
@@ -212,11 +212,11 @@ describe('the first login step on a trusted device', () => {
     site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, countsAsSecondFactor: false } }));
   });
 
-  it('skips the second step when a passkey verified the user', async () => {
+  it('skips the second step when the passkey verified the user', async () => {
     expect((await logInByPasskey(visitor, authenticator)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('requires the second step when a passkey did not verify the user', async () => {
+  it('requires the second step when the passkey did not verify the user', async () => {
     const answer = await logInByPasskey(visitor, authenticator, { isVerified: false });
     expect(answer.json()).toEqual({ redirectTo: secondStep });
   });

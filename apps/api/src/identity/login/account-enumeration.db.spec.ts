@@ -12,7 +12,7 @@ import { logInByCode } from './by-code/login-code.testing.js';
 const database = testDatabase();
 const site = testApplication(database);
 
-/** Addresses of equal length, so that responses that contain them also have equal length. */
+/** Addresses of equal length, so that responses that contain an address have equal lengths, too. */
 const addresses = {
   known: 'known@example.jp',
   unknown: 'nobod@example.jp',
@@ -33,7 +33,7 @@ beforeEach(async () => {
   );
 });
 
-/** Returns everything that a client sees, except the values that differ in every response. */
+/** Returns everything in a response that a client can see, except values that differ in every response. */
 function seen({ statusCode, headers, body }: Answer, email: string) {
   const shown = Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
   const text = JSON.stringify([statusCode, Object.fromEntries(shown), body]);
@@ -48,7 +48,7 @@ function seen({ statusCode, headers, body }: Answer, email: string) {
   );
 }
 
-/** Returns the sequence of responses and the retry delay for each kind of account. */
+/** Returns the responses and the retry delay for each kind of account. */
 async function answersOf(ask: (visitor: TestVisitor, email: string) => Promise<Answer[]>) {
   const answers = {} as Record<Kind, string[]>;
   for (const [index, kind] of kinds.entries()) {
@@ -70,7 +70,7 @@ function expectAlike(answers: Record<Kind, string[]>) {
 }
 
 describe('account enumeration', () => {
-  it('is prevented for wrong passwords, including the delay after them', async () => {
+  it('is prevented for wrong passwords, including the delay after several failures', async () => {
     const answers = await answersOf((visitor, email) =>
       oneByOne(7, () => logIn(visitor, email, 'not-the-password-1')),
     );
@@ -82,7 +82,7 @@ describe('account enumeration', () => {
     ]);
   });
 
-  it('is prevented for password reset requests, including their limit', async () => {
+  it('is prevented for requests for a password reset, including their limit', async () => {
     const answers = await answersOf((visitor, email) =>
       oneByOne(4, () => visitor.post('/zapi/auth/password/forgot', { email })),
     );
@@ -90,7 +90,7 @@ describe('account enumeration', () => {
     expect(answers.known.map((answer) => answer.slice(1, 4))).toEqual(['200', '200', '200', '429']);
   });
 
-  it('is prevented for login codes: request, page, wrong codes and resend', async () => {
+  it('is prevented for login codes: in the request, the page, wrong codes and resends', async () => {
     const answers = await answersOf(async (visitor, email) => {
       const asked = await visitor.post('/login/code', { emailUserId: email });
       await site.waitForTasks();
@@ -104,7 +104,7 @@ describe('account enumeration', () => {
     expect(new Set(answers.known).size).toBeGreaterThan(4);
   });
 
-  it('is prevented in the SQL statements before the response', async () => {
+  it('is prevented by running the same SQL statements before each response', async () => {
     const work: Record<string, Set<string>> = {};
     for (const [index, kind] of kinds.entries()) {
       const email = addresses[kind];
@@ -128,8 +128,8 @@ describe('account enumeration', () => {
     for (const [name, ways] of Object.entries(work)) expect([name, ways.size]).toEqual([name, 1]);
   });
 
-  // `npm run bench -- likeness` measures the actual time.
-  it('is prevented in the cost of a wrong password: one hash with equal parameters', async () => {
+  // `npm run bench -- likeness` measures the actual durations.
+  it('is prevented by computing one hash with equal parameters for each wrong password', async () => {
     const hasher = site.nest.get(PasswordHasher, { strict: false });
     const verify = jest.spyOn(hasher, 'verify');
     for (const kind of kinds)
@@ -144,7 +144,7 @@ describe('account enumeration', () => {
   });
 });
 
-describe('one password tried on many accounts', () => {
+describe('one password that is tried on many accounts', () => {
   const spray = (index: number, address: string) =>
     logIn(new TestVisitor(site.nest, address), `person.${index}@example.jp`, 'haru-no-eiga-1');
   const guesses = async (outcome: string) => {
@@ -155,7 +155,7 @@ describe('one password tried on many accounts', () => {
     return Number(line?.[1] ?? 0);
   };
 
-  it('is throttled after twenty attempts from one address; attempts from many addresses are counted in the metrics', async () => {
+  it('is throttled after twenty attempts from one network address; attempts from many addresses are counted in the metrics', async () => {
     const before = await guesses('counted');
     for (let index = 0; index < 20; index += 1)
       expect((await spray(index, '203.0.113.77')).statusCode).toBe(401);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /**
- * Sends more logins than a process can hash within its maximum wait, each from a new network address with a new
+ * Sends more logins than a process can hash within its maximum wait, each with a new network address and a new
  * e-mail address.
  */
 function flood(guessersAtOnce: number) {
@@ -47,7 +47,7 @@ function flood(guessersAtOnce: number) {
 }
 
 describe('a flood of wrong logins from many addresses', () => {
-  it('does not lock the member out of a known browser or a session', async () => {
+  it('does not lock the member out of a known browser or an open session', async () => {
     const { seen, end } = flood(400);
     const statuses: number[] = [];
     try {
@@ -64,7 +64,7 @@ describe('a flood of wrong logins from many addresses', () => {
     expect([...seen.keys()].sort()).toEqual([401, 503]);
   }, 180_000);
 
-  it('ends, and every browser can then log in again', async () => {
+  it('does not prevent logins from any browser after it has ended', async () => {
     expect((await logIn(new TestVisitor(site.nest, '192.0.2.1'))).statusCode).toBe(200);
   });
 });

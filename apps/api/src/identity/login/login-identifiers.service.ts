@@ -14,8 +14,8 @@ export class LoginIdentifiers {
   constructor(private readonly settings: SettingsService) {}
 
   /**
-   * @param password absent when the page has no password field; both fields are validated together. @throws
-   *   {Problem} INVALID_REQUEST
+   * @param password absent when the page has no password field. A password is validated together with the
+   *   identifier. @throws {Problem} INVALID_REQUEST
    */
   parse(emailUserId: string, password?: string): LoginIdentifier {
     const kind = this.settings.current().login.isEnabledUserId ? 'userId' : 'email';
@@ -27,7 +27,7 @@ export class LoginIdentifiers {
   }
 
   /**
-   * @throws {Problem} FLOW_REPLACED when another tab has begun a login for another account since the page was
+   * @throws {Problem} FLOW_REPLACED when another tab has started a login for another account since the page was
    *   loaded
    */
   requireSame({ kind, key }: LoginIdentifier, identifierName: string): void {

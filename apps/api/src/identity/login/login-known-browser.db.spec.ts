@@ -31,7 +31,7 @@ async function failures(who: TestVisitor, times: number, identifier = memberEmai
 
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
 
-describe('an unknown browser with wrong passwords', () => {
+describe('an unknown browser that sends wrong passwords', () => {
   it.each([
     ['at another address', '203.0.113.9'],
     ['at the same address', cafe],
@@ -42,7 +42,7 @@ describe('an unknown browser with wrong passwords', () => {
     expect((await logIn(known)).statusCode).toBe(200);
   });
 
-  it('cannot lock the member out with fifty concurrent attempts while they log in repeatedly', async () => {
+  it('cannot lock the member out with fifty concurrent attempts while the member logs in repeatedly', async () => {
     const [guesses, logins] = await Promise.all([
       runConcurrently(50, (index) =>
         logIn(new TestVisitor(site.nest, `203.0.113.${index}`), memberEmail, wrong),
@@ -61,7 +61,7 @@ describe('an unknown browser with wrong passwords', () => {
     expect(logins).toContain(200);
   });
 
-  it("cannot use a known browser's budget with a cookie that the account does not know", async () => {
+  it('cannot use the attempts of a known browser with a cookie that the account does not know', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await addMember(site.nest, { email: 'ken@example.jp' });
     await logIn(stranger, 'ken@example.jp');
@@ -70,7 +70,7 @@ describe('an unknown browser with wrong passwords', () => {
     expect((await logIn(stranger, memberEmail, wrong)).statusCode).toBe(429);
   });
 
-  it('keeps its failure count when the member logs in', async () => {
+  it('does not get its failure count reset when the member logs in', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await failures(stranger, 5);
     expect((await logIn(known)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('an unknown browser with wrong passwords', () => {
 });
 
 describe('a known browser', () => {
-  it('is delayed after five of its own failures, counted for address and user ID together', async () => {
+  it('is delayed after five of its own failures, whether the address or the user ID was entered', async () => {
     expect(await failures(known, 3)).toEqual([401, 401, 401]);
     expect(await failures(known, 2, 'MISAKI01')).toEqual([401, 401]);
     expect(await failures(known, 1)).toEqual([429]);
@@ -89,7 +89,7 @@ describe('a known browser', () => {
     expect(await failures(known, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('can make five of sixteen concurrent attempts, regardless of what else it sends', async () => {
+  it('can make five of sixteen concurrent attempts, whatever else it sends', async () => {
     const outcomes = await runConcurrently(16, () => logIn(known, memberEmail, wrong));
     const statuses = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
@@ -98,14 +98,14 @@ describe('a known browser', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(11);
   });
 
-  it("does not use the budgets of the account's other browsers", async () => {
+  it('does not use up the attempts of other known browsers of the account', async () => {
     const other = new TestVisitor(site.nest, '192.0.2.44');
     await logIn(other);
     await failures(known, 6);
     expect((await logIn(other)).statusCode).toBe(200);
   });
 
-  it('remains delayed after a restart', async () => {
+  it('is still delayed after a restart of the server', async () => {
     await failures(known, 5);
     await site.restart();
     const again = new TestVisitor(site.nest, cafe);
@@ -115,7 +115,7 @@ describe('a known browser', () => {
 });
 
 describe('unknown browsers', () => {
-  it('cannot find out that an address and a user ID belong to one account', async () => {
+  it('cannot find out that an address and a user ID belong to the same account', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     expect(refused(await failures(stranger, 6))).toBe(1);
     expect(await failures(stranger, 5, 'misaki01')).toEqual([401, 401, 401, 401, 401]);

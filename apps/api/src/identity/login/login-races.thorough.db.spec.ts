@@ -17,8 +17,9 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 const database = testDatabase();
 const site = testApplication(database, { hashesAtFullPrice: true });
 /**
- * A login waits at most four seconds for its hash, which is too short for sixteen hashes at full cost on a busy
- * machine.
+ * Uses a cheap hash: a login waits at most four seconds for its hash, which is too short for sixteen hashes at
+ * full
+ * cost on a busy machine.
  */
 const cheapSite = testApplication(database);
 
@@ -33,7 +34,7 @@ const storedHash = async () =>
 const oldHash = () =>
   hash(memberPassword, { type: argon2id, memoryCost: 4_096, timeCost: 2, parallelism: 1 });
 
-/** Returns the statuses of concurrent logins, each from a new browser and address. */
+/** Returns the statuses of concurrent logins, each from a new browser and a new network address. */
 async function logInAtOnce(
   times: number,
   password: (index: number) => string,
@@ -46,7 +47,7 @@ async function logInAtOnce(
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
 }
 
-/** Changes the password like the page does: stores a new hash and ends all other sessions. */
+/** Stores a new password hash and ends all other sessions, like the password page. */
 async function changePassword(client: pg.Client, newHash: string): Promise<void> {
   await client.query('BEGIN');
   await client.query('UPDATE password_credential SET hash = $1', [newHash]);
@@ -64,7 +65,7 @@ async function withClient<Result>(work: (client: pg.Client) => Promise<Result>):
 }
 
 describe('concurrent logins', () => {
-  it('all succeed with the right password', async () => {
+  it('all succeed with the correct password', async () => {
     await addMember(cheapSite.nest);
     expect(await logInAtOnce(16, () => memberPassword, cheapSite)).toEqual(
       Array.from({ length: 16 }, () => 200),
@@ -72,7 +73,7 @@ describe('concurrent logins', () => {
     expect(await sessions()).toHaveLength(16);
   });
 
-  it('are checked at most five times with guessed passwords, even if the right one is among them', async () => {
+  it('are checked at most five times with guessed passwords, even if one of them is correct', async () => {
     await addMember(site.nest);
     const verify = jest.spyOn(passwords(), 'verify');
     const statuses = await logInAtOnce(50, (index) =>
@@ -84,7 +85,7 @@ describe('concurrent logins', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('all succeed for many members from one address', async () => {
+  it('all succeed for many members who share one network address', async () => {
     const people = Array.from({ length: 16 }, (_, index) => `person-${index}@example.jp`);
     for (const email of people) await addMember(cheapSite.nest, { email });
     const outcomes = await runConcurrently(16, async (index) =>
@@ -95,7 +96,7 @@ describe('concurrent logins', () => {
     );
   });
 
-  it('get Retry-After when the hashing capacity is exhausted, and do not count as failures', async () => {
+  it('return Retry-After when the hashing capacity is exhausted, and are not counted as failures', async () => {
     const hasher = site.nest.get(PasswordHasher, { strict: false });
     const queue = new FairQueue({ concurrency: 2, maxWaitMs: 150, retryAfterSeconds: 2, work: 'password' });
     const impatient = jest.replaceProperty(hasher as unknown as { queue: FairQueue }, 'queue', queue);
@@ -131,8 +132,8 @@ describe('a login when the hashing capacity is exhausted', () => {
   });
 });
 
-describe('a hash with old parameters', () => {
-  it('is upgraded once when several logins run concurrently, and all of them succeed', async () => {
+describe('a password hash with outdated parameters', () => {
+  it('is upgraded once when several logins run concurrently, all of which succeed', async () => {
     const before = await oldHash();
     await addMember(site.nest, { passwordHash: before });
     const replaced = jest.spyOn(passwords(), 'lockVerified');
@@ -141,7 +142,7 @@ describe('a hash with old parameters', () => {
     expect(replaced.mock.calls.filter(([, , , upgraded]) => upgraded !== undefined)).toHaveLength(1);
   });
 
-  it('does not make the login fail when another process upgrades it in the meantime', async () => {
+  it('does not make the login fail when another process upgrades it during the login', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
     const rehashed = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword, 'known');
     const original = passwords().verify.bind(passwords());
@@ -154,14 +155,14 @@ describe('a hash with old parameters', () => {
     expect(await storedHash()).toBe(rehashed);
   });
 
-  it('is not upgraded by a wrong password', async () => {
+  it('is not upgraded when the password is wrong', async () => {
     const before = await oldHash();
     await addMember(site.nest, { passwordHash: before });
     await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
     expect(await storedHash()).toBe(before);
   });
 
-  it('does not overwrite a password that was changed in the meantime', async () => {
+  it('does not overwrite a password that was changed during the login', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
     const changed = await hash('another-password-1');
     const original = passwords().rehashIfOutdated.bind(passwords());
@@ -176,7 +177,7 @@ describe('a hash with old parameters', () => {
 });
 
 describe('a password change during a login', () => {
-  it('rejects the login when it happens between the check and the session', async () => {
+  it('rejects the login when the password changes after it was checked and before the session is opened', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');
     const original = passwords().verify.bind(passwords());
@@ -191,7 +192,7 @@ describe('a password change during a login', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it("keeps the browser's current session when it happens between the check and the session", async () => {
+  it("keeps the browser's current session when the password changes after it was checked and before a new session is opened", async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -207,7 +208,7 @@ describe('a password change during a login', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('makes the login wait until the change is committed, and then rejects it', async () => {
+  it('makes the login wait until the change is committed, and then rejects the login', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');
     await withClient(async (client) => {
@@ -229,7 +230,7 @@ describe('a password change during a login', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('ends the session when it happens after the session was opened', async () => {
+  it('ends the new session when the password changes after the session was opened', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -241,7 +242,7 @@ describe('a password change during a login', () => {
   });
 });
 
-/** Waits until a transaction of the site is blocked by a lock. */
+/** Waits until a lock blocks a transaction of the application. */
 async function untilSomeoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await database.rows(

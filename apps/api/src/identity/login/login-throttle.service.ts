@@ -27,7 +27,7 @@ export class LoginThrottle {
     this.mutex = new KeyedMutex(config.get('RESPONSE_TIMEOUT'));
   }
 
-  /** @param onWait called for an attempt that is throttled @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
+  /** @param onWait called when the attempt is throttled @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
   runThrottled<Result>(
     purpose: AttemptPurpose,
     identifier: LoginIdentifier,
@@ -51,7 +51,11 @@ export class LoginThrottle {
     return this.accounts.findForLogin(identifier, this.browsers.hashOf(context));
   }
 
-  /** Counts address and user ID separately: a shared delay would reveal that they belong to one account. */
+  /**
+   * Counts attempts for the address and the user ID separately, because a shared delay would reveal that both
+   * belong
+   * to one account.
+   */
   private countAttempt(
     purpose: AttemptPurpose,
     subject: string,
@@ -69,7 +73,7 @@ function subjectOf({ kind, key }: LoginIdentifier): string {
   return `${kind}\0${key}`;
 }
 
-/** Mutex key. Known browsers get their own key, so that unknown browsers cannot starve them. */
+/** Returns the mutex key. Each known browser has its own key, so that unknown browsers cannot starve it. */
 function mutexKeyOf(subject: string, browserHash: Buffer | null): string {
   return browserHash === null ? subject : `${subject}\0${browserHash.toString('base64url')}`;
 }

@@ -31,7 +31,7 @@ describe('a password login', () => {
   });
 
   it.each([' MISAKI.SATO@EXAMPLE.JP ', 'misaki.sato＠example.jp'])(
-    'accepts the address typed as %j',
+    'accepts an e-mail address that is typed as %j',
     async (typed) => {
       await addMember(site.nest);
       expect((await logIn(visitor, typed)).statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('a password login', () => {
     expect(await statementsDuring(() => logIn(visitor))).toHaveLength(9);
   });
 
-  it('redirects to the page that the visitor came from, if it belongs to this site', async () => {
+  it('redirects to the page that the visitor came from, if that page belongs to this site', async () => {
     await addMember(site.nest);
     const { returnTo } = (await visitor.screen('/login?returnTo=%2Fmypage%3Ffrom%3Dmail')).json();
     expect(returnTo).toBe('/mypage?from=mail');
@@ -66,7 +66,7 @@ describe('a password login', () => {
     expect((await visitor.post('/login', { ...form, returnTo })).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('ignores a list, or a value of 8 kB, in returnTo', async () => {
+  it('ignores a list or a value of 8 kB in the parameter returnTo', async () => {
     expect((await visitor.screen('/login?returnTo=/mypage&returnTo=/mypage')).json()).toMatchObject({
       returnTo: '',
     });
@@ -94,7 +94,7 @@ describe('the login form', () => {
       { emailUserId: '', password: '' },
       { emailUserId: 'メールアドレスを入力してください。', password: 'パスワードを入力してください。' },
     ],
-  ])('shows the error at its field: %s', async (_, typed, fieldErrors) => {
+  ])('shows the error next to the field: %s', async (_, typed, fieldErrors) => {
     const answer = await visitor.post('/login', { ...form, ...typed });
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json().fieldErrors).toEqual(fieldErrors);
@@ -112,7 +112,7 @@ describe('the login form', () => {
     ['a long password', { password: 'a'.repeat(1_001) }],
     ['an unknown field', { isAdmin: true }],
     ['an unknown login method', { loginMethod: 'Nothing' }],
-  ])('is rejected before any lookup: %s', async (_, typed) => {
+  ])('is rejected before any account lookup: %s', async (_, typed) => {
     await addMember(site.nest);
     const statements = await statementsDuring(async () => {
       expect(await visitor.post('/login', { ...form, ...typed })).toBeProblem('INVALID_REQUEST');
@@ -120,7 +120,7 @@ describe('the login form', () => {
     expect(statements).toEqual([]);
   });
 
-  it('is rejected when it is malformed or nested 10,000 levels deep', async () => {
+  it('is rejected when the request is malformed or nested 10,000 levels deep', async () => {
     const deep = `{"password":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     for (const body of [deep, '{"password":', '[]', '"text"', '{"__proto__":{}}']) {
       expect(await visitor.post('/login', body)).toBeProblem('INVALID_REQUEST');
@@ -128,7 +128,7 @@ describe('the login form', () => {
   });
 
   it.each([` ${memberPassword}`, `${memberPassword} `, memberPassword.toUpperCase()])(
-    'rejects %j: the password is compared exactly',
+    'rejects %j, because the password must match exactly',
     async (password) => {
       await addMember(site.nest);
       expect(await logIn(visitor, memberEmail, password)).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -136,7 +136,7 @@ describe('the login form', () => {
     },
   );
 
-  it('accepts a password that became common after it was set', async () => {
+  it('accepts a password that was added to the list of common passwords after the member set it', async () => {
     await addMember(site.nest, { password: 'password1' });
     expect((await logIn(visitor, memberEmail, 'password1')).json()).toEqual({ redirectTo: '/mypage' });
     const change = { oldPassword: 'password1', newPassword: 'qwerty123' };
@@ -146,7 +146,7 @@ describe('the login form', () => {
     });
   });
 
-  it('accepts a password in composed and in decomposed form', async () => {
+  it('accepts a password in composed and in decomposed Unicode form', async () => {
     const password = 'kafé-がÅ-2026';
     await addMember(site.nest, { password: password.normalize('NFD') });
     expect((await logIn(visitor, memberEmail, password.normalize('NFC'))).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe('a rejected login', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('reveals a disabled account only after the right password', async () => {
+  it('reveals that an account is disabled only after the correct password', async () => {
     await addMember(site.nest, { status: 'DISABLED' });
     expect(await logIn(visitor, memberEmail, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
@@ -187,14 +187,14 @@ describe('a rejected login', () => {
     ['no site', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form of plain text', { 'content-type': 'text/plain' }, 'UNSUPPORTED_MEDIA_TYPE'],
-  ] as const)('is the response to a request from %s', async (_, headers, code) => {
+  ] as const)('is the result of a request from %s', async (_, headers, code) => {
     await addMember(site.nest);
     const answer = await visitor.post('/login', form, headers);
     expect(answer).toBeProblem(code);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is the response to a request without fetch metadata from another origin', async () => {
+  it('is the result of a request from another origin without fetch metadata', async () => {
     await addMember(site.nest);
     visitor.headers = {};
     for (const origin of ['https://evil.example', 'null', '']) {
@@ -205,7 +205,7 @@ describe('a rejected login', () => {
   });
 });
 
-describe('the delay after failures', () => {
+describe('the login delay after failures', () => {
   const fail = async (times: number, email = memberEmail) => {
     for (let time = 0; time < times; time += 1) {
       expect(await logIn(visitor, email, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
@@ -227,7 +227,7 @@ describe('the delay after failures', () => {
     },
   );
 
-  it('ends after the right password, which resets the count', async () => {
+  it('ends after the correct password, which resets the failure count', async () => {
     await addMember(site.nest);
     await fail(5);
     site.clock.travel({ seconds: 1 });
@@ -244,14 +244,14 @@ describe('the delay after failures', () => {
     await fail(5);
   });
 
-  it('counts failures per network address over all accounts, and does not delay other visitors', async () => {
+  it('counts failures per network address over all accounts, and does not delay visitors from other addresses', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) await fail(1, `nobody-${index}@example.jp`);
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
     expect((await logIn(new TestVisitor(site.nest, '203.0.113.9'))).statusCode).toBe(200);
   });
 
-  it('cannot be avoided with headers that only a proxy may send', async () => {
+  it('cannot be avoided by sending headers that only a proxy may send', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) {
       visitor.headers['x-forwarded-for'] = `192.0.2.${index}`;

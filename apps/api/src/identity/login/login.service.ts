@@ -58,7 +58,10 @@ export class LoginService {
     );
   }
 
-  /** Reserves capacity for known browsers, so that a flood from unknown browsers does not lock members out. */
+  /**
+   * Reserves hashing capacity for known browsers, so that a flood of logins from unknown browsers does not lock
+   * members out.
+   */
   private async requireCapacity(identifier: LoginIdentifier, context: RequestContext): Promise<void> {
     try {
       this.passwords.requireCapacity('strangers');
@@ -68,7 +71,7 @@ export class LoginService {
     }
   }
 
-  /** Verifies the password again when the stored hash has changed between the check and the session. */
+  /** Verifies the password again if the stored hash has changed since it was checked. */
   private async openSession(
     input: PlacedInput,
     identifier: LoginIdentifier,

@@ -29,7 +29,7 @@ async function notices() {
 }
 
 describe('wrong passwords from unknown browsers', () => {
-  it('alert the member after ten attempts, including throttled ones, once a day in their language', async () => {
+  it('alert the member after ten attempts, including throttled ones, at most once a day and in their language', async () => {
     const statuses = new Set<number>();
     for (let attempts = 0; attempts < 9; attempts += 1)
       statuses.add((await guess(attempts % 2 === 0 ? memberEmail : 'misaki01')).statusCode);
@@ -45,12 +45,12 @@ describe('wrong passwords from unknown browsers', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('alert once when they are concurrent', async () => {
+  it('alert the member once when the attempts are concurrent', async () => {
     await runConcurrently(30, () => guess());
     expect(await notices()).toHaveLength(1);
   });
 
-  it('alert only the member concerned, and do not send an alert when the account is unknown', async () => {
+  it('alert only the member whose account was tried, and do not send an alert when the account is unknown', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     for (let attempts = 0; attempts < 6; attempts += 1) {
       await guess();

@@ -16,7 +16,7 @@ export const passwordAttempts = declareAttemptPurpose('password');
 const attemptsBeforeAlert = 10;
 const day = 24 * 60 * 60;
 
-/** Alerts members to failed attempts in unknown browsers, including throttled ones. */
+/** Alerts a member to failed attempts in unknown browsers, including throttled attempts. */
 @Injectable()
 export class PasswordAlerts {
   constructor(
@@ -28,7 +28,9 @@ export class PasswordAlerts {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs after the response, whose duration must not reveal whether an account exists. */
+  /**
+   * Runs after the response, because the duration of the response must not reveal whether an account exists.
+   */
   afterFailure(account: LoginCandidate | undefined, { address }: RequestContext): void {
     if (account === undefined || account.isKnownBrowser || account.passwordHash === null) return;
     const at = this.clock.now();

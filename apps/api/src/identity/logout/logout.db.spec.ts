@@ -26,7 +26,7 @@ describe('a logout', () => {
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: false });
   });
 
-  it('ends the session, deletes its cookies and clears site data', async () => {
+  it('ends the session, deletes its cookies and clears the site data of the browser', async () => {
     const before = new Map(visitor.cookies);
     const answer = await visitor.post('/logout');
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
@@ -39,7 +39,7 @@ describe('a logout', () => {
     expect((await replayed.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
   });
 
-  it('gets the same response the second time and for a guest', async () => {
+  it('gets the same response when it is repeated and when the visitor is a guest', async () => {
     for (const who of [visitor, visitor, new TestVisitor(site.nest)]) {
       const answer = await who.post('/logout');
       expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('a logout', () => {
     expect((await other.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('cannot be triggered by another site or by loading the page', async () => {
+  it('cannot be triggered by another site or by opening the page', async () => {
     expect(await visitor.post('/logout', {}, { 'sec-fetch-site': 'cross-site' })).toBeProblem('FORBIDDEN');
     await visitor.get('/logout');
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
@@ -74,7 +74,7 @@ describe('a logout', () => {
     expect(causes).toEqual(['logout']);
   });
 
-  it('is rolled back completely when a listener fails', async () => {
+  it('is rolled back completely when one of the session-end listeners fails', async () => {
     let isBroken = true;
     site.nest.get(SessionTermination).onTermination(async () => {
       if (isBroken) throw new Error('not now');

@@ -4,7 +4,7 @@ import type { MemberFiles, MemberRecords } from './member-data.types.js';
 
 export type { RowQuery, MemberFile, MemberFiles, MemberRecords, RowsOf } from './member-data.types.js';
 
-/** Registry in which modules declare the member data that they store and how the export reads it. */
+/** Registry in which modules declare the member data that they store and how the data export reads it. */
 @Injectable()
 export class MemberData {
   private readonly records: MemberRecords[] = [];
@@ -20,7 +20,7 @@ export class MemberData {
     this.files.push(files);
   }
 
-  /** Sorted by name, so that archives do not depend on the order in which modules start. */
+  /** Sorts the records by name, so that archives do not depend on the order in which modules start. */
   allRecords(): readonly MemberRecords[] {
     return this.records.toSorted(byName);
   }

@@ -6,24 +6,28 @@ import type { Reader } from '../../platform/prisma/database.js';
 type BothLanguages = Readonly<Record<Language, string>>;
 
 interface Part {
-  /** Base name of the files, such as `login-history`; members may process the files by program. */
+  /**
+   * Base name of the files, such as `login-history`. Must not change, because members may process the files
+   * with
+   * programs.
+   */
   readonly name: string;
-  /** Description for the read-me. */
+  /** Description for the read-me file of the archive. */
   readonly about: BothLanguages;
-  /** Tables that this part exports; a test requires every table in some part. */
+  /** Tables that this part exports. A test requires that every table belongs to a part. */
   readonly tables: readonly string[];
 }
 
 export interface MemberRecords<Field extends string = string> extends Part {
-  /** Columns in output order; other columns are not read. */
+  /** Columns in output order. Columns that are not listed are not read. */
   readonly fields: readonly Field[];
-  /** Fields that are dates without a time. */
+  /** Fields that are dates without a time of day. */
   readonly days?: readonly Field[];
-  /** Returns the newest rows first if they have a date. */
+  /** Returns the newest rows first if the rows have a date. */
   readonly read: (asked: RowQuery<Field, { accountId: AccountId }>, reader: Reader) => Promise<RowsOf<Field>>;
 }
 
-/** Arguments of a Prisma query. */
+/** Arguments of the Prisma query that reads the rows. */
 export interface RowQuery<Field extends string, Owner> {
   readonly where: Owner;
   readonly select: Record<Field, true>;

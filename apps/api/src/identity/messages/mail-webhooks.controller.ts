@@ -17,8 +17,8 @@ import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/lim
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 
 /**
- * Counts only reports with a wrong secret: genuine reports come from addresses shared by all customers of a
- * provider.
+ * Counts only reports with a wrong secret. Genuine reports are not limited, because they come from network
+ * addresses that all customers of a mail provider share.
  */
 const refusedMailReport = networkLimit('refusedMailReport', in10Minutes(60), inADay(1_000));
 
@@ -44,7 +44,7 @@ export class MailWebhookSecret {
   }
 }
 
-/** Receives delivery reports from mail providers, authenticated by a secret that the operator sets. */
+/** Receives delivery reports of mail providers. They are authenticated by a secret that the operator sets. */
 @Controller()
 export class MailWebhooksController {
   constructor(
@@ -80,7 +80,10 @@ export class MailWebhooksController {
   }
 }
 
-/** Returns the Basic password (providers accept credentials in a URL) or the bearer token. */
+/**
+ * Returns the bearer token or the password of Basic authentication, because providers accept credentials in a
+ * URL.
+ */
 function secretIn(authorization: string | undefined): string {
   const [scheme = '', given = ''] = authorization?.split(' ', 2) ?? [];
   if (scheme.toLowerCase() === 'bearer') return given;

@@ -110,7 +110,7 @@ describe('the mail provider webhook', () => {
     );
   });
 
-  it('blocks clients that guess the secret, but not the providers in the same network', async () => {
+  it('blocks clients that guess the secret, but not mail providers in the same network', async () => {
     const id = await alert();
     for (let count = 0; count < 3; count += 1)
       expect((await report(id, hard, { authorization: '' })).statusCode).toBe(401);
@@ -122,7 +122,7 @@ describe('the mail provider webhook', () => {
     expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
   });
 
-  it('accepts a large body only with the secret', async () => {
+  it('accepts a large request body only with the secret', async () => {
     const id = await alert();
     const large = { ...hard, padding: 'x'.repeat(700 * 1_024) };
     expect(await report(id, large, { authorization: 'Bearer wrong' })).toBeProblem('PAYLOAD_TOO_LARGE');
@@ -144,7 +144,7 @@ describe('the mail provider webhook', () => {
     expect(said).toHaveBeenCalledWith(expect.any(String), { message: SubscribeURL });
   });
 
-  it('finds the mailbox by the mail that a report refers to, not by the address in the report', async () => {
+  it('finds the mailbox by the mail that the report refers to, and ignores the address in the report', async () => {
     const id = await alert();
     const foreign = { headers: { 'message-id': `${id}@mail.example.org` } };
     await report(id, { ...hard, message: foreign });
@@ -156,7 +156,7 @@ describe('the mail provider webhook', () => {
     expect(await healths()).toHaveLength(1);
   });
 
-  it('applies the last of several concurrent reports for one mail', async () => {
+  it('applies only the last one of several concurrent reports about one mail', async () => {
     const messageId = messageIdOf(await alert());
     await get(Mailboxes).applyReports([
       { kind: 'soft', messageId, providerId: null, code: null, at: null },
@@ -186,7 +186,7 @@ describe('the mail provider webhook', () => {
 });
 
 describe('a mailbox that rejects mails', () => {
-  it('receives only requested codes, once a minute, until a mail is delivered', async () => {
+  it('receives only codes that the member requested, once a minute, until a mail is delivered', async () => {
     await report(await alert(), hard);
     expect(await stateOf(await alert())).toBe('FAILED');
     expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
@@ -217,7 +217,7 @@ describe('a mailbox that rejects mails', () => {
   });
 
   it.each([emailChangeRequestedMail, factorRemovalRequestedMail, passkeyRecoveryMail] as const)(
-    'still receives mails about changes that the member may have to stop: $name',
+    'still receives mails about changes that the member may want to stop: $name',
     async (template) => {
       await report(await alert(), hard);
       const mail = { template, language: 'ja', accountId, to: memberEmail, values: template.samples[0] };
@@ -226,14 +226,14 @@ describe('a mailbox that rejects mails', () => {
     },
   );
 
-  it('does not prevent a login', async () => {
+  it('does not prevent the member from logging in', async () => {
     await report(await alert(), hard);
     const again = new TestVisitor(site.nest);
     await logIn(again);
     expect((await again.screen('/mypage')).json()).toMatchObject({ account: { contactEmail: memberEmail } });
   });
 
-  it('is retried after thirty days, and listed for operators until then', async () => {
+  it('is tried again after thirty days, and is listed for operators until then', async () => {
     await report(await alert(otherEmail, otherId), hard);
     site.clock.travel({ minutes: 1 });
     await report(await alert(), hard);
@@ -267,7 +267,7 @@ describe('a bounce report that is older than a delivery', () => {
     expect(await stateOf(await alert())).toBe('SENT');
   });
 
-  it('is ignored when a later mail was delivered to the mailbox, but counts for another member', async () => {
+  it('is ignored when a later mail was delivered to the mailbox, but applies to the mailbox of another member', async () => {
     const [late, arrived] = [await alert(), await alert()];
     const theirs = await alert(otherEmail, otherId);
     await report(arrived, { event: 'delivered', timestamp: at(-10) });
@@ -275,7 +275,7 @@ describe('a bounce report that is older than a delivery', () => {
     expect([await isTroubled(), await isTroubled(otherEmail)]).toEqual([false, true]);
   });
 
-  it('counts when the bounce happened after the delivery', async () => {
+  it('is applied when the bounce happened after the delivery', async () => {
     const id = await alert();
     await report(id, { event: 'delivered', timestamp: at(-20) });
     await report(id, { ...hard, timestamp: at(-10) });
@@ -288,7 +288,7 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
     ['5.1.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
     ['5.2.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
     ['5.2.2', [{ state: 'BOUNCING', soft_bounces: 1 }], 'SENT'],
-  ])('is handled like a bounce report: %s', async (mailboxCode, health, next) => {
+  ])('is treated as after a bounce report: %s', async (mailboxCode, health, next) => {
     gateway.refuse(memberEmail, { permanent: true, mailboxCode });
     expect(await stateOf(await alert())).toBe('FAILED');
     gateway.accept(memberEmail);
@@ -297,7 +297,7 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
     expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
   });
 
-  it('keeps its state when the rejection does not concern the mailbox itself', async () => {
+  it('keeps its state when the rejection is not about the mailbox itself', async () => {
     gateway.refuse(memberEmail, { permanent: true });
     expect(await stateOf(await alert())).toBe('FAILED');
     gateway.accept(memberEmail);
@@ -306,7 +306,7 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
 });
 
 describe('the greeting in a mail', () => {
-  it("contains the member's name only at their current address", async () => {
+  it("contains the member's name only in mails to their current address", async () => {
     await database.rows(`UPDATE account SET name = '山田 花子' WHERE id = $1`, [accountId]);
     await database.rows(`UPDATE account SET name = '佐藤 次郎' WHERE id = $1`, [otherId]);
     await alert();
@@ -322,7 +322,7 @@ describe('the greeting in a mail', () => {
 });
 
 describe('the stored record of a message', () => {
-  it('contains the subject, masked address and delivery state, but never a code', async () => {
+  it('contains the subject, the masked address and the delivery state, but never a code', async () => {
     const ids = [await alert(), await code(), await alert(otherEmail, otherId)];
     await report(ids[0] ?? '', { event: 'delivered' });
     const messages = await get(Outbox).listMemberMessages(accountId, 30);
@@ -388,7 +388,7 @@ describe('the messages page', () => {
     expect(seen.messages.map(({ id }) => id)).not.toContain(arrived);
   });
 
-  it('shows the newest message with a subject on My Page, separately for each member', async () => {
+  it('is summarised on My Page by the newest message with a subject, separately for each member', async () => {
     await logIn(visitor);
     const other = new TestVisitor(site.nest, '198.51.100.77');
     await logIn(other, otherEmail);
@@ -404,7 +404,7 @@ describe('the messages page', () => {
     expect((await rowOf(other))?.last?.subject).not.toBe(last?.subject);
   });
 
-  it('shows the other messages, even on My Page, when one cannot be decrypted', async () => {
+  it('still shows the other messages, also on My Page, when one message cannot be decrypted', async () => {
     await logIn(visitor);
     await database.rows('DELETE FROM outbox_message');
     const readable = await alert();
@@ -425,7 +425,7 @@ describe('the messages page', () => {
     expect((await rowOf(visitor))?.last).toBeNull();
   });
 
-  it('hides webhook messages sent to applications', async () => {
+  it('does not show webhook messages that were sent to applications', async () => {
     await logIn(visitor);
     const [mail, notice] = [await alert(), await alert()];
     await database.rows("UPDATE outbox_message SET channel = 'logout' WHERE id = $1", [notice]);
@@ -439,14 +439,14 @@ describe('the messages page', () => {
     [hard, 'failed'],
     [soft, 'failed'],
     [{ event: 'complained' }, 'delivered'],
-  ])('shows a mail with the report %j as %s', async (event, state) => {
+  ])('shows a mail with the delivery report %j as %s', async (event, state) => {
     await logIn(visitor);
     const id = await alert();
     if (event !== null) await report(id, event);
     expect((await messagesOf(visitor)).messages).toContainEqual(expect.objectContaining({ id, state }));
   });
 
-  it('shows at most thirty, and none to a former member', async () => {
+  it('shows at most thirty messages, and none to a former member', async () => {
     await logIn(visitor);
     for (let count = 0; count < 31; count += 1) await alert();
     expect((await messagesOf(visitor)).messages).toHaveLength(30);

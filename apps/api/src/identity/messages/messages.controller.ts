@@ -18,10 +18,10 @@ import { messagesOfMember } from './messages.rows.js';
 
 type Shown = MessagesData['messages'][number];
 
-/** Number of newest messages that are read to find one with a subject; SMS codes have none. */
+/** Number of newest messages that are read in order to find one with a subject. SMS codes have no subject. */
 const newest = 5;
 
-/** Shows the messages that were actually sent, so that members can check whether a mail is genuine. */
+/** Shows the messages that were actually sent, so that members can check whether a message is genuine. */
 @Controller()
 export class MessagesController implements OnModuleInit {
   constructor(

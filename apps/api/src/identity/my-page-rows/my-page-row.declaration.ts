@@ -14,7 +14,7 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { SettingsService } from '../../store/settings/index.js';
 
-/** Data of other modules that My Page rows show without their own query. */
+/** Data of other modules that a My Page row can show without its own query. */
 export interface MyPageSummary {
   lastLoginAt: Date | null;
   lastLoginDevice: DeviceKind | null;
@@ -24,7 +24,7 @@ export interface MyPageSummary {
   newestBillingAmount: number | null;
 }
 
-/** Data that My Page has already read; a row that uses it needs no SQL statement. */
+/** Data that My Page has already read. A row that uses only this data needs no SQL statement. */
 export interface MyPageViewer {
   readonly member: Principal;
   readonly context: RequestContext;
@@ -34,20 +34,20 @@ export interface MyPageViewer {
   readonly settings: ReturnType<SettingsService['current']>;
   readonly status: StoreStatus;
   readonly hasEmailLogin: boolean;
-  /** Contains every provider that the store offers, linked or not. */
+  /** Contains every provider that the store offers, whether it is linked or not. */
   readonly externalAccounts: readonly ExternalAccount[];
 }
 
 interface Place {
   readonly section: MyPageSectionContract;
   readonly order: number;
-  /** Absent when the row triggers an action. A page that is hidden in the app has no row there either. */
+  /** Absent when the row triggers an action. The row is not shown in the app if its page is hidden there. */
   readonly page?: { readonly path: string };
   readonly query?: string;
   readonly shows?: (viewer: MyPageViewer) => boolean;
 }
 
-/** `provided`: a service reads the data and registers it with `MyPageRows.provide`. */
+/** `provided` means that a service reads the data and registers it with `MyPageRows.provide`. */
 type DataSource<Data> = ((viewer: MyPageViewer) => Data) | 'provided';
 
 type Declaration<Data> = Place &

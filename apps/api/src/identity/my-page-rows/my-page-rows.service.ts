@@ -17,7 +17,7 @@ export class MyPageRows implements OnApplicationBootstrap {
     this.providers.set(name, provider);
   }
 
-  /** @throws {Error} for a row without a data provider */
+  /** @throws {Error} when a row has no data provider */
   onApplicationBootstrap(): void {
     this.rows = declaredMyPageRows();
     const lacking = this.rows.find(({ name, data }) => data === 'provided' && !this.providers.has(name));

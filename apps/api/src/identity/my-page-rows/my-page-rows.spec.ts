@@ -62,7 +62,7 @@ function viewer(seen: Seen): MyPageViewer {
   } as unknown as MyPageViewer;
 }
 
-/** Starts the rows with data from every service. */
+/** Creates the rows with a data provider from every service. */
 function started(provided = declaredMyPageRows()): MyPageRows {
   const rows = new MyPageRows();
   for (const row of provided) if (row.data === 'provided') rows.provide(row, () => ({}));
@@ -85,7 +85,7 @@ describe('My Page', () => {
     ]);
   });
 
-  it('does not show rows for details that the store does not ask for', async () => {
+  it('does not show rows for member details that the store does not ask for', async () => {
     expect(await shown({ asksNothing: true })).toContain('account contactEmail language');
   });
 
@@ -105,7 +105,7 @@ describe('My Page', () => {
     ]);
   });
 
-  it('hides plans, picture, connected apps and withdrawal in the app', async () => {
+  it('does not show plans, picture, connected apps and withdrawal in the mobile app', async () => {
     expect(await shown({ status: everything, hasPasskeys: true, isApp: true })).toEqual([
       'plans contracts',
       'payment paymentMethods paymentHistory',
@@ -149,7 +149,7 @@ describe('My Page', () => {
     },
   );
 
-  it('never shows a row or a section twice, an empty section, or both password pages', async () => {
+  it('never shows a row or a section twice, an empty section, or two password rows', async () => {
     const flags = fc.record(
       Object.fromEntries(Object.keys(nothing).map((flag) => [flag, fc.boolean()])),
     ) as fc.Arbitrary<Status>;
@@ -172,11 +172,11 @@ describe('My Page', () => {
   });
 });
 
-describe('a row with data from a service', () => {
+describe('a My Page row with data from a service', () => {
   const contract = myPageRow('specCards', z.strictObject({ count: z.number() }));
   const section = myPageSection('spec', 35);
 
-  it('fails at startup without a provider, has a fixed position, and is hidden without data', async () => {
+  it('fails at startup if it has no provider, has a fixed position, and is hidden if there is no data', async () => {
     const others = declaredMyPageRows();
     const row = declareMyPageRow(contract, { section, order: 1, data: 'provided' });
     expect(() => started(others)).toThrow('No service provides the row "specCards" of My Page');

@@ -34,7 +34,7 @@ const strangeQueries = [
 ];
 
 describe('My Page', () => {
-  it('shows what the store offers', async () => {
+  it('shows only what the store offers', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const { account, sections, emailEditUrl, verifyEmailHref } = await top();
@@ -105,7 +105,7 @@ describe('My Page', () => {
     expect(verifyEmailHref).toBeNull();
   });
 
-  it('shows a warning for an unverified address', async () => {
+  it('shows a warning when the address is unverified', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await database.rows('UPDATE account SET email_verified_at = NULL');
@@ -113,7 +113,7 @@ describe('My Page', () => {
     expect(account).toMatchObject({ isEmailVerified: false, emailVerifiedDate: null, userIdentifiers: [] });
   });
 
-  it('shows whether the address can be used to log in, including by code, but never for a passkey-only account', async () => {
+  it('shows whether the address can be used for logins by password and by code, which is never the case for a passkey-only account', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const isByEmail = async () => (await top()).account.hasEmailLogin;
@@ -170,7 +170,7 @@ describe('My Page', () => {
     store.mockRestore();
   });
 
-  it('shows consents, whether a PIN is set, and the number of apps', async () => {
+  it('shows consents, whether a PIN is set, and the number of connected apps', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'other@example.jp' });
     await logIn(visitor);
@@ -203,13 +203,13 @@ describe('My Page', () => {
     });
   });
 
-  it('runs one SQL statement each for session, row data, newest message, mailbox and offer', async () => {
+  it('runs one SQL statement each for the session, the row data, the newest message, the mailbox and the store offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(5);
   });
 
-  it('ignores request parameters, like every member page', async () => {
+  it('ignores request parameters, like every page for members', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     for (const page of ['/mypage', '/mypage/login-history', '/mypage/consent', '/mypage/connections']) {
@@ -221,7 +221,7 @@ describe('My Page', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('is rejected for an unauthorised profile', async () => {
+  it('is rejected for a restricted profile in the mobile app', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     const app = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
@@ -243,14 +243,14 @@ describe('My Page', () => {
     expect((await visitor.screen('/mypage')).statusCode).toBe(200);
   });
 
-  it('redirects a guest with such a profile to the login', async () => {
+  it('redirects a guest with a restricted profile to the login', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1 profile/restricted';
     expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
   });
 });
 
-describe('the account header', () => {
-  it("shows a member's name, in one SQL statement with their plans", async () => {
+describe('the header of the account pages', () => {
+  it("shows the member's name, which is read in one SQL statement together with their plans", async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await header()).toMatchObject({ isLoggedIn: true, displayName: '佐藤 美咲', backUrl: '' });
@@ -263,7 +263,7 @@ describe('the account header', () => {
     expect((await header()).displayName).toBe(memberEmail);
   });
 
-  it('links back to the page from which it was opened, after a login and throughout the session', async () => {
+  it('links back to the page from which My Page was opened, after a login and throughout the session', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.screen('/mypage/login-history?backUrl=%2Fprivacy%3Ffrom%3Dapp');
@@ -277,7 +277,7 @@ describe('the account header', () => {
     expect(door.redirectTo).toBe('/login?returnTo=%2Fmypage%3FbackUrl%3D%2Fterms');
   });
 
-  it('does not link back to a page that was not opened', async () => {
+  it('does not link back to a page that the visitor did not come from', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect((await visitor.screen('/login?backUrl=/terms')).json()).toEqual({ redirectTo: '/mypage' });

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/http/request-context.js';
 export interface StoreOffer {
   hasSubscriptionPlan: boolean;
   isStorePaymentAvailable: boolean;
-  /** Whether the member has a contract, a purchase or an active rental. */
+  /** True if the member has a contract, a purchase or an active rental. */
   isCustomer: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { bytesOfBase64url } from './strict-encodings.js';
 
-/** Purpose of a challenge, with its browser or session. */
+/** Purpose of a challenge, with the browser or session that it is bound to. */
 export type ChallengeFor =
   | { purpose: 'login'; browser: string }
   | { purpose: 'reauthorisation' | 'registration' | 'automatic'; sessionId: string };
@@ -22,8 +22,9 @@ const macLength = 32;
 declareExpiry({ table: 'used_passkey_challenge', column: 'expires_at' });
 
 /**
- * Stateless challenges: random bytes and an expiry, authenticated by HMAC. A row is written only for a valid
- * response.
+ * Issues stateless challenges: random bytes and an expiry time, authenticated by HMAC. A row is written only
+ * for
+ * a valid response.
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -56,7 +57,7 @@ export class PasskeyChallenges {
   /** Only one of several concurrent responses succeeds. @throws {Problem} PASSKEY_CHALLENGE_OVER */
   async consumeChallenge(transaction: Transaction, challenge: string): Promise<void> {
     const bytes = Buffer.from(challenge, 'base64url');
-    // Hashes the canonical encoding, so that the challenge cannot be reused in another encoding.
+    // Hashes the canonical encoding, so that a used challenge is not accepted in another encoding.
     const hash = hashToken(bytes.toString('base64url'));
     if (!(await this.passkeys.insertUsedChallenge(transaction, hash, endOf(bytes))))
       throw challengeExpired('answered before');

@@ -57,7 +57,7 @@ describe('a store that does not offer passkeys', () => {
   });
 });
 
-describe('a passkey', () => {
+describe('a passkey that must be rejected', () => {
   const stranger = newAuthenticator();
   stranger.create({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } });
   let visitor: TestVisitor;
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     visitor = await loggedIn(site);
   });
 
-  it("is rejected on an application's login page as well", async () => {
+  it('is also rejected on the login page for applications', async () => {
     const { visitor: guest, page } = await inRequest(site);
     const post = (passkey: unknown) => guest.post(page, { loginMethod: 'Passkey', passkey });
     expect(await post(shown)).toBeProblem('PASSKEY_REFUSED');
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect(await post(stranger.get(request))).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('is rejected as a re-authorisation when the account has no passkey, and for a guest', async () => {
+  it('is rejected for a re-authorisation when the account has no passkey, and for a guest', async () => {
     await addPasskey(visitor, newAuthenticator());
     const passkey = stranger.get(await loginRequest(visitor, '/mypage/reauthorize'));
     expect(await visitor.post('/zapi/account/reauthorize', { passkey })).toBeProblem('PASSKEY_UNKNOWN');
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect(answer).toBeProblem('SESSION_EXPIRED');
   });
 
-  it('is rejected as the twenty-first, however it is added, and above the daily limit', async () => {
+  it('is rejected when the account already has twenty passkeys, however it is added, and after too many attempts in a day', async () => {
     const mine = newAuthenticator();
     const early = mine.create(await creationOptions(visitor));
     const options = await automaticOptions(visitor);
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect(await visitor.post('/zapi/account/passkeys', { passkey: early })).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('can be prepared 60 times in ten minutes per member, including automatic requests', async () => {
+  it('requires creation options, which can be requested 60 times in ten minutes per member, including automatic requests', async () => {
     const other = await loggedIn(site, 'ken@example.jp');
     const path = '/zapi/account/passkeys/options';
     const automaticPath = '/zapi/account/passkeys/automatic/options';

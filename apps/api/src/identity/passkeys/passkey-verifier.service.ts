@@ -57,7 +57,8 @@ export class PasskeyVerifier {
 
   /**
    * Returns false for a passkey of a former host. @param rpId null if the passkey was created before this
-   * column existed
+   * column
+   * existed
    */
   isOfThisHost({ rpId }: { rpId: string | null }): boolean {
     return rpId === null || rpId === this.rpId;
@@ -70,7 +71,7 @@ export class PasskeyVerifier {
   }
 
   /**
-   * Reads the challenge without checking it. @returns undefined unless the request came from a top-level page
+   * Reads the challenge without verifying it. @returns undefined unless the request came from a top-level page
    */
   challengeIn(clientDataJSON: string): string | undefined {
     const bytes = bytesOfBase64url(clientDataJSON);
@@ -80,7 +81,7 @@ export class PasskeyVerifier {
     return crossOrigin === true || topOrigin !== undefined ? undefined : challenge;
   }
 
-  /** @param challenge already checked @returns undefined when the assertion is invalid */
+  /** @param challenge has already been verified @returns undefined when the assertion is invalid */
   async verifyProof(
     { id, response: { clientDataJSON, authenticatorData, signature } }: PasskeyProof,
     { publicKey, isBackupEligible }: ProvingPasskey,
@@ -92,7 +93,7 @@ export class PasskeyVerifier {
     if (signatureBytes === undefined) return undefined;
     const isElliptic =
       decodeCredentialPublicKey(new Uint8Array(publicKey)).get(cose.COSEKEYS.kty) === cose.COSEKTY.EC2;
-    // The library ignores bytes after the signature.
+    // The library does not check for bytes after the signature.
     if (isElliptic && !isDerEcdsaSignature(signatureBytes)) return undefined;
     const shown = await undefinedOnError(() =>
       verifyAuthenticationResponse({
@@ -106,7 +107,9 @@ export class PasskeyVerifier {
         expectedChallenge: challenge,
         expectedOrigin: this.origins,
         expectedRPID: this.rpId,
-        // The update statement compares the counter, so that only one of two concurrent logins succeeds.
+        // The library does not compare the counter, because the update statement does so and lets only one of
+        // two
+        // concurrent logins succeed.
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
         requireUserVerification: false,
       }),
@@ -118,8 +121,8 @@ export class PasskeyVerifier {
   }
 
   /**
-   * Does not read the attestation statement, because it is not trusted. @param isAutomatic whether the passkey
-   * was created without user presence
+   * Ignores the attestation statement, because it is not trusted. @param isAutomatic whether the passkey was
+   * created without user presence
    */
   async verifyNew(
     { id, response }: NewPasskey,
@@ -173,12 +176,15 @@ export class PasskeyVerifier {
           `android:apk-key-hash:${Buffer.from(print.replaceAll(':', ''), 'hex').toString('base64url')}`,
       ),
     );
-    // iOS apps use the passkey host as origin, whichever app sends the request.
+    // iOS apps send the passkey host as origin, whichever app sends the request.
     return [this.origin, ...ofApps, ...(iosApps.length > 0 ? [`https://${this.rpId}`] : [])];
   }
 }
 
-/** Loaded on demand: it takes a tenth of the startup time, and no command or worker needs it. */
+/**
+ * Loaded on demand, because loading takes a tenth of the startup time and no command or worker needs the
+ * library.
+ */
 const library = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
@@ -186,7 +192,7 @@ const library = async () => ({
 
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** The library throws for every kind of invalid input. */
+/** The library throws an error for every kind of invalid input. */
 async function undefinedOnError<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();

@@ -86,7 +86,7 @@ export class PasskeyRepository {
     await this.database.prisma.passkeyUser.createMany({ data, skipDuplicates: true });
   }
 
-  /** Skips a handle that belongs to another account. */
+  /** Skips a user handle that belongs to another account. */
   async insertHandles(transaction: SqlTransaction, handles: readonly ImportedHandle[]): Promise<void> {
     await transaction.$queryRawUnsafe<unknown[]>(
       `INSERT INTO passkey_user (account_id, handle)
@@ -103,8 +103,9 @@ export class PasskeyRepository {
   }
 
   /**
-   * Locks the account and the passkey. @returns false when the passkey no longer exists, its counter does not
-   * increase, or the account is disabled
+   * Locks the account and the passkey. @returns false when the passkey no longer exists, the signature counter
+   * does
+   * not increase, or the account is disabled
    */
   async use(
     transaction: Transaction,
@@ -134,7 +135,7 @@ export class PasskeyRepository {
     return transaction.passkey.count({ where: { accountId, OR: [{ rpId }, { rpId: null }] } });
   }
 
-  /** @param sessionId session to exclude from the sessions that the passkey opened */
+  /** @param sessionId session that is not counted among the sessions that the passkey opened */
   async list(accountId: AccountId, sessionId: SessionId, now: Date): Promise<ListedPasskey[]> {
     return this.database.statement<ListedPasskey>(
       'passkey_list',
@@ -162,7 +163,7 @@ export class PasskeyRepository {
     return count === 1;
   }
 
-  /** Waits for logins that use the passkey, and blocks later ones until it is deleted. */
+  /** Waits for logins that use the passkey, and blocks later logins until the passkey is deleted. */
   async lock(transaction: Transaction, accountId: AccountId, id: string): Promise<void> {
     await transaction.$queryRaw`
       SELECT 1 FROM passkey WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;

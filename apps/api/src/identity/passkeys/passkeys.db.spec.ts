@@ -62,7 +62,7 @@ const remove = (id: string, who = visitor, endsSessions = false) =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** Two members with a passkey each. */
+/** Sets up two members with one passkey each. */
 afterEach(() => void jest.restoreAllMocks());
 
 beforeEach(async () => {
@@ -82,27 +82,30 @@ describe('the passkey registration', () => {
     ['ES256', -7],
     ['EdDSA', -8],
     ['RS256', -257],
-  ] as const)('stores, mails, audits and lists a key of type %s', async (_, algorithm) => {
-    const made = { algorithm, aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
-    expect((await addPasskey(visitor, authenticator, made)).json()).toEqual({ name: 'iCloud Keychain' });
-    expect((await rows()).at(-1)).toMatchObject({
-      ...{ name: 'iCloud Keychain', created_via: 'settings', algorithm },
-      ...{ is_backed_up: true, is_user_verified: true },
-    });
-    expect(await site.mails()).toEqual([
-      expect.objectContaining({ to: memberEmail, template: 'passkeyChanged' }),
-    ]);
-    const events = await database.rows(`SELECT kind FROM audit_event WHERE kind LIKE 'passkey.%'`);
-    expect(events).toEqual([{ kind: 'passkey.added' }, { kind: 'passkey.added' }]);
-    expect((await list()).passkeys).toEqual([
-      expect.objectContaining({ place: 'product', product: 'iCloud Keychain', isSynced: true }),
-    ]);
-    expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: true, recoveryOpensAt: null });
-    site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, offerAfterLogin: false } }));
-    expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: false, recoveryOpensAt: null });
-  });
+  ] as const)(
+    'stores, announces by mail, audits and lists a passkey with a key of type %s',
+    async (_, algorithm) => {
+      const made = { algorithm, aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
+      expect((await addPasskey(visitor, authenticator, made)).json()).toEqual({ name: 'iCloud Keychain' });
+      expect((await rows()).at(-1)).toMatchObject({
+        ...{ name: 'iCloud Keychain', created_via: 'settings', algorithm },
+        ...{ is_backed_up: true, is_user_verified: true },
+      });
+      expect(await site.mails()).toEqual([
+        expect.objectContaining({ to: memberEmail, template: 'passkeyChanged' }),
+      ]);
+      const events = await database.rows(`SELECT kind FROM audit_event WHERE kind LIKE 'passkey.%'`);
+      expect(events).toEqual([{ kind: 'passkey.added' }, { kind: 'passkey.added' }]);
+      expect((await list()).passkeys).toEqual([
+        expect.objectContaining({ place: 'product', product: 'iCloud Keychain', isSynced: true }),
+      ]);
+      expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: true, recoveryOpensAt: null });
+      site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, offerAfterLogin: false } }));
+      expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: false, recoveryOpensAt: null });
+    },
+  );
 
-  it('requests a discoverable credential and excludes existing ones', async () => {
+  it('requests a discoverable credential and excludes existing passkeys', async () => {
     await addPasskey(visitor, authenticator);
     const options = await creationOptions(visitor);
     const [first] = authenticator.credentials;
@@ -123,7 +126,7 @@ describe('the passkey registration', () => {
     expect(options.user.id).not.toBe((await creationOptions(other)).user.id);
   });
 
-  it('does not write a row before the response, however often it is requested', async () => {
+  it('does not write a row before the browser responds, however often options are requested', async () => {
     await Promise.all(Array.from({ length: 50 }, () => creationOptions(visitor)));
     expect(await database.rows('SELECT 1 FROM used_passkey_challenge')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
@@ -216,7 +219,7 @@ describe('the checks of a passkey registration', () => {
     expect(await add(good)).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('reject a passkey that is already registered, with the same message whichever account has it', async () => {
+  it('reject a passkey that is already registered, with the same message whichever account has registered it', async () => {
     const credentialId = Buffer.from('a credential that is taken twice');
     const [mine, theirs] = [await creationOptions(visitor), await creationOptions(other)];
     const made = [mine, theirs].map((options) => authenticator.create(options, { credentialId }));
@@ -242,7 +245,7 @@ describe('a passkey that the browser creates automatically after a password logi
       passkey: authenticator.create(await automaticFor(who), made),
     });
 
-  it('requires neither user presence nor re-authorisation, keeps the session token and is announced by mail', async () => {
+  it('requires neither user presence nor a re-authorisation, keeps the session token and is announced by mail', async () => {
     const before = visitor.cookies.get('session');
     expect((await addAutomatic()).statusCode).toBe(200);
     expect(visitor.cookies.get('session')).toBe(before);
@@ -250,7 +253,7 @@ describe('a passkey that the browser creates automatically after a password logi
     expect(await site.mails()).toEqual([expect.objectContaining({ template: 'passkeyChanged' })]);
   });
 
-  it('is rejected after six minutes, after another login, and in another browser', async () => {
+  it('is rejected six minutes after the login, after another login, and in another browser', async () => {
     const stolen = new TestVisitor(site.nest, '203.0.113.9');
     for (const name of ['session', 'account_id']) stolen.cookies.set(name, visitor.cookies.get(name) ?? '');
     expect(await automaticOptions(stolen)).toBeNull();
@@ -274,7 +277,7 @@ describe('the passkey list', () => {
   const rename = (id: string, name: string, who = visitor) =>
     who.post('/zapi/account/passkeys/name', { id, name });
 
-  it('is visible only to its member and cannot be changed by another one', async () => {
+  it('is visible only to its member, and cannot be changed by other members', async () => {
     await addPasskey(visitor, authenticator);
     const [mine] = (await list()).passkeys;
     expect(await rename(mine?.id ?? '', 'x', other)).toBeProblem('NOT_FOUND');
@@ -286,7 +289,7 @@ describe('the passkey list', () => {
     expect((await list(other)).passkeys).toHaveLength(1);
   });
 
-  it('shows the device only to its owner, with the last use of each passkey', async () => {
+  it('shows the device of each passkey only to its owner, with the last use', async () => {
     await addPasskey(visitor, authenticator);
     await addPasskey(visitor, authenticator);
     const [first, second] = authenticator.credentials.map(({ id }) => id.toString('base64url'));
@@ -318,7 +321,7 @@ describe('the passkey list', () => {
     }
   });
 
-  it('allows a removal after a re-authorisation, and ends the sessions that the passkey opened if requested', async () => {
+  it('allows the removal of a passkey after a re-authorisation, and ends the sessions that the passkey opened if requested', async () => {
     await addPasskey(visitor, authenticator);
     const away = new TestVisitor(site.nest, '203.0.113.7');
     await logInByPasskey(away, authenticator);
@@ -337,7 +340,7 @@ describe('the passkey list', () => {
     expect(events).toEqual([{ account_id: accountId }]);
   });
 
-  it('keeps the last sign-in method, even when two removals run concurrently', async () => {
+  it('does not allow the removal of the last sign-in method, even when two removals run concurrently', async () => {
     await addPasskey(visitor, authenticator);
     await addPasskey(visitor, authenticator);
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
@@ -369,7 +372,7 @@ describe('a passkey for a former host', () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
   });
 
-  it('is shown as unusable, does not count as a sign-in method, and is not accepted as a proof', async () => {
+  it('is shown as unusable, does not count as a sign-in method, and is not accepted for a login or re-authorisation', async () => {
     expect(await usable()).toEqual([false]);
     expect(await usable(other)).toEqual([true]);
     expect(await rowOfMyPage()).toMatchObject({ count: 0 });
@@ -384,7 +387,7 @@ describe('a passkey for a former host', () => {
     expect(await remove(now?.id ?? '')).toBeProblem('PASSKEY_LAST');
   });
 
-  it('requires a member without a password to create a new passkey, and lets a member with a valid passkey re-authorise', async () => {
+  it('redirects a member without a password to the page for the first password, but a member with a valid passkey to the re-authorisation', async () => {
     await database.rows('DELETE FROM password_credential');
     site.clock.travel({ minutes: 11 });
     const edit = '/mypage/password/edit';

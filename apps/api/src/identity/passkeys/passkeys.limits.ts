@@ -6,8 +6,9 @@ import {
 } from '../../platform/rate-limit/limit.declaration.js';
 
 /**
- * Counts only failed logins, after the attempt, so that others in the same network do not lock out members with
- * a passkey.
+ * Counts only failed logins, after the attempt, so that other clients in the same network do not lock out
+ * members
+ * who have a passkey.
  */
 export const refusedPasskeyLogin = networkLimit('refusedPasskeyLogin', in10Minutes(60), inADay(600));
 
@@ -15,7 +16,7 @@ export const passkeyLogins = subjectLimit('passkeyLogins', in10Minutes(60));
 
 export const passkeysAdded = subjectLimit('passkeysAdded', inADay(40));
 
-/** Requests for creation options, from pages and from browsers that add a passkey automatically. */
+/** Counts requests for creation options, from pages and from browsers that add a passkey automatically. */
 export const passkeyOptions = subjectLimit('passkeyOptions', in10Minutes(60));
 
 export const passkeyCopyMails = subjectLimit('passkeyCopyMails', inADay(3));

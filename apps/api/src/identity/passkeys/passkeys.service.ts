@@ -15,19 +15,19 @@ export class Passkeys {
   ) {}
 
   /**
-   * Returns 0 when the store does not offer passkeys. @param transaction a transaction that holds the account's
+   * Returns 0 when the store does not offer passkeys. @param transaction a transaction that holds the account
    * lock
    */
   async countUsable(accountId: AccountId, transaction: Transaction): Promise<number> {
     return this.verifier.isOffered ? this.passkeys.countOf(this.verifier.rpId, accountId, transaction) : 0;
   }
 
-  /** The caller holds the account's lock. @returns the number of removed passkeys */
+  /** The caller holds the account lock. @returns the number of removed passkeys */
   async removeMadeSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     const removed = await this.passkeys.deleteMadeSince(transaction, accountId, since);
     const account = await this.accounts.findAccount(accountId, transaction);
     if (account?.passkeyOnlySince == null) return removed;
-    // Reset the setting when the intruder made it, or when no usable passkey is left.
+    // Disables passkey-only mode if the intruder enabled it, or if no usable passkey is left.
     const { rpId } = this.verifier;
     const left = await this.passkeys.countOf(rpId, accountId, transaction);
     if (account.passkeyOnlySince >= since || left === 0)
@@ -36,7 +36,10 @@ export class Passkeys {
   }
 }
 
-/** User handles that devices store for imported members, so that a new passkey replaces the old one. */
+/**
+ * Stores the user handles that the devices of imported members know, so that a new passkey replaces the old one
+ * on the device.
+ */
 export class ImportedHandles {
   private readonly passkeys: PasskeyRepository;
 

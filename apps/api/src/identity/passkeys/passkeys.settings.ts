@@ -81,7 +81,7 @@ export const passkeysSettings = declareStoreSettings({
       refuse(['passkeys', 'rpId'], 'is required with relatedOrigins');
   },
   records: {
-    /** Passkeys of another host are unusable and cannot be migrated. */
+    /** Passkeys of another host cannot be used or migrated. */
     requireRecordable: async (transaction, { passkeys: { enabled, rpId, abandons } }, before) => {
       const only = enabled || before?.passkeys.enabled === false ? 0 : await hosts.only(transaction);
       if (only > 0) {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { bytesOfBase64url, isDerEcdsaSignature, strictJsonObject } from './strict-encodings.js';
 
 describe('bytesOfBase64url', () => {
-  it('returns the bytes of every canonical text', () => {
+  it('returns the bytes of every text in canonical base64url', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(bytesOfBase64url(Buffer.from(bytes).toString('base64url'))).toEqual(Buffer.from(bytes));
@@ -20,7 +20,7 @@ describe('bytesOfBase64url', () => {
 });
 
 describe('strictJsonObject', () => {
-  it('returns what JSON.parse returns when no name is repeated', () => {
+  it('returns the result of JSON.parse when no name is repeated', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const json = JSON.stringify(value);
@@ -54,7 +54,7 @@ describe('strictJsonObject', () => {
 });
 
 describe('isDerEcdsaSignature', () => {
-  it.each(['P-256', 'P-384'])('accepts %s signatures', (namedCurve) => {
+  it.each(['P-256', 'P-384'])('accepts signatures of the curve %s', (namedCurve) => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve });
     for (let round = 0; round < 200; round += 1)
       expect(isDerEcdsaSignature(sign('sha256', Buffer.from([round]), privateKey))).toBe(true);

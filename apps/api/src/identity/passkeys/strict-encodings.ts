@@ -1,4 +1,4 @@
-/** Returns the bytes of canonical base64url without padding (RFC 4648, 3.5); undefined for any other text. */
+/** Decodes canonical base64url without padding (RFC 4648, 3.5). @returns undefined for any other text */
 export function bytesOfBase64url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : undefined;
@@ -6,7 +6,7 @@ export function bytesOfBase64url(text: string): Buffer | undefined {
 
 /**
  * Returns the JSON object that the bytes encode; otherwise undefined. The bytes must be valid UTF-8 without
- * surrounding whitespace and repeated names (I-JSON, RFC 7493), so that every parser reads the same object.
+ * surrounding whitespace or repeated names (I-JSON, RFC 7493), so that every parser reads the same object.
  */
 export function strictJsonObject(bytes: Buffer): unknown {
   try {
@@ -21,7 +21,7 @@ export function strictJsonObject(bytes: Buffer): unknown {
 
 const stringOrBracket = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g;
 
-/** @param json valid JSON */
+/** @param json a text that is valid JSON */
 function repeatsName(json: string): boolean {
   const open: Set<string>[] = [];
   for (const [token, colon] of json.matchAll(stringOrBracket)) {
@@ -38,10 +38,11 @@ function repeatsName(json: string): boolean {
 }
 
 /**
- * Returns whether the bytes are exactly one DER `Ecdsa-Sig-Value` (RFC 3279, 2.2.3) of a P-256 or P-384 key.
+ * Returns whether the bytes are exactly one DER-encoded `Ecdsa-Sig-Value` (RFC 3279, 2.2.3) of a P-256 or P-384
+ * key.
  */
 export function isDerEcdsaSignature(bytes: Buffer): boolean {
-  // Both curves stay below 128 bytes, so each length is one byte.
+  // Signatures of both curves are shorter than 128 bytes, so that each length is encoded in one byte.
   if (bytes[0] !== 0x30 || bytes[1] !== bytes.length - 2 || bytes.length > 129) return false;
   const second = endOfPositiveInteger(bytes, 2);
   return second !== undefined && endOfPositiveInteger(bytes, second) === bytes.length;

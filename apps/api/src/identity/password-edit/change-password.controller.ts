@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.js';
 export class ChangePasswordController {
   constructor(private readonly gate: Gate) {}
 
-  /** Password managers send users to this URL (W3C, A Well-Known URL for Changing Passwords). */
+  /** Password managers send users to this URL ("A Well-Known URL for Changing Passwords", W3C). */
   @Get('/change-password')
   @OutsideContract()
   async lead(@Res() reply: FastifyReply): Promise<void> {

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('redirects a member from the well-known address to the password change page', async () => {
+it('redirects a member from /.well-known/change-password to the password change page', async () => {
   await addMember(site.nest);
   const member = new TestVisitor(site.nest);
   await logIn(member);
@@ -22,7 +22,7 @@ it('redirects a member from the well-known address to the password change page',
   expect((await member.get('/mypage/password/edit')).statusCode).toBe(200);
 });
 
-it('redirects a guest through the login to the password change page', async () => {
+it('redirects a guest from /.well-known/change-password through the login to the password change page', async () => {
   const guest = new TestVisitor(site.nest);
   const { location } = (await guest.get(address)).headers;
   const login = await guest.get(String(location));
@@ -32,12 +32,12 @@ it('redirects a guest through the login to the password change page', async () =
   ]);
 });
 
-it('is 404 when the store does not offer passwords', async () => {
+it('returns 404 for /.well-known/change-password when the store does not offer passwords', async () => {
   site.changeStore(({ login }) => ({ login: { ...login, isEnabledPassword: false } }));
   expect(await new TestVisitor(site.nest).get(address)).toBeProblem('NOT_FOUND');
 });
 
-it('does not respond with 200 at a well-known address that must not exist', async () => {
+it('does not return 200 for a well-known URL that must not exist', async () => {
   const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
   expect((await new TestVisitor(site.nest).get(path, { accept: 'text/html' })).statusCode).toBe(404);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a password change', () => {
-  it('ends the other sessions, renews the current one and notifies the member', async () => {
+  it('ends the other sessions, renews the current session and notifies the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     const before = visitor.cookies.get('session') ?? '';
@@ -41,7 +41,7 @@ describe('a password change', () => {
     expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
   });
 
-  it('shows its date on My Page', async () => {
+  it('updates the date that My Page shows', async () => {
     site.clock.travel({ minutes: 5 });
     await edit({});
     const page = (await visitor.screen('/mypage')).json<{ account: { passwordUpdatedAt: string } }>();
@@ -62,7 +62,7 @@ describe('a password change', () => {
     ['a common password', { newPassword: 'password1' }, 'newPassword', 'よく使われる'],
     ['an empty password', { newPassword: '' }, 'newPassword', '入力してください'],
     ['an empty old password', { oldPassword: '' }, 'oldPassword', '入力してください'],
-  ])('is rejected with an error at its field: %s', async (_, change, field, sentence) => {
+  ])('is rejected with an error next to the field: %s', async (_, change, field, sentence) => {
     const answer = await edit(change);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
@@ -76,7 +76,7 @@ describe('a password change', () => {
       expect(await edit({ oldPassword: third, newPassword: used })).toBeProblem('INVALID_PASSWORD_REUSED');
   });
 
-  it('is rejected when the re-authorisation expires between the check and the change', async () => {
+  it('is rejected when the re-authorisation expires after the check and before the change', async () => {
     const passwords = site.nest.get(PasswordsService, { strict: false });
     const original = passwords.hashReplacing.bind(passwords);
     const slow = jest.spyOn(passwords, 'hashReplacing').mockImplementationOnce(async (...parameters) => {
@@ -99,7 +99,7 @@ describe('a password change', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'succeeds once for sixteen concurrent requests (%i)',
+    'succeeds only once when sixteen requests are concurrent (%i)',
     async () => {
       const cookies = new Map(visitor.cookies);
       const winner = await assertSingleUse(async (index) => {

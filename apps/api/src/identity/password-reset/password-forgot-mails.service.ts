@@ -19,7 +19,10 @@ export class PasswordForgotMails {
     private readonly database: Database,
   ) {}
 
-  /** Runs after the response, so that its duration does not reveal whether an account exists. */
+  /**
+   * Sends the mail after the response, so that the duration of the response does not reveal whether an account
+   * exists.
+   */
   sendAfterAnswer(email: string, language: Language, details: string | undefined): void {
     this.postResponseTasks.startTask('password reset mail', () => this.sendTo(email, language, details));
   }
@@ -29,7 +32,7 @@ export class PasswordForgotMails {
     if (account?.isActive === true) await this.send(account.accountId, emailKey(email), language, details);
   }
 
-  /** Checks again under the lock, because the address may have moved to another account. */
+  /** Checks the account again while it is locked, because the address may now belong to another account. */
   private async send(
     accountId: AccountId,
     recipient: string,

@@ -26,7 +26,7 @@ describe('a password reset request', () => {
     expect(kept?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('does not send a link that has already expired', async () => {
+  it('does not mail a link that has already expired', async () => {
     await addMember(site.nest);
     await forget(site);
     const [mail] = await database.rows<{ mail: Date; link: Date }>(
@@ -37,7 +37,7 @@ describe('a password reset request', () => {
     expect(mail?.mail).toEqual(mail?.link);
   });
 
-  it("uses the requester's language", async () => {
+  it('sends the mail in the language of the requester', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
@@ -75,7 +75,7 @@ describe('the existence of an account', () => {
     await addMember(site.nest, { email: people.disabled, status: 'DISABLED' });
   }
 
-  it('is not revealed by the response, and an account that cannot log in does not receive a link', async () => {
+  it('is not revealed by the response; an account that cannot log in does not receive a link', async () => {
     await addPeople();
     for (const email of Object.values(people)) {
       const answer = await forget(site, email);
@@ -92,7 +92,7 @@ describe('the existence of an account', () => {
     ]);
   });
 
-  it('is not revealed by the limit: the fourth request within an hour is rejected for any address', async () => {
+  it('is not revealed by the limit: the fourth request within an hour is rejected for every address', async () => {
     await addPeople();
     for (const email of [people.known, people.unknown]) {
       for (let times = 0; times < 3; times += 1) {

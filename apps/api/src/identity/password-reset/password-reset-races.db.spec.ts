@@ -10,8 +10,8 @@ import { forget, newPassword, reset, tokenMailedTo } from './password-reset.test
 const database = testDatabase();
 const site = testApplication(database);
 
-describe('a concurrent reset and password change', () => {
-  it('do not both succeed, and no session from before the reset remains, 20 times in a row', async () => {
+describe('a password reset and a concurrent password change', () => {
+  it('do not both succeed, and end every session opened before the reset, 20 times in a row', async () => {
     await repeatRace(async (round) => {
       const email = `person.${round}@example.jp`;
       const accountId = await addMember(site.nest, { email });

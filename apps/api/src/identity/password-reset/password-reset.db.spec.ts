@@ -26,8 +26,8 @@ beforeEach(async () => {
   await addMember(site.nest);
 });
 
-describe('a completion page', () => {
-  it('is shown only to the browser that completed the step; other browsers are redirected to the start with their return target', async () => {
+describe('a password reset completion page', () => {
+  it('is shown only in the browser that completed the step; other browsers are redirected to the start and keep their return target', async () => {
     const stranger = new TestVisitor(site.nest);
     const query = `?returnTo=${encodeURIComponent(`/oidc/login?flow=${'u'.repeat(43)}`)}`;
     for (const [page, beginning] of [
@@ -42,7 +42,7 @@ describe('a completion page', () => {
   });
 });
 
-describe('the link validity check', () => {
+describe('the validity check of a reset link', () => {
   const check = async (token: string) => {
     const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset/check', { token });
     return answer.json();
@@ -68,14 +68,14 @@ describe('the link validity check', () => {
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('rejects another kind of link', async () => {
+  it('rejects a link with another purpose', async () => {
     expect(await check('A'.repeat(43))).toEqual({ isAlive: false });
     expect(await check('')).toEqual({ isAlive: false });
   });
 });
 
-describe('a reset', () => {
-  it('sets the password, ends every session without opening one, and notifies the member', async () => {
+describe('a password reset', () => {
+  it('sets the password, ends every session without opening a new one, and notifies the member', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     const causes: string[] = [];
@@ -94,7 +94,7 @@ describe('a reset', () => {
     expect((await login(newPassword)).statusCode).toBe(200);
   });
 
-  it("applies to the link's account, whoever is logged in to the browser", async () => {
+  it('changes the password of the account in the link, whoever is logged in to the browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor, 'ken@example.jp');
@@ -111,7 +111,7 @@ describe('a reset', () => {
     expect((await visitor.screen('/password/reset/complete')).json()).toMatchObject({ loggedInAs: null });
   });
 
-  it("redirects back to an application's request in the browser where it is pending", async () => {
+  it('redirects back to the authorization request of an application in the browser where it is pending', async () => {
     const loginPage = `/oidc/login?flow=${'u'.repeat(43)}`;
     const query = `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
     const asking = new TestVisitor(site.nest);
@@ -136,7 +136,7 @@ describe('a reset', () => {
     expect(here.json()).toEqual({ redirectTo: `/password/reset/complete${query}` });
   });
 
-  it("ends the member's session in the same browser", async () => {
+  it('ends the session of the member in the same browser', async () => {
     const token = await linkTo();
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -151,7 +151,7 @@ describe('a reset', () => {
     expect((await login(newPassword, email)).statusCode).toBe(200);
   });
 
-  it('does not affect other accounts, whatever else is sent', async () => {
+  it('does not affect other accounts, whatever else the request contains', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const token = await linkTo();
     const body = { token, password: newPassword, passwordConfirm: newPassword, email: 'ken@example.jp' };
@@ -163,8 +163,8 @@ describe('a reset', () => {
   });
 });
 
-describe('a reset link', () => {
-  it('is not consumed when it is opened, because mail scanners do so', async () => {
+describe('a password reset link', () => {
+  it('is not consumed when it is opened, because mail scanners open links', async () => {
     const token = await linkTo();
     const scanner = new TestVisitor(site.nest, '203.0.113.50');
     for (let loads = 0; loads < 10; loads += 1) {
@@ -176,7 +176,7 @@ describe('a reset link', () => {
     expect(await reset(site, token, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('is invalid once a newer one was sent', async () => {
+  it('is invalid after a newer link was sent', async () => {
     const older = await linkTo();
     const newer = await linkTo();
     expect(await reset(site, older)).toBeProblem('INVALID_RESET_LINK');
@@ -189,7 +189,7 @@ describe('a reset link', () => {
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('is invalid after the address or password was changed or the account disabled', async () => {
+  it('is invalid after the address or password was changed or the account was disabled', async () => {
     const toOldAddress = await linkTo();
     await database.rows(
       `UPDATE account SET proved_email_key = 'new@example.jp', contact_email = 'new@example.jp'`,
@@ -206,7 +206,7 @@ describe('a reset link', () => {
     expect(await reset(site, beforeDisabling, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('is accepted only with its exact 43 characters', async () => {
+  it('is accepted only with exactly its 43 characters', async () => {
     const token = await linkTo();
     const near = [
       '',
@@ -232,7 +232,7 @@ describe('a reset link', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('is invalid for another purpose or with another secret', async () => {
+  it('is invalid for another purpose and with another secret', async () => {
     const member = new TestVisitor(site.nest);
     await logIn(member);
     await member.post('/zapi/account/reauthorize/re-send-auth-code');
@@ -244,13 +244,13 @@ describe('a reset link', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('opens the same page when it has the former format', async () => {
+  it('opens the same page when it has the former URL format', async () => {
     const older = await new TestVisitor(site.nest).get('/newpassword?token=abc');
     expect([older.statusCode, older.headers.location]).toEqual([303, '/password/reset?token=abc']);
   });
 });
 
-describe('a new password', () => {
+describe('a new password in a reset', () => {
   it.each([
     ['a short password', 'abc1', 'パスワードは8文字以上で設定してください。'],
     ['a password without a digit', 'abcdefghij', 'パスワードには少なくとも1つの数字が必要です。'],
@@ -275,7 +275,7 @@ describe('a new password', () => {
     expect((await reset(site, token)).statusCode).toBe(200);
   });
 
-  it('must differ from the last three passwords, but may equal the fourth', async () => {
+  it('must differ from the last three passwords, but may equal the fourth last one', async () => {
     const passwords = [memberPassword, 'dai-ni-no-mono-2', 'dai-san-no-mono-3', 'dai-yon-no-mono-4'];
     for (const [times, password] of passwords.entries()) {
       await database.rows('DELETE FROM rate_limit');
@@ -290,14 +290,14 @@ describe('a new password', () => {
     expect(await database.rows('SELECT id FROM password_history')).toHaveLength(2);
   });
 
-  it('invalidates the link after five rejections, so that old passwords cannot be guessed', async () => {
+  it('invalidates the link after five rejected passwords, so that old passwords cannot be guessed', async () => {
     const token = await linkTo();
     for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await reset(site, token, memberPassword)).toBeProblem('INVALID_PASSWORD_REUSED');
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('must be repeated correctly', async () => {
+  it('must be entered twice in the same way', async () => {
     const body = { token: await linkTo(), password: newPassword, passwordConfirm: 'other-9-words' };
     const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset', body);
     expect(answer.json().fieldErrors).toEqual({ passwordConfirm: 'パスワードが一致しません' });

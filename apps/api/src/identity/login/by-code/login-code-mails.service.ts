@@ -21,7 +21,7 @@ interface Candidate {
   provedEmail: string | null;
 }
 
-/** Recipient of a login code; `nobody` is the rate-limit key when no mail can be sent. */
+/** Returns the recipient of a login code; `nobody` is the rate-limit key when no mail can be sent. */
 export function codeRecipient(
   { kind, key }: LoginIdentifier,
   account: Candidate | undefined,
@@ -38,7 +38,9 @@ export interface CountedMail {
 }
 
 /**
- * Sends login codes by mail. Creates them after the response, so that its duration does not reveal anything.
+ * Sends login codes by mail. Creates the codes after the response, so that the duration of the response does
+ * not
+ * reveal whether an account exists.
  */
 @Injectable()
 export class LoginCodeMails {
@@ -101,9 +103,7 @@ export class LoginCodeMails {
     await this.passkeyRecovery.beginIfPasskeyOnly(accountId);
   }
 
-  /**
-   * Mails are counted per address, whichever identifier was entered; the response does not reveal the address.
-   */
+  /** Counts mails per address, even if a user ID was entered. The response does not reveal the address. */
   private async mayMail(email: string): Promise<boolean> {
     try {
       await this.sendings.countForGuest(email);

@@ -12,7 +12,10 @@ import type { LoginFlow } from '../../login-completion/index.js';
 import { VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 
-/** Measures from the code request, whether or not a mail was sent, so that unknown accounts behave alike. */
+/**
+ * Measures times from the request for a code, whether or not a mail was sent, so that unknown accounts behave
+ * alike.
+ */
 @Injectable()
 export class LoginCodeState {
   constructor(

@@ -22,8 +22,8 @@ beforeEach(() => {
 
 const sessions = () => database.rows<{ methods: string[] }>('SELECT methods FROM session');
 
-describe('a login by mailed code', () => {
-  it('opens a session that records the method, and redirects to the requested page', async () => {
+describe('a login with an e-mailed code', () => {
+  it('opens a session that records the login method, and redirects to the requested page', async () => {
     await addMember(site.nest);
     const asked = await askForCode(site, visitor, memberEmail, { returnTo: '/mypage?from=mail' });
     expect(asked.json()).toEqual({ redirectTo: '/login/code' });
@@ -43,7 +43,7 @@ describe('a login by mailed code', () => {
     expect((await logInByCode(visitor, await loginCodeTo(site))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('works by user ID, with a mail to the verified address, which the page does not show', async () => {
+  it('sends the code for a user ID to the verified address, which the page does not show', async () => {
     await addMember(site.nest, { userId: 'Misaki2026' });
     await askForCode(site, visitor, 'misaki2026', { isAmaltheaLogin: true });
     const screen = (await visitor.screen('/login/code')).json();
@@ -59,31 +59,34 @@ describe('a login by mailed code', () => {
     expect((await logInByCode(visitor, await loginCodeTo(site), 'MISAKI2026')).statusCode).toBe(200);
   });
 
-  it.each(['１２３４５６', '12 34 56', '123-456'])('accepts a code typed as %j', async (typed) => {
-    await addMember(site.nest);
-    await askForCode(site, visitor);
-    const code = await loginCodeTo(site);
-    const digits = [...code];
-    const shaped = [...typed]
-      .map((sign) =>
-        /[-\s]/.test(sign) ? sign : typed.startsWith('１') ? fullWidth(digits.shift()) : digits.shift(),
-      )
-      .join('');
-    expect((await logInByCode(visitor, shaped)).statusCode).toBe(200);
-  });
+  it.each(['１２３４５６', '12 34 56', '123-456'])(
+    'accepts an e-mailed login code that is typed as %j',
+    async (typed) => {
+      await addMember(site.nest);
+      await askForCode(site, visitor);
+      const code = await loginCodeTo(site);
+      const digits = [...code];
+      const shaped = [...typed]
+        .map((sign) =>
+          /[-\s]/.test(sign) ? sign : typed.startsWith('１') ? fullWidth(digits.shift()) : digits.shift(),
+        )
+        .join('');
+      expect((await logInByCode(visitor, shaped)).statusCode).toBe(200);
+    },
+  );
 
   it.each([
     ['a number', 123456],
     ['seven digits', '1234567'],
     ['Arabic digits', '١٢٣٤٥٦'],
     ['an empty text', ''],
-  ])('rejects %s as a code', async (_, typed) => {
+  ])('rejects %s as a login code', async (_, typed) => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     expect(await logInByCode(visitor, typed)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('replaces the current session of the browser', async () => {
+  it('replaces the session that is open in the browser', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor, 'ken@example.jp');
@@ -136,7 +139,7 @@ describe('a login code', () => {
     expect(await logInByCode(twin, code)).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('works only in the browser that requested it', async () => {
+  it('works only in the browser that requested the code', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const code = await loginCodeTo(site);
@@ -146,7 +149,7 @@ describe('a login code', () => {
     expect(await logInByCode(other, code)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('works only for its own address', async () => {
+  it('works only together with the address to which the code was sent', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor);
@@ -157,7 +160,7 @@ describe('a login code', () => {
     expect(await logInByCode(visitor, code, 'ken@example.jp')).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is replaced by a newer one', async () => {
+  it('is replaced by a newer code', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     const older = await loginCodeTo(site);
@@ -185,8 +188,8 @@ describe('a login code', () => {
   });
 });
 
-describe('a resend', () => {
-  it('is possible after 30 seconds and ignored before that', async () => {
+describe('a resend of a login code', () => {
+  it('is possible after 30 seconds and ignored before', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     site.clock.travel({ seconds: 29 });
@@ -199,7 +202,7 @@ describe('a resend', () => {
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 30 });
   });
 
-  it('is possible when the page offers it, even if the previous mail was created late', async () => {
+  it('is possible as soon as the page offers it, even if the previous mail was created late', async () => {
     await addMember(site.nest);
     const postResponseTasks = site.nest.get(PostResponseTasks);
     const later: Parameters<PostResponseTasks['startTask']>[] = [];
@@ -217,7 +220,7 @@ describe('a resend', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  it('is sent only to the address of the login', async () => {
+  it('is sent only to the address with which the login was started', async () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor);
@@ -225,7 +228,7 @@ describe('a resend', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  it('is rejected after ten in ten minutes, by address or by user ID', async () => {
+  it('is rejected after ten in ten minutes, whether the address or the user ID was entered', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) {
       await askForCode(
@@ -239,7 +242,7 @@ describe('a resend', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
-  it('counts towards the limit of its address when a recovery sends the code, whichever identifier was entered', async () => {
+  it('counts towards the limit of its address when the account recovery sends the code, whichever identifier was entered', async () => {
     const accountId = await addMember(site.nest, { userId: 'misaki2026' });
     await addMember(site.nest, { email: 'ken@example.jp' });
     await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
@@ -253,7 +256,7 @@ describe('a resend', () => {
     expect((await mailed()).slice(10)).toEqual(['verificationCode']);
   });
 
-  it('does not happen when the code page is loaded', async () => {
+  it('is not triggered by loading the code page', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
     await visitor.screen('/login/code');
@@ -262,7 +265,7 @@ describe('a resend', () => {
   });
 });
 
-/** Wrong with a probability of 999,999 in a million. */
+/** A random code differs from this one with a probability of 999,999 in 1,000,000. */
 const wrong = '012345';
 
 describe('a code request for an unknown account', () => {
@@ -273,7 +276,7 @@ describe('a code request for an unknown account', () => {
   ] as const;
 
   it.each(strangers)(
-    '%s: looks like a request for a member, and does not send a mail',
+    '%s: gets the same response as a request for a member, and does not send a mail',
     async (_, typed, member) => {
       await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako2026' });
       if (member !== undefined) await addMember(site.nest, member);
@@ -303,7 +306,7 @@ describe('a code request for an unknown account', () => {
     },
   );
 
-  it('looks the same for a user ID when its address has reached the mail limit', async () => {
+  it('gets the same response for a user ID whose address has reached the mail limit', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) await askForCode(site, new TestVisitor(site.nest));
     const seen = async (name: string) => {
@@ -325,8 +328,8 @@ describe('a code request for an unknown account', () => {
   });
 });
 
-describe('the delay after wrong codes', () => {
-  it('grows as it does for passwords, with a separate budget', async () => {
+describe('the delay after wrong login codes', () => {
+  it('grows like the delay after wrong passwords, with a separate count', async () => {
     await addMember(site.nest);
     for (let time = 0; time < 5; time += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
@@ -336,7 +339,7 @@ describe('the delay after wrong codes', () => {
     expect(await logIn(new TestVisitor(site.nest))).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('applies across all codes sent to one address', async () => {
+  it('is shared by all codes that are sent to one address', async () => {
     await addMember(site.nest);
     for (let time = 0; time < 5; time += 1) {
       const browser = new TestVisitor(site.nest, `203.0.113.${time}`);
@@ -350,8 +353,8 @@ describe('the delay after wrong codes', () => {
   });
 });
 
-describe('a code page without a login in this browser', () => {
-  it('redirects to the start, and the call is rejected as an invalid flow', async () => {
+describe('a login code page in a browser without a started login', () => {
+  it('redirects to the start of the login, and its call is rejected as an invalid flow', async () => {
     expect((await visitor.screen('/login/code')).json()).toEqual({ redirectTo: '/login' });
     const answer = await logInByCode(visitor, '012345');
     expect(answer).toBeProblem('INVALID_SESSION_FLOW');
@@ -359,12 +362,12 @@ describe('a code page without a login in this browser', () => {
   });
 });
 
-describe('a login with both fields', () => {
+describe('a login request with both a password and a code', () => {
   it.each([
     ['both fields', { password: 'x', authCode: '012345', loginMethod: 'AuthCode' }],
     ['a code as a password', { authCode: '012345', loginMethod: 'Password' }],
     ['a list', { authCode: ['012345'], loginMethod: 'AuthCode' }],
-  ])('is rejected before any lookup: %s', async (_, fields) => {
+  ])('is rejected before any account lookup: %s', async (_, fields) => {
     const statements = await statementsDuring(async () => {
       expect(await visitor.post('/login', { emailUserId: memberEmail, ...fields })).toBeProblem(
         'INVALID_REQUEST',

@@ -12,7 +12,7 @@ import { LoginCodeMails } from './login-code-mails.service.js';
 import { LoginCodeState } from './login-code-state.service.js';
 import { LoginIdentifiers } from '../login-identifiers.service.js';
 
-/** Handles logins by code. Neither the response nor its duration reveals whether an account exists. */
+/** Handles logins by code. Neither a response nor its duration reveals whether an account exists. */
 @Injectable()
 export class LoginCodes implements OnModuleInit {
   constructor(
@@ -54,7 +54,7 @@ export class LoginCodes implements OnModuleInit {
   }
 
   /**
-   * Resends the code only to the address of the login. @throws {Problem} TOO_MANY_REQUESTS,
+   * Resends the code only to the address with which the login was started. @throws {Problem} TOO_MANY_REQUESTS,
    * INVALID_SESSION_FLOW, FLOW_REPLACED
    */
   private async resendCode(emailUserId: string, context: RequestContext) {

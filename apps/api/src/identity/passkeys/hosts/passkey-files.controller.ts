@@ -8,7 +8,9 @@ import { PasskeyVerifier } from '../passkey-verifier.service.js';
 const kept = ['cache-control', 'public, max-age=600'] as const;
 const json = ['content-type', 'application/json'] as const;
 
-/** Well-known files that browsers, password managers, iOS and Android request from the passkey host. */
+/**
+ * Serves the well-known files that browsers, password managers, iOS and Android request from the passkey host.
+ */
 @Controller('/.well-known')
 export class PasskeyFilesController {
   constructor(private readonly verifier: PasskeyVerifier) {}

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/prisma/database.js';
 
 interface PasskeysOfHost {
-  /** Null: created before this column existed. */
+  /** Null if the passkey was created before this column existed. */
   rpId: string | null;
   count: number;
 }

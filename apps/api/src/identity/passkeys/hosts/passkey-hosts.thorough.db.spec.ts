@@ -54,7 +54,7 @@ describe('the well-known files for passkeys', () => {
         },
       ],
     ],
-  ])('%s contains the entries of the store file, and is 404 without an entry', async (file, content) => {
+  ])('%s contains the entries of the store file, and returns 404 without an entry', async (file, content) => {
     const answer = await read(file);
     expect([answer.statusCode, answer.json()]).toEqual([200, content]);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -62,7 +62,7 @@ describe('the well-known files for passkeys', () => {
     expect(await read(file, without)).toBeProblem('NOT_FOUND');
   });
 
-  it('tell password managers the passkey page, when there is one', async () => {
+  it('tell password managers the URL of the passkey page if the store offers passkeys', async () => {
     const page = 'http://localhost:8080/mypage/passkeys';
     expect((await read('passkey-endpoints', site)).json()).toEqual({ enroll: page, manage: page });
     expect(await read('passkey-endpoints', without)).toBeProblem('NOT_FOUND');
@@ -77,7 +77,7 @@ describe('a mobile app of the store', () => {
     ['https://localhost', withApps, 200],
     [onAndroid, site, 401],
     ['https://localhost', site, 401],
-  ])('can log in as %s if the store file lists it', async (origin, where, status) => {
+  ])('can log in with a passkey as %s if the store file lists the app', async (origin, where, status) => {
     await addMember(where.nest);
     const visitor = new TestVisitor(where.nest);
     await logIn(visitor);
@@ -88,7 +88,7 @@ describe('a mobile app of the store', () => {
   });
 });
 
-describe('the passkey host', () => {
+describe('the passkey host (RP ID)', () => {
   const change = async (changes: Partial<Settings>) => {
     const of = <Service>(type: abstract new (...args: never[]) => Service) =>
       site.nest.get(type as never, { strict: false }) as Service;
@@ -105,7 +105,7 @@ describe('the passkey host', () => {
     lines: [expect.stringContaining(`Keep ${kept}, or set passkeys.abandons to this number`) as unknown],
   });
 
-  it('can be changed when no passkeys exist; otherwise a flag with their exact number is required', async () => {
+  it('can be changed freely when no passkeys exist; otherwise the operator must state their exact number in a flag', async () => {
     await change({ rpId: 'example.jp' });
     await change({});
     await addMember(site.nest);
@@ -144,7 +144,7 @@ describe('the passkey host', () => {
   });
 
   it.each(['jp', 'example.jp.', 'https://example.jp', 'EXAMPLE.jp', '127.0.0.1'])(
-    'cannot be %s',
+    'cannot be set to %s',
     async (rpId) => {
       const file = withPasskeys({ rpId })(await demoStore());
       expect(() => validateStoreFile(file)).toThrow('passkeys.rpId');

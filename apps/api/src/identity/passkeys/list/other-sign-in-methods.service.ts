@@ -31,7 +31,7 @@ export class OtherSignInMethods {
     return this.hasMethod(links.length, has);
   }
 
-  /** The caller holds the account's lock. @param removed a passkey */
+  /** The caller holds the account lock. @param removed the passkey that will be removed */
   async hasOthersWithout(
     removed: RemovedPasskey,
     credentialChangeContext: CredentialChangeContext,

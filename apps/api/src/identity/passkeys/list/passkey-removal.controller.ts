@@ -36,7 +36,7 @@ export class PasskeyRemovalController {
       const { transaction, account, now, tell, notMeToken } = credentialChangeContext;
       const { accountId } = account;
       await this.passkeys.lock(transaction, accountId, id);
-      // Ends the sessions first, because deleting the passkey clears their reference to it.
+      // Ends the sessions first, because deleting a passkey clears the reference to it in the sessions.
       if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();

@@ -15,7 +15,7 @@ import { passkeyCopyMails } from '../passkeys.limits.js';
 const passkeyCopied = auditKind('passkey.copied', 'system');
 
 /**
- * Reports a decreased signature counter, which means that the user or an attacker has a cloned authenticator.
+ * Reports a decreased signature counter, which means that the user or an attacker has cloned the authenticator.
  */
 @Injectable()
 export class PasskeyCopies {

@@ -75,7 +75,7 @@ describe('a passkey login', () => {
     ['synchronised', true, ['Passkey', 'UserVerification']],
     ['device-bound', false, ['DevicePasskey', 'UserVerification']],
   ])(
-    '%s opens a session, is in the history, and records its passkey',
+    '%s opens a session, is in the login history, and is recorded with its passkey',
     async (_, isBackupEligible, methods) => {
       await withPasskey(memberEmail, '203.0.113.5', authenticator, { isBackupEligible });
       expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
@@ -93,7 +93,7 @@ describe('a passkey login', () => {
     },
   );
 
-  it('does not list credentials or write a row before the response', async () => {
+  it('does not list credentials and does not write a row before the browser responds', async () => {
     const before = await database.rows('SELECT 1 FROM used_passkey_challenge');
     for (let index = 0; index < 30; index += 1)
       expect(await loginRequest(visitor)).toMatchObject({ allowed: [], rpId: 'localhost' });
@@ -120,7 +120,7 @@ describe('a passkey login', () => {
     expect((await sessionsOf(otherId)).length).toBe(1);
   });
 
-  it('opens one session for sixteen responses to one challenge', async () => {
+  it('opens only one session when sixteen responses to one challenge arrive', async () => {
     const before = (await sessionsOf(accountId)).length;
     const passkey = authenticator.get(await loginRequest(visitor));
     const browsers = Array.from({ length: 16 }, () => {
@@ -139,7 +139,7 @@ describe('a passkey login', () => {
     expect(again).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('is announced by mail in a new browser, and can be reported from that mail', async () => {
+  it('is announced by mail when the browser is new, and can be reported from that mail', async () => {
     await logInByPasskey(visitor, authenticator);
     const due = 'SELECT 1 FROM login_attempt WHERE account_id = $1 AND alert_due_at IS NOT NULL';
     expect((await database.rows(due, [accountId])).length).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describe('an invalid passkey login', () => {
     { isBackupEligible: true, isBackedUp: true },
     { isBackupEligible: true, isBackedUp: false },
     { isBackupEligible: false, isBackedUp: true },
-  ])('is rejected for a device-bound passkey that is backed up later: %j', async (asserted) => {
+  ])('is rejected when a device-bound passkey claims to be backed up: %j', async (asserted) => {
     const key = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', key, { isBackupEligible: false });
     const isOnDevice = { isBackupEligible: false, isBackedUp: false };
@@ -196,7 +196,7 @@ describe('an invalid passkey login', () => {
     expect(await whoIsIn()).toBeUndefined();
   });
 
-  it("is rejected for the handle of another account, and for the member's own key under another credential id", async () => {
+  it("is rejected for the user handle of another account, and for the member's key under another credential id", async () => {
     const [mine] = authenticator.credentials;
     const [theirs] = others.credentials;
     if (mine === undefined || theirs === undefined) throw new Error('both have one');
@@ -238,7 +238,7 @@ describe('an invalid passkey login', () => {
     );
   });
 
-  it('is rejected for a decreased counter, which is mailed and audited, unless the counter is zero', async () => {
+  it('is rejected when the signature counter has decreased, with a mail and an audit entry, unless the counter is zero', async () => {
     const counting = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
     await database.rows('DELETE FROM outbox_message');
@@ -261,7 +261,7 @@ describe('an invalid passkey login', () => {
     expect((await logInByPasskey(visitor, authenticator)).statusCode).toBe(200);
   });
 
-  it('is rejected for a passkey that is removed while it is used', async () => {
+  it('is rejected when the passkey is removed during the login', async () => {
     const passkey = authenticator.get(await loginRequest(visitor));
     const verifier = site.nest.get(PasskeyVerifier, { strict: false });
     const verify = verifier.verifyProof.bind(verifier);
@@ -279,7 +279,7 @@ describe('an invalid passkey login', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is rejected for a network after sixty wrong responses, unless the passkey is valid', async () => {
+  it('is rejected after sixty wrong responses from one network, unless the passkey is valid', async () => {
     const body = { loginMethod: 'Passkey', passkey: authenticator.get(await loginRequest(visitor)) };
     const wrong = { ...body, passkey: { ...body.passkey, id: 'AAAA' } };
     for (let index = 0; index < 60; index += 1)
@@ -291,7 +291,7 @@ describe('an invalid passkey login', () => {
     expect((await visitor.post('/login', body)).statusCode).toBe(200);
   });
 
-  it('is rejected for an account after sixty valid logins in ten minutes', async () => {
+  it('is rejected after sixty valid logins of one account in ten minutes', async () => {
     for (let index = 0; index < 60; index += 1)
       expect((await logInByPasskey(new TestVisitor(site.nest), authenticator)).statusCode).toBe(200);
     expect(await logInByPasskey(new TestVisitor(site.nest), authenticator)).toBeProblem('TOO_MANY_REQUESTS');
@@ -299,7 +299,7 @@ describe('an invalid passkey login', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the second step of a passkey login', () => {
   beforeEach(async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, preferred, enabled_at) VALUES ($1, 'Email', true, now())`,
@@ -311,14 +311,14 @@ describe('the second step', () => {
     expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
   });
 
-  it('is required when the store does not count a passkey as two factors', async () => {
+  it('is required when the store does not accept a passkey as two factors', async () => {
     site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, countsAsSecondFactor: false } }));
     const answer = await logInByPasskey(visitor, authenticator);
     expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });
     expect((await logInByPasskey(visitor, others)).json()).toEqual(home);
   });
 
-  it('is required without user verification, and the session records both methods', async () => {
+  it('is required when the passkey did not verify the user, and the session records both methods', async () => {
     await addBackupCodes(site.nest, accountId, backupCodes);
     const answer = await logInByPasskey(visitor, authenticator, { isVerified: false });
     expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });
@@ -334,7 +334,7 @@ describe('the second step', () => {
   });
 });
 
-describe('a re-authorisation by passkey', () => {
+describe('a re-authorisation with a passkey', () => {
   const prove = async (holder = authenticator, asserted: AssertionSettings = {}, who = visitor) => {
     const passkey = holder.get(await loginRequest(who, '/mypage/reauthorize'), asserted);
     return who.post('/zapi/account/reauthorize', { passkey, returnTo: '/mypage/edit' });
@@ -347,7 +347,7 @@ describe('a re-authorisation by passkey', () => {
     site.clock.travel({ minutes: 11 });
   });
 
-  it("lists and accepts the passkeys of the session's member", async () => {
+  it('lists and accepts the passkeys of the logged-in member', async () => {
     expect(await isFresh()).toBe(false);
     const { allowed } = await loginRequest(visitor, '/mypage/reauthorize');
     expect(allowed).toEqual(authenticator.credentials.map(({ id }) => id.toString('base64url')));
@@ -364,7 +364,7 @@ describe('a re-authorisation by passkey', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('is rejected for a challenge of the login page, or of a session before a logout', async () => {
+  it('is rejected for a challenge of the login page, and for a challenge of a session that was logged out', async () => {
     const post = (passkey: unknown) => visitor.post('/zapi/account/reauthorize', { passkey });
     const before = await loginRequest(visitor, '/mypage/reauthorize');
     await visitor.post('/logout');

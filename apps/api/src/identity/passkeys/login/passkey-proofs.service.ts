@@ -30,7 +30,7 @@ export class PasskeyProofs {
   ) {}
 
   /**
-   * @param onRefusal called with the passkey that was used
+   * @param onRefusal called with the passkey that was used if it is rejected
    * @throws {Problem} PASSKEY_CHALLENGE_OVER, PASSKEY_UNKNOWN, PASSKEY_REFUSED
    */
   async verify(
@@ -54,7 +54,8 @@ export class PasskeyProofs {
   }
 
   /**
-   * Runs in the transaction of the action that the proof authorises. @throws {Problem} PASSKEY_CHALLENGE_OVER;
+   * Runs in the transaction of the action that the passkey authorises. @throws {Problem}
+   * PASSKEY_CHALLENGE_OVER;
    * {PasskeyNotUsed}
    */
   async use(
@@ -69,7 +70,7 @@ export class PasskeyProofs {
       throw new PasskeyNotUsed();
   }
 
-  /** Reports a decreased counter, because the passkey may be cloned. @returns the problem to throw */
+  /** Reports a decreased signature counter, because the passkey may be cloned. @returns the problem to throw */
   async afterNotUsed({ passkey, signCount }: ProvedPasskey): Promise<Problem> {
     const now = await this.passkeys.findByCredential(Buffer.from(passkey.credentialId));
     if (now === undefined) return unknown();

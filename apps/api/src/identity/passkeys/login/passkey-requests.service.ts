@@ -9,12 +9,14 @@ import { PasskeyChallenges } from '../passkey-challenges.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
 
-/** Seconds. */
+/** Lifetime of the cookie in seconds. */
 const rememberedFor = 365 * 24 * 60 * 60;
 
 type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
 
-/** Issues request options for pages. Stateless: does not write a row, however often they are requested. */
+/**
+ * Issues WebAuthn request options to pages. Stateless: no row is written, however often options are requested.
+ */
 @Injectable()
 export class PasskeyRequests {
   constructor(
@@ -23,7 +25,7 @@ export class PasskeyRequests {
     private readonly passkeys: PasskeyRepository,
   ) {}
 
-  /** Does not list credentials, to avoid revealing which accounts exist. */
+  /** Does not list credentials, because the list would reveal which accounts exist. */
   forLogin(context: RequestContext): PasskeyRequest {
     if (!this.verifier.isOffered) return null;
     const challenge = this.challenges.createChallenge({ purpose: 'login', browser: bindBrowser(context) });
@@ -34,7 +36,7 @@ export class PasskeyRequests {
     return { purpose: 'login', browser: browserOf(context) ?? '' } as const;
   }
 
-  /** Makes the login page offer the passkey first on the next visit. */
+  /** Makes the login page offer the passkey login first on the next visit. */
   remember({ cookies }: RequestContext): void {
     cookies.set(lastProviderCookie, 'Passkey', rememberedFor);
   }

@@ -40,7 +40,7 @@ async function textOf(template: (typeof mails)[number], values: unknown): Promis
 }
 
 it.each(mails.map((mail) => [mail.name, mail] as const))(
-  '%s does not link a passkey-only member to a password page',
+  '%s does not contain a link to a password page for a passkey-only member',
   async (_, mail) => {
     const values = mail.samples.find((each) => 'token' in each && each.token === null) ?? mail.samples[0];
     expect(await textOf(mail, values)).toContain('パスワード');

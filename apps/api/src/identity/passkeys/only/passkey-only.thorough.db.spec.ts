@@ -75,7 +75,7 @@ async function member(email: string, address: string): Promise<[TestVisitor, Sof
   return [who, holder];
 }
 
-/** Two members; the first is passkey-only. */
+/** Creates two members, of which the first is passkey-only. */
 beforeEach(async () => {
   [visitor, mine] = await member(memberEmail, '203.0.113.5');
   [other, theirs] = await member(otherEmail, '203.0.113.6');
@@ -93,7 +93,7 @@ describe('a passkey-only account', () => {
     expect((await setPasskeysOnly(visitor, mine)).statusCode).toBe(204);
   });
 
-  it('is announced by mail and audited; its other sessions end and its password is deleted', async () => {
+  it('is announced by mail and recorded in the audit log; its other sessions end and its password is deleted', async () => {
     expect(await templates()).toEqual(['passkeyOnly']);
     expect(await isIn(visitor)).toBe(true);
     const kept = 'SELECT 1 FROM password_credential WHERE account_id = $1';
@@ -106,7 +106,7 @@ describe('a passkey-only account', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it('does not accept a password, mailed code or reset link, and does not reveal the reason', async () => {
+  it('does not accept a password, an e-mailed code or a reset link, and does not reveal the reason', async () => {
     const wrong = await logIn(guest(), memberEmail, 'not-this-one-1');
     const right = await logIn(guest(), memberEmail);
     expect([right.statusCode, right.json<{ code: string }>().code]).toEqual([
@@ -123,7 +123,7 @@ describe('a passkey-only account', () => {
     expect((await logIn(guest(), otherEmail)).statusCode).toBe(200);
   });
 
-  it('re-authorises by passkey, and does not have a page to set a password', async () => {
+  it('can re-authorise with a passkey, and has no page to set a password', async () => {
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
       ...{ isRegisteredPassword: false, codeSending: null, isRecoverable: true },
       passkey: { allowed: [expect.any(String)] },
@@ -140,7 +140,7 @@ describe('a passkey-only account', () => {
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({ isRecoverable: false });
   });
 
-  it('allows other sign-in methods again only with a passkey', async () => {
+  it('can allow other sign-in methods again only with a passkey', async () => {
     expect(await setPasskeysOnly(visitor, theirs, false)).toBeProblem('PASSKEY_REFUSED');
     expect(await isOnly()).toBe(true);
     expect((await setPasskeysOnly(visitor, mine, false)).statusCode).toBe(204);
@@ -151,7 +151,7 @@ describe('a passkey-only account', () => {
 });
 
 describe('pending credentials when an account becomes passkey-only', () => {
-  it('become invalid: a reset link and a mailed code', async () => {
+  it('become invalid: a reset link and an e-mailed code', async () => {
     await forget(site);
     const link = await tokenMailedTo(site);
     const waiting = guest();
@@ -162,7 +162,7 @@ describe('pending credentials when an account becomes passkey-only', () => {
     expect(await logInByCode(waiting, code)).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('end with all sessions except the current one', async () => {
+  it('become invalid together with all sessions except the current one', async () => {
     const phone = guest();
     await logIn(phone);
     await setPasskeysOnly(visitor, mine);
@@ -181,7 +181,7 @@ describe('the switch to a passkey-only account', () => {
     expect(await isOnly()).toBe(false);
   });
 
-  it('is rejected for an unknown credential, without a recovery address, and when the store does not offer it', async () => {
+  it('is rejected for an unknown credential, without a recovery address, and when the store does not offer the switch', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect(await setPasskeysOnly(visitor, mine)).toBeProblem('FORBIDDEN');
     const stranger = newAuthenticator();
@@ -200,7 +200,7 @@ describe('the switch to a passkey-only account', () => {
   });
 });
 
-describe('a recovery without a passkey', () => {
+describe('the recovery of a passkey-only account without a passkey', () => {
   let token: string;
 
   beforeEach(async () => {
@@ -234,15 +234,18 @@ describe('a recovery without a passkey', () => {
     [24, 0, 'opens'],
     [72, -1, 'opens'],
     [72, 0, 'INVALID_PASSKEY_RECOVERY_LINK'],
-  ])('%i hours and %i ms after the request: %s', async (hours, milliseconds, outcome) => {
-    site.clock.travel({ hours, milliseconds });
-    const answer = await open(token);
-    if (outcome === 'opens') expect(answer.statusCode).toBe(200);
-    else expect(answer).toBeProblem(outcome);
-    expect(await isOnly()).toBe(outcome !== 'opens');
-  });
+  ])(
+    '%i hours and %i ms after the request, opening the recovery link results in: %s',
+    async (hours, milliseconds, outcome) => {
+      site.clock.travel({ hours, milliseconds });
+      const answer = await open(token);
+      if (outcome === 'opens') expect(answer.statusCode).toBe(200);
+      else expect(answer).toBeProblem(outcome);
+      expect(await isOnly()).toBe(outcome !== 'opens');
+    },
+  );
 
-  it('waits for each request separately: an early request does not change the waiting time of another one', async () => {
+  it('has a separate waiting time for each request: an earlier request does not shorten the waiting time of a later one', async () => {
     site.clock.travel({ hours: 71 });
     await forget(site);
     const newer = await recoveryTokenTo(site);
@@ -258,7 +261,7 @@ describe('a recovery without a passkey', () => {
     expect((await templates()).filter((name) => name === 'passkeyRecovery')).toHaveLength(2);
   });
 
-  it('completes once, invalidates every other link, and records the link in the audit', async () => {
+  it('completes once, invalidates every other recovery link, and records the link in the audit log', async () => {
     const askedAt = site.clock.now().toISOString();
     site.clock.travel({ hours: 23 });
     await forget(site);
@@ -285,7 +288,7 @@ describe('a recovery without a passkey', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('completes immediately with a backup code, which is then used up', async () => {
+  it('completes immediately with a backup code, which cannot be used again', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     expect((await open(token, 'abcde-fghjk-mnp')).statusCode).toBe(200);
     expect(await isOnly()).toBe(false);
@@ -337,7 +340,7 @@ describe('a recovery without a passkey', () => {
     );
   });
 
-  it('is stopped by a passkey that is used during another request', async () => {
+  it('is stopped when the member uses a passkey during another request', async () => {
     const [isAsked, mayGoOn] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const asking = site.nest.get(Database).transaction(async (transaction) => {
       const account = await site.nest
@@ -358,7 +361,7 @@ describe('a recovery without a passkey', () => {
     expect(await database.rows(links, [accountId])).toEqual([]);
   });
 
-  it('cannot be stopped by another member, and can be started again after it was stopped', async () => {
+  it('cannot be stopped by another member, and can be requested again after it was stopped', async () => {
     await other.post('/zapi/account/passkeys/recovery/stop');
     expect((await state(token)).opensAt).not.toBeNull();
     await stop(token);
@@ -369,7 +372,7 @@ describe('a recovery without a passkey', () => {
     expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
   });
 
-  describe('concurrent recoveries by a member and another person', () => {
+  describe('concurrent recoveries by a member and an attacker', () => {
     const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
       site.nest.get(type, { strict: false });
     const inTransaction = (work: (transaction: Transaction) => Promise<unknown>) =>
@@ -425,7 +428,7 @@ describe('a recovery without a passkey', () => {
     });
   });
 
-  it('complete or stop once in sixteen concurrent requests', async () => {
+  it('completes or stops only once in sixteen concurrent requests', async () => {
     site.clock.travel({ hours: 24 });
     await assertSingleUse(
       async (index) => (index % 2 === 0 ? await open(token) : await stop(token)).statusCode,
@@ -434,7 +437,7 @@ describe('a recovery without a passkey', () => {
     );
   });
 
-  it("send their mails in the member's language, not in the requester's", async () => {
+  it('sends its mails in the language of the member, not of the requester', async () => {
     const stranger = guest();
     stranger.headers = { ...stranger.headers, 'accept-language': 'en' };
     await stranger.post('/zapi/language', { language: 'en' });
@@ -444,7 +447,7 @@ describe('a recovery without a passkey', () => {
     expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
   });
 
-  it('notify the addresses of linked accounts too, because an intruder in the mailbox cannot read those mails', async () => {
+  it('also notifies the addresses of linked accounts, because an intruder who can read the mailbox cannot read those mails', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, email, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, email, a.id, email, proved, $3
@@ -462,12 +465,12 @@ describe('a recovery without a passkey', () => {
     ]);
   });
 
-  it('continues after a passkey without user verification', async () => {
+  it('is not stopped by a passkey without user verification', async () => {
     await logInByPasskey(guest(), mine, { isVerified: false });
     expect((await state(token)).opensAt).not.toBeNull();
   });
 
-  it('continues after a passkey of another member', async () => {
+  it('is not stopped by a passkey of another member', async () => {
     await logInByPasskey(guest(), theirs);
     expect((await state(token)).opensAt).not.toBeNull();
   });
@@ -488,21 +491,21 @@ describe('a recovery without a passkey', () => {
   });
 });
 
-describe('the eviction of an intruder', () => {
+describe('the removal of an intruder from an account', () => {
   const sayNotMe = async () => {
     await site.waitForTasks();
     await sendAlerts(site);
     return guest().post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
   };
 
-  it('resets the passkey-only setting that the intruder made, so that the member can use the mailbox', async () => {
+  it('disables passkey-only mode if the intruder enabled it, so that the member can reset the password by e-mail', async () => {
     await setPasskeysOnly(visitor, mine);
     expect((await sayNotMe()).json()).toEqual({ isMailed: true, takesPasskeysOnly: false });
     expect(await isOnly()).toBe(false);
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('resets the setting even if a passkey of the member is left', async () => {
+  it('disables passkey-only mode that the intruder enabled, even if a passkey of the member is left', async () => {
     site.clock.travel({ days: 1 });
     const stranger = guest();
     await logIn(stranger, memberEmail);
@@ -514,7 +517,7 @@ describe('the eviction of an intruder', () => {
     expect(await isOnly()).toBe(false);
   });
 
-  it('keeps a passkey-only setting that the member made before, and does not send a password link', async () => {
+  it('keeps passkey-only mode if the member enabled it before, and does not send a password link', async () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });
     await logInByPasskey(guest(), mine);
@@ -527,7 +530,7 @@ describe('the eviction of an intruder', () => {
     expect((await logIn(guest(), memberEmail, memberPassword)).statusCode).toBe(401);
   });
 
-  it('keeps the setting when an address change is undone, and tells the member', async () => {
+  it('keeps passkey-only mode when an address change is undone, and tells the member', async () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });
     const stranger = guest();

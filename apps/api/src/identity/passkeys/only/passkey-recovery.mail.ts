@@ -9,7 +9,10 @@ export const passkeyRecoveryMail = declareMail({
   isAskedFor: true,
 
   values: z.strictObject({
-    /** Null in a mail to the address of a linked account, whose owner stops the recovery by logging in. */
+    /**
+     * Null in a mail to the address of a linked account. The owner of that account stops the recovery by
+     * logging in.
+     */
     token: linkToken.nullable(),
     opensAt: z.coerce.date(),
     until: z.coerce.date(),

@@ -41,8 +41,9 @@ const codeName = { ja: ja.recovery.backupCode, en: en.recovery.backupCode.toLowe
 const codeCalled = (language: Language) => ({ codeName: codeName[language] });
 
 /**
- * Recovery for members who lost all passkeys: deliberately slow, announced immediately, and stopped by any use
- * of a passkey.
+ * Recovers accounts of members who lost all passkeys. A recovery is deliberately slow, announced immediately,
+ * and
+ * stopped by any use of a passkey.
  */
 @Injectable()
 export class PasskeyRecovery implements OnModuleInit {
@@ -68,7 +69,7 @@ export class PasskeyRecovery implements OnModuleInit {
     );
   }
 
-  /** Begins a recovery for a passkey-only account. Does not tell the requester. */
+  /** Starts a recovery if the account is passkey-only. The response to the requester does not reveal this. */
   async beginIfPasskeyOnly(accountId: AccountId): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lockAccount(transaction, accountId);
@@ -77,8 +78,8 @@ export class PasskeyRecovery implements OnModuleInit {
   }
 
   /**
-   * The caller holds the account's lock. Each request has its own waiting time, so that an early request gives
-   * an attacker no advantage later.
+   * The caller holds the account lock. Each request has its own waiting time, so that an early request does not
+   * give an attacker an advantage later.
    */
   async begin(
     transaction: Transaction,
@@ -154,7 +155,7 @@ export class PasskeyRecovery implements OnModuleInit {
     await this.database.transaction((transaction) => this.cancelOfAccount(transaction, member));
   }
 
-  /** Locks the account first, so that concurrent requests are also stopped. */
+  /** Locks the account first, so that concurrent recovery requests are stopped, too. */
   async cancelOfAccount(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
     const { passkeyOnlySince } = await this.accounts.lockAccountOfSession(transaction, { accountId });
     const passkeyRecoveryOpensAt = await this.passkeys.findRecovery(transaction, accountId);
@@ -164,7 +165,7 @@ export class PasskeyRecovery implements OnModuleInit {
       await this.audit.addEvent(transaction, stopped, { accountId });
   }
 
-  /** The caller holds the account's lock. @returns whether a recovery was pending */
+  /** The caller holds the account lock. @returns whether a recovery was pending */
   async endRecovery(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     await this.links.revokeLinks(transaction, passkeyRecoveryLink, accountId);
     return this.passkeys.endRecovery(transaction, accountId);

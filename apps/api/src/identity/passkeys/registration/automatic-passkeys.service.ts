@@ -17,7 +17,10 @@ export class AutomaticPasskeys {
     private readonly clock: Clock,
   ) {}
 
-  /** Requires a recent password login in this browser; a stolen session cookie alone is not sufficient. */
+  /**
+   * Requires a recent password login in this browser, because a stolen session cookie alone must not be
+   * sufficient.
+   */
   async mayMake(member: Principal, context: RequestContext): Promise<boolean> {
     const { accountId, createdAt } = member;
     if (!this.settings.current().passkeys.offerAfterLogin) return false;

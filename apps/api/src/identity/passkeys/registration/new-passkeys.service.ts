@@ -30,7 +30,7 @@ export class NewPasskeys {
   ) {}
 
   /**
-   * The caller holds the account's lock. @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when the passkey is
+   * The caller holds the account lock. @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when the passkey is
    * already registered
    */
   async insert(

@@ -59,7 +59,7 @@ export class PasskeyOptions {
     };
   }
 
-  /** Names that the device shows for the account; they do not contain the account id. */
+  /** Returns the names that the device shows for the account. They do not contain the account id. */
   async userOf(member: Principal): Promise<PasskeyCreationOptions['user']> {
     const { contactEmail, userId, name, nickname } = await this.accounts.summaryOf(member);
     const known = contactEmail || userId || nickname || name || '';

@@ -49,7 +49,7 @@ export class PasskeyRegistration {
       name = firstPasskeyName(verified.aaguid, transports, account.language, context.userAgent);
       await this.challenges.consumeChallenge(transaction, challenge);
       await this.newPasskeys.insert(credentialChangeContext, { ...verified, transports, name, createdVia });
-      // An automatic registration keeps the session token: renewing it could interfere with a concurrent
+      // Keeps the session token after an automatic registration, because renewing it could disturb a concurrent
       // request.
       return isAutomatic ? { continueAt: '' } : { redirectTo: '' };
     });
