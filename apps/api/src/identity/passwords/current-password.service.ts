@@ -17,7 +17,7 @@ export const passwordChanged = declareTerminationCause(
   secondFactorFailures,
 );
 
-/** Ends all access. This is the default, which the member can deselect. */
+/** Ends all sessions and grants. This is the default; the member can deselect it. */
 export const passwordChangedEverywhere = declareTerminationCause(
   'passwordChangedEverywhere',
   trustedDevices,
@@ -40,12 +40,15 @@ export class CurrentPassword {
     private readonly passwords: PasswordsService,
   ) {}
 
-  /** Whether the store uses passwords and therefore requires one. */
+  /** True if the store uses passwords and a password is therefore required. */
   get isAsked(): boolean {
     return this.passwords.isEnabled;
   }
 
-  /** @throws {Problem} REQUEST_UNAUTHORIZED for a wrong or missing password; TOO_MANY_REQUESTS; SERVICE_BUSY */
+  /**
+   * @throws {Problem} REQUEST_UNAUTHORIZED when the password is wrong or missing; TOO_MANY_REQUESTS;
+   *   SERVICE_BUSY
+   */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
     const attempt = await this.throttle.countFromKnownClient(
       { purpose: reauthorisationAttempts, subject: accountId },

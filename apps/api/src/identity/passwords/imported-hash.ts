@@ -8,10 +8,10 @@ import { verify as verifyArgon2 } from 'argon2';
 const derivePbkdf2 = promisify(pbkdf2);
 const deriveScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
-/** Memory in addition to the blocks (RFC 7914, section 2). */
+/** Memory that scrypt needs in addition to its blocks (RFC 7914, section 2). */
 const scryptHeadroom = 1_048_576;
 
-/** Runs in a separate thread. An unreadable hash matches no password. */
+/** Runs in a separate thread. Returns false for every password if the hash is unreadable. */
 export async function verifyStoredHash(storedHash: string, password: string): Promise<boolean> {
   if (storedHash.startsWith('$argon2')) return verifyArgon2(storedHash, password);
   const read = readPasswordHash(storedHash);

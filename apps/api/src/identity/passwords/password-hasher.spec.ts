@@ -9,7 +9,7 @@ describe('PasswordHasher', () => {
     );
   });
 
-  it('accepts the right password in any Unicode form, and rejects others', async () => {
+  it('accepts the correct password in any Unicode form, and rejects other passwords', async () => {
     const hasher = new PasswordHasher();
     const stored = await hasher.hash('Café-eiga-1', 'known');
     expect(await hasher.verify(stored, 'Cafe\u0301-eiga-1', 'strangers')).toBe(true);

@@ -5,7 +5,10 @@ import { randomNonce, randomToken } from '../../platform/crypto/random.js';
 import { FairQueue, type ClientGroup } from '../../platform/queue/fair-queue.js';
 import { verifyStoredHash } from './imported-hash.js';
 
-/** argon2id parameters: memory in KiB, passes, lanes. Defaults to OWASP's minimum. */
+/**
+ * argon2id parameters: memory in KiB, number of passes and lanes. Defaults to the minimum that OWASP
+ * recommends.
+ */
 export class HashCost {
   constructor(
     readonly memoryCost = 19_456,
@@ -14,10 +17,16 @@ export class HashCost {
   ) {}
 }
 
-/** Hashes off the event loop with limited concurrency; rejects requests that would wait too long. */
+/**
+ * Hashes passwords off the event loop with limited concurrency. Rejects requests that would have to wait too
+ * long.
+ */
 @Injectable()
 export class PasswordHasher {
-  /** `maxWaitMs` is shorter than `RESPONSE_TIMEOUT`, so that the rejection is sent with its reason. */
+  /**
+   * `maxWaitMs` is shorter than `RESPONSE_TIMEOUT`, so that the response can state why the request was
+   * rejected.
+   */
   private readonly queue = new FairQueue({
     concurrency: 2,
     maxWaitMs: 4_000,
@@ -32,7 +41,7 @@ export class PasswordHasher {
     this.decoy = decoyOf(cost);
   }
 
-  /** @returns a PHC string. @throws {Problem} SERVICE_BUSY */
+  /** @returns a hash as a PHC string @throws {Problem} SERVICE_BUSY */
   hash(password: string, clientGroup: ClientGroup): Promise<string> {
     return this.queue.run(clientGroup, () => hash(normalisePassword(password), this.parameters));
   }
@@ -53,12 +62,16 @@ export class PasswordHasher {
   }
 }
 
-/** NFC, so that a password has the same hash on every keyboard (NIST SP 800-63B-4, 3.1.1.2). */
+/** Normalises to NFC, so that a password has the same hash on every keyboard (NIST SP 800-63B-4, 3.1.1.2). */
 function normalisePassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Verified when the account has no password, so that an unknown account takes as long as a known one. */
+/**
+ * Returns a hash to verify when the account has no password, so that a login to an unknown account takes as
+ * long
+ * as one to a known account.
+ */
 function decoyOf({ memoryCost, timeCost, parallelism }: HashCost): string {
   const [salt, digest] = [randomNonce(), randomToken()].map((text) =>
     Buffer.from(text, 'base64').toString('base64').replaceAll('=', ''),

@@ -24,9 +24,9 @@ const site = testApplication(database);
 interface Place {
   name: string;
   field: string;
-  /** Schema that the page uses for validation. */
+  /** Schema with which the page validates the form. */
   schema: (strength: PasswordStrength) => z.ZodMiniType;
-  /** Returns the form data with the given password. */
+  /** Returns the form data that contain the given password. */
   typed: (password: string) => Record<string, unknown>;
   path: string;
   call: (typed: Record<string, unknown>) => object;
@@ -43,7 +43,7 @@ async function member(): Promise<TestVisitor> {
   return visitor;
 }
 
-/** Returns a visitor at the form step of a sign-up. */
+/** Returns a browser at the form step of a sign-up. */
 async function applicant(): Promise<TestVisitor> {
   const visitor = new TestVisitor(site.nest);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'guest@example.jp' });
@@ -137,9 +137,9 @@ function onServer(answer: Answer, field: string): string | null {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe.each(places)('a password set by $name', (place) => {
+describe.each(places)('a password that is set by $name', (place) => {
   it.each(passwordStrengths)(
-    'is validated identically by page and server at strength %s',
+    'is validated by the page and the server with the same rules at password strength %s',
     async (strength) => {
       const visitor = await place.who();
       const settings = site.nest.get(SettingsService, { strict: false });
@@ -159,7 +159,7 @@ describe.each(places)('a password set by $name', (place) => {
   );
 });
 
-describe('an address, or its local part, as a password', () => {
+describe('an e-mail address, or its local part, as a password', () => {
   const email = 'misaki2026@example.jp';
 
   const refusal = (answer: Answer, field: string) => {

@@ -12,7 +12,7 @@ import { PasswordHasher } from './password-hasher.js';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads the list on first use. */
+/** Loads the list of common passwords on first use. */
 async function isCommonPassword(password: string): Promise<boolean> {
   common ??= commonPasswords();
   return (await common).has(password.toLowerCase());
@@ -33,9 +33,10 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Hashes the new password of an existing account.
-   * @param field path for the error @throws {Problem} INVALID_REQUEST for a common password or the member's
-   *   address; INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
+   * Hashes the new password of an account that already exists.
+   * @param field path for the error @throws {Problem} INVALID_REQUEST for a common password or the address of
+   *   the
+   *   member; INVALID_PASSWORD_REUSED for one of the last three passwords; SERVICE_BUSY
    */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
     if (isSameAsAddress(password, email)) throw tooCommon(field);
@@ -48,7 +49,7 @@ export class PasswordsService {
     return this.hasher.hash(password, 'known');
   }
 
-  /** @throws {Problem} SERVICE_BUSY when no password can be verified now */
+  /** @throws {Problem} SERVICE_BUSY when there is no capacity to verify a password */
   requireCapacity(clientGroup: ClientGroup): void {
     this.hasher.requireCapacity(clientGroup);
   }
@@ -58,7 +59,7 @@ export class PasswordsService {
     if (!this.isEnabled) throw new Problem('FORBIDDEN', { log: 'the store has no passwords' });
   }
 
-  /** While disabled, existing passwords are kept but not accepted. */
+  /** If false, existing passwords are kept but not accepted. */
   get isEnabled(): boolean {
     return this.settings.current().login.isEnabledPassword;
   }
@@ -96,7 +97,8 @@ export class PasswordsService {
   }
 
   /**
-   * Takes as long for an account without a password (`null`) as for one with a password. @throws {Problem}
+   * Takes the same time for an account without a password (`null`) as for an account with one. @throws
+   * {Problem}
    * SERVICE_BUSY
    */
   verify(storedHash: string | null, password: string, clientGroup: ClientGroup): Promise<boolean> {
@@ -108,8 +110,9 @@ export class PasswordsService {
   }
 
   /**
-   * Locks the hash and upgrades it if needed. @returns false when the stored hash has changed: the caller must
-   * verify again
+   * Locks the hash and upgrades it if its parameters are outdated. @returns false when the stored hash has
+   * changed;
+   * the caller must then verify the password again
    */
   lockVerified(
     transaction: Transaction,

@@ -12,8 +12,8 @@ const chiyoda = {
   results: [{ prefectureCode: '13', city: '千代田区', town: '千代田', allAddress: '東京都千代田区千代田' }],
 };
 
-describe('the address lookup by postal code', () => {
-  it('responds to a member, returns an empty result for an unknown code, and rejects an invalid code', async () => {
+describe('the address search by postal code', () => {
+  it('returns addresses to a member, returns an empty result for an unknown postal code, and rejects an invalid one', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);
@@ -26,7 +26,7 @@ describe('the address lookup by postal code', () => {
     });
   });
 
-  it('responds to a guest during a sign-up, and rejects other guests', async () => {
+  it('returns addresses to a guest during a sign-up, and rejects other guests', async () => {
     const guest = await site.browser();
     expect(await guest.get('/zapi/postal-code/1000001')).toBeProblem('INVALID_SESSION_FLOW');
     await guest.post('/zapi/signup/email', { type: 'signUp', email: 'hanako@example.jp' });

@@ -24,7 +24,7 @@ export function askedDetails(setting: RegistrationSetting, { profile, customAnsw
   };
 }
 
-/** Returns whether a member has details to edit; the user ID has its own page. */
+/** Returns whether a member has details to edit. The user ID is not included, because it has its own page. */
 export function asksDetails(setting: AskedFor): boolean {
   return (
     profileFields.some((field) => field !== 'userId' && setting[field] !== 'NOT_USE') ||

@@ -95,7 +95,11 @@ export class ProfileEditController {
     return { redirectTo: confirmPage };
   }
 
-  /** Validates against the current setting. Shows changes from another device before overwriting them. */
+  /**
+   * Validates against the current store settings. Before the member overwrites changes from another device,
+   * these
+   * are shown.
+   */
   @Call(editProfileCall)
   async change(
     @ParsedRequest() {

@@ -51,7 +51,7 @@ async function changeShown(who = visitor) {
 const account = async () => (await database.rows('SELECT * FROM account'))[0];
 
 describe('a profile edit', () => {
-  it('leads from the form through the confirmation page to My Page', async () => {
+  it('continues from the form through the confirmation page to My Page', async () => {
     expect((await confirm()).json()).toEqual({ redirectTo: '/mypage/edit/confirm' });
     expect(await account()).toMatchObject({ birthday: null });
     expect((await shown()).formData).toEqual({
@@ -74,7 +74,7 @@ describe('a profile edit', () => {
     });
   });
 
-  it('does not change anything before the confirmation, and its data is deleted afterwards', async () => {
+  it('does not change anything before it is confirmed; its pending data is deleted afterwards', async () => {
     await confirm({ nickname: 'みさ' });
     expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({ formData: { nickname: null } });
     await changeShown();
@@ -84,7 +84,7 @@ describe('a profile edit', () => {
     expect(JSON.stringify(flow)).not.toContain('みさ');
   });
 
-  it('is deleted with its session when it is abandoned', async () => {
+  it('is deleted together with its session when the member does not confirm it', async () => {
     await confirm({ nickname: 'みさ' });
     await visitor.post('/logout');
     await logIn(visitor);
@@ -92,7 +92,7 @@ describe('a profile edit', () => {
     expect(await change({ ...emptyProfile, ...typed, nickname: 'みさ' })).toBeProblem('INVALID_SESSION_FLOW');
   });
 
-  it('keeps fields that the store does not use, and answers to retired questions', async () => {
+  it('does not change fields that the store no longer uses, or answers to questions that it no longer asks', async () => {
     await database.rows(`UPDATE account SET address = 'kept', custom_answers = '{"old":"kept"}'`);
     await confirm();
     await changeShown();
@@ -114,7 +114,7 @@ describe('a profile edit', () => {
     expect(Object.keys(answer.json<{ fieldErrors: object }>().fieldErrors)).toEqual([field]);
   });
 
-  it('ignores a setting or an account in the request', async () => {
+  it('ignores a setting or an account id in the request', async () => {
     const along = {
       accountRegistrationSetting: { name: 'NOT_USE' },
       account: { contactEmail: 'x@example.jp' },
@@ -124,7 +124,7 @@ describe('a profile edit', () => {
     expect(await account()).toMatchObject({ contact_email: memberEmail });
   });
 
-  it('stores hostile text unchanged', async () => {
+  it('stores malicious text unchanged', async () => {
     const name = `<img src=x onerror=alert(1)>'; DROP TABLE account; --`;
     await confirm({ name });
     await changeShown();
@@ -172,7 +172,7 @@ describe('a profile edit', () => {
   });
 });
 
-describe('two devices of the same member', () => {
+describe('two devices on which a member edits their profile', () => {
   let other: TestVisitor;
 
   beforeEach(async () => {
@@ -182,7 +182,7 @@ describe('two devices of the same member', () => {
 
   const drawn = async (who: TestVisitor) =>
     (await who.screen('/mypage/edit')).json<{ formData: object; customAssociatedInfoData: object }>();
-  /** Fills in the form on a device and continues to the confirmation page. */
+  /** Fills in the form on one device and continues to the confirmation page. */
   async function fillsIn(
     who: TestVisitor,
     edit: object,
@@ -243,7 +243,7 @@ describe('two devices of the same member', () => {
     expect(await account()).toMatchObject({ nickname: 'みさ', birthday: '19910413' });
   });
 
-  it('cannot overwrite values that they did not show: the page is reloaded instead', async () => {
+  it('cannot overwrite values that they did not show, and reload the page instead', async () => {
     await fillsIn(visitor, { nickname: 'みさ' });
     const first = await looksOver(visitor);
     await fillsIn(other, { nickname: 'おと' });
@@ -254,7 +254,7 @@ describe('two devices of the same member', () => {
     expect(await account()).toMatchObject({ nickname: 'みさ' });
   });
 
-  it('can confirm concurrently, and both changes are stored', async () => {
+  it('can confirm concurrently, after which both changes are stored', async () => {
     for (let round = 0; round < 5; round += 1) {
       await fillsIn(visitor, { nickname: `みさ${round}` });
       await fillsIn(other, {}, { foundBy: `poster ${round}` });
@@ -269,7 +269,7 @@ describe('two devices of the same member', () => {
 });
 
 describe('a store that asks only for a user ID', () => {
-  it('has neither editable details nor a row for them', async () => {
+  it('does not have a page for editing details, or a My Page row for such a page', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const { accountRegistrationSetting, ...rest } = settings.current();
     const asksFor = (userId: 'REQUIRED', nickname: 'NOT_USE' | 'OPTIONAL') => ({

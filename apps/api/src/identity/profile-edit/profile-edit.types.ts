@@ -16,11 +16,13 @@ const detailsSchema = z.object({
 export type Details = z.output<typeof detailsSchema>;
 
 /**
- * A change that awaits its confirmation. Valid for one login session, not for the next session in this browser.
+ * A profile change before its confirmation. Belongs to one login session; the next session in this browser
+ * starts
+ * without it.
  */
 export const profileEditDataSchema = detailsSchema.extend({
   accountId: z.string(),
-  /** Absent in rows of older releases. */
+  /** Absent in rows that an older release wrote. */
   sessionId: z.string().optional(),
   drawnFrom: detailsSchema.optional(),
 });

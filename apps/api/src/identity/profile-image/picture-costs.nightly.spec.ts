@@ -6,7 +6,7 @@ import { worstPictures } from './worst-pictures.testing.js';
 const renderer = new PatientRenderer();
 
 it.each(worstPictures)(
-  '%s as %s stays within its limits',
+  'the cost of drawing %s as %s stays within its limits',
   (...picture) => expectLittleCost(renderer, picture),
   30_000,
 );

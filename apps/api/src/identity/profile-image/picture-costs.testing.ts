@@ -7,12 +7,12 @@ import { PictureRenderer } from './picture-renderer.js';
 import { asAddress } from './profile-image.testing.js';
 import type { WorstPicture } from './worst-pictures.testing.js';
 
-/** Has a long wall-clock timeout, because costs are measured in processor time and the machine may be busy. */
+/** Has a long wall-clock timeout, because the test measures processor time and the machine may be busy. */
 export class PatientRenderer extends PictureRenderer {
   protected override readonly timeoutSeconds = 25;
 }
 
-/** Returns the anonymous memory (RssAnon) in MB of this process and its children. */
+/** Returns the anonymous memory (RssAnon) of this process and its children in MB. */
 export function memoryTaken(): number {
   const own = `/proc/${process.pid}`;
   const sizes = [own, ...children().map((child) => `/proc/${child}`)].map((folder) => {
@@ -30,7 +30,9 @@ export function children(): string[] {
 }
 
 /**
- * Returns the processor time in seconds of ended children (proc_pid_stat(5): cutime and cstime, in hundredths).
+ * Returns the processor time of ended child processes in seconds (cutime and cstime of proc_pid_stat(5), which
+ * are
+ * in hundredths).
  */
 function secondsOfChildren(): number {
   const fields = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -11,22 +11,26 @@ import { Problem } from '../../platform/http/problem.js';
 
 const program = join(import.meta.dirname, 'picture-process.mjs');
 
-/** Disables the JIT compiler: memory use drops to a fifth, and no page is both writable and executable. */
+/**
+ * Disables the JIT compiler, so that memory use drops to a fifth and no page is both writable and executable.
+ */
 const engine = ['--jitless', '--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
-/** Limits the process to one malloc arena and one libuv thread. No other environment variables are passed. */
+/**
+ * Limits the process to one malloc arena and one libuv thread. Other environment variables are not passed on.
+ */
 const environment = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
-/** Limits the process to 180,000 KiB of data and 5 s of processor time; enforced by Linux. */
+/** Limits the process to 180,000 KiB of data and 5 s of processor time. Linux enforces these limits. */
 const limits = 'ulimit -d 180000; ulimit -t 5';
 
-/** Exit statuses of the process (sysexits.h). */
+/** Exit statuses of the drawing process (sysexits.h). */
 const unreadable = 65;
 const tookTooLong = 75;
 
 /**
- * Draws in a separate process. @returns undefined when the file crashes it @throws {Problem} SERVICE_BUSY after
- * the timeout
+ * Draws in a separate process. @returns undefined when the file makes this process crash @throws {Problem}
+ * SERVICE_BUSY after the timeout
  */
 export async function drawPicture(
   parts: readonly Uint8Array[],
@@ -53,7 +57,7 @@ function startProcess(timeoutSeconds: number) {
     env: environment,
     stdio: 'pipe',
     timeout: (timeoutSeconds + 1) * 1_000,
-    // Not SIGKILL, which the system uses for a process that exceeds its limits.
+    // Does not use SIGKILL, because the system sends it to a process that exceeds its limits.
     killSignal: 'SIGALRM',
   }) satisfies ChildProcess;
 }

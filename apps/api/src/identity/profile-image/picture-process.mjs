@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /**
- * A separate program that runs once for each picture with an empty environment. It reads the picture from
+ * A separate program that is started for each picture with an empty environment. It reads the picture from
  * standard input and writes the result to standard output. Arguments: side of the square in pixels, maximum
  * number of pixels, timeout in seconds.
  *
@@ -12,7 +12,7 @@ import sharp from 'sharp';
 const [side = 0, mostPixels = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const webpQuality = 85;
 
-// Allows only the loaders below; libvips supports many more formats.
+// Blocks all loaders except those below, because libvips supports many more formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],

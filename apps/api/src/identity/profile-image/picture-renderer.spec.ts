@@ -26,7 +26,7 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript >>\nendobj\n%%EOF'
 const script = Buffer.from('<script>alert(1)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><foreignObject/></svg>');
 
-/** Returns a PNG whose header declares a larger picture than it contains. */
+/** Returns a PNG whose header declares a larger picture than the file contains. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await png());
   bytes.writeUInt32BE(width, 16);
@@ -146,13 +146,13 @@ describe('an invalid picture', () => {
       },
       'profileImage.unreadable',
     ],
-  ])('%s is rejected immediately', async (_, picture, problem) => {
+  ])('%s is rejected within two seconds', async (_, picture, problem) => {
     const address = await picture();
     const refused = async () => expect(await renderer.render(address)).toBe(problem);
     expect(await bestElapsedMs(2_000, refused)).toBeLessThan(2_000);
   });
 
-  it('is either drawn or rejected after a change of one byte', async () => {
+  it('is either drawn or rejected when one byte has been changed', async () => {
     const good = await plainPicture(90, 70).jpeg().toBuffer();
     const outcomes = new Set<string>();
     for (let turn = 0; turn < 16; turn += 1) {
@@ -164,7 +164,7 @@ describe('an invalid picture', () => {
     expect([...outcomes].sort()).toEqual(['drawn', 'profileImage.unreadable']);
   });
 
-  it('is also rejected by the request schema when it is not a data URL', () => {
+  it('is rejected by the request schema when it is not a data URL', () => {
     const problemOf = (value: unknown) => profileImageField.safeParse(value).error?.issues[0]?.message;
     const addresses = [
       '',
@@ -179,7 +179,7 @@ describe('an invalid picture', () => {
   });
 });
 
-/** Red on the left, blue on the right. */
+/** Creates a picture that is red on the left and blue on the right. */
 function twoHalves() {
   const blue = { create: { width: 150, height: 300, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } }).composite([
@@ -191,7 +191,7 @@ type Colour = readonly [number, number, number];
 const red: Colour = [255, 0, 0];
 const blue: Colour = [0, 0, 255];
 
-/** Description, type, builder, and the colours of the left and right halves. */
+/** Description, file type, builder, and the expected colours of the left and right halves. */
 type Sent = [string, 'gif' | 'jpeg' | 'png', () => Promise<Buffer>, Colour, Colour];
 
 describe('pictures from real devices', () => {
@@ -271,8 +271,8 @@ describe('pictures from real devices', () => {
 });
 
 /**
- * Names one picture for each kind of cost: compressed text, pixels, scans and frames. The thorough suite runs
- * all of them.
+ * Names of pictures, one for each kind of cost: compressed text, pixels, scans and frames. The thorough suite
+ * draws all pictures.
  */
 const oneOfEachWay = [
   '100 zTXt chunks of 10 MB each',
@@ -283,12 +283,12 @@ const oneOfEachWay = [
 
 describe('the most expensive pictures', () => {
   it.each(worstPictures.filter(([name]) => oneOfEachWay.includes(name)))(
-    '%s as %s stays within its limits',
+    '%s as %s: the cost stays within its limits',
     (...picture) => expectLittleCost(renderer, picture),
     30_000,
   );
 
-  it('use as much memory for four concurrent requests as for one, and free it afterwards', async () => {
+  it('need as much memory in four concurrent requests as in one, and free it afterwards', async () => {
     const address = asAddress('jpeg', jpegOf({ width: 4_800, height: 2_760, components: 3, scans: 30 }));
     const before = memoryTaken();
     const { result, megabytes } = await cost(() =>
@@ -313,13 +313,13 @@ describe('the most expensive pictures', () => {
     ]);
   });
 
-  it('end only their own process when they exceed its limits', async () => {
+  it('crash only the process that draws them when they exceed its limits', async () => {
     const file = jpegOf({ width: 8_000, height: 5_000, components: 4, scans: 2 });
     expect(await drawPicture([file], 25)).toBeUndefined();
     expect(await renderer.render(asAddress('png', await png()))).toBeInstanceOf(Buffer);
   });
 
-  it('are reported as unreadable, not as a server error, when their process is killed', async () => {
+  it('are reported as unreadable instead of as a server error when the drawing process is killed', async () => {
     const drawing = drawPicture([await png()], 25);
     process.kill(Number(children().at(-1)), 'SIGKILL');
     expect(await drawing).toBeUndefined();
@@ -332,7 +332,7 @@ function broken(png: Buffer): Buffer {
   return bytes;
 }
 
-/** Recomputes the checksum of the first PNG chunk after a change of the header. */
+/** Recomputes the checksum of the first PNG chunk after the header was changed. */
 function withHeaderSum(bytes: Buffer): Buffer {
   let sum = 0xffffffff;
   for (const byte of bytes.subarray(12, 29)) {

@@ -5,14 +5,14 @@ import { OutsideContract } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { ProfileImages } from './profile-image.service.js';
 
-/** A picture that is opened as a page cannot run scripts or load anything. */
+/** Prevents a picture that is opened as a page from running scripts or loading resources. */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 @Controller()
 export class PictureController {
   constructor(private readonly images: ProfileImages) {}
 
-  /** Public to everyone who knows the URL, including pages of applications; cached only by the browser. */
+  /** Accessible to everyone who knows the URL, including pages of applications; cached only by the browser. */
   @Get('/profile-images/:file')
   @OutsideContract()
   async picture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const begun = '{"profileImage":"data:image/png;base64,';
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** Starts an upload, whose body the test sends later. */
+/** Starts an upload and leaves its body to be sent by the test. */
 async function upload(length: string, first: string, who = visitor): Promise<Socket> {
   const port = Number(new URL(await site.nest.getUrl()).port);
   const pageAccount = await who.pageAccount();
@@ -55,7 +55,7 @@ async function answerOn(socket: Socket): Promise<string> {
 const stored = () => database.rows('SELECT name FROM profile_image');
 
 describe('an endless upload', () => {
-  it('is aborted once it is larger than the maximum picture', async () => {
+  it('is aborted once it is larger than the largest allowed picture', async () => {
     const socket = await upload('Transfer-Encoding: chunked', chunkOf(begun));
     let answer = '';
     let sent = 0;
@@ -69,12 +69,12 @@ describe('an endless upload', () => {
     }
     await closed;
     expect(sent * 65_536).toBeLessThan(30_000_000);
-    // The response is lost when the connection is reset while the client is still sending.
+    // The response is lost if the connection is reset while the client is still sending.
     expect(answer).toMatch(/^(HTTP\/1.1 413 |$)/);
     expect(await stored()).toEqual([]);
   });
 
-  it('does not leave data when it is aborted, and the next upload is accepted', async () => {
+  it('does not leave any data when it is aborted, and does not affect the next upload', async () => {
     const socket = await upload('Content-Length: 100000', begun);
     await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
     socket.destroy();
@@ -84,7 +84,7 @@ describe('an endless upload', () => {
   });
 });
 
-describe('a large body from a client that is not allowed to send it', () => {
+describe('a large request body from a client that is not allowed to send it', () => {
   const strangers: [string, () => Promise<TestVisitor>, RegExp][] = [
     ['a guest', () => Promise.resolve(new TestVisitor(site.nest)), /^HTTP\/1.1 401 [\s\S]*SESSION_EXPIRED/],
     [
@@ -105,12 +105,12 @@ describe('a large body from a client that is not allowed to send it', () => {
     ],
   ];
 
-  it.each(strangers)('is rejected before it arrives: %s', async (_, whose, expected) => {
+  it.each(strangers)('is rejected before the body arrives: %s', async (_, whose, expected) => {
     const socket = await upload('Content-Length: 7000000', '', await whose());
     expect(await answerOn(socket)).toMatch(expected);
   });
 
-  it('is rejected before it arrives: a member who has reached the limit', async () => {
+  it('is rejected before the body arrives when the member has reached the upload limit', async () => {
     for (let sent = 0; sent < 30; sent += 1)
       await visitor.post('/zapi/account/profile-image', { profileImage: 'no picture' });
     const socket = await upload('Content-Length: 6990000', '');
@@ -129,7 +129,7 @@ describe('a large body from a client that is not allowed to send it', () => {
     expect(sent).toBeLessThan(7_000_000);
   });
 
-  it('keeps the connection open when it is small', async () => {
+  it('does not close the connection when the body is small', async () => {
     const answer = await new TestVisitor(site.nest).post('/zapi/account/profile-image', {
       profileImage: null,
     });
@@ -137,7 +137,7 @@ describe('a large body from a client that is not allowed to send it', () => {
     expect(answer.headers['connection']).not.toBe('close');
   });
 
-  it('is rejected on other paths by its length alone', async () => {
+  it('is rejected on other paths because of its declared length', async () => {
     const port = Number(new URL(await site.nest.getUrl()).port);
     const socket = connect(port, '127.0.0.1');
     socket.write(
@@ -158,14 +158,14 @@ describe('a picture upload whose request was aborted', () => {
     return images.change({ profileImage: await somePicture() }, member, context);
   };
 
-  it('is not drawn when it is next in the queue', async () => {
+  it('is not drawn when it reaches the head of the queue', async () => {
     const draw = jest.spyOn(site.nest.get(PictureRenderer, { strict: false }) as never, 'draw');
     await expect(change(() => true)).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
     expect(draw).not.toHaveBeenCalled();
     expect(await stored()).toEqual([]);
   });
 
-  it('is not stored when it was already drawn', async () => {
+  it('is not stored when it was already drawn before the abort', async () => {
     const answered = jest.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true);
     await expect(change(answered)).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
     expect(await stored()).toEqual([]);

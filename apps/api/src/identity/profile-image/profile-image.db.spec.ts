@@ -37,7 +37,7 @@ async function shown(): Promise<{ url: string; bytes: Buffer }> {
   return { url, bytes: (await visitor.get(url)).rawPayload };
 }
 
-/** Returns the centre colours of the left and right halves. */
+/** Returns the colours at the centres of the left and right halves. */
 async function halvesOf(picture: Buffer): Promise<number[][]> {
   const { colourAt } = await readDrawn(picture);
   return [colourAt(50, 100), colourAt(150, 100)];
@@ -46,7 +46,7 @@ async function halvesOf(picture: Buffer): Promise<number[][]> {
 const isNear = (colour: number[] | undefined, [red, green, blue]: readonly [number, number, number]) =>
   [red, green, blue].every((value, index) => Math.abs(value - (colour?.[index] ?? -99)) < 24);
 
-/** Red on the left, blue on the right. */
+/** Creates a picture that is red on the left and blue on the right. */
 function twoHalves(width: number, height: number) {
   const blue = { create: { width: width / 2, height, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -71,7 +71,7 @@ describe('a profile image', () => {
     },
   );
 
-  it('is upright and does not contain metadata', async () => {
+  it('is stored upright and without metadata', async () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' } };
     const bytes = await twoHalves(300, 300)
       .withExif({ IFD0: { Copyright: '<?php system($_GET[0]) ?>', ImageDescription: 'home' }, ...gps })
@@ -89,7 +89,7 @@ describe('a profile image', () => {
     expect(isNear(right, [255, 0, 0])).toBe(true);
   });
 
-  it('uses the first of several frames, and keeps transparency', async () => {
+  it('is created from the first of several frames, and keeps its transparency', async () => {
     const frames = await sharp(
       await Promise.all(
         ['#ff0000', '#0000ff'].map((background) =>
@@ -113,7 +113,7 @@ describe('a profile image', () => {
     expect((await readDrawn((await shown()).bytes)).about.hasAlpha).toBe(true);
   });
 
-  it('is shown in the header, on My Page and on its own pages, but not in the app', async () => {
+  it('is shown in the header, on My Page and on its own pages, but not in the mobile app', async () => {
     await set(await somePicture());
     const { url } = await shown();
     expect(url).toMatch(/^\/profile-images\/[A-Za-z0-9_-]{43}\.webp$/);
@@ -129,7 +129,7 @@ describe('a profile image', () => {
     expect(JSON.stringify(inApp)).not.toContain('/mypage/profile/edit');
   });
 
-  it('has a separate URL that cannot run scripts, can be cached, and is 404 after the removal', async () => {
+  it('has its own URL, which cannot run scripts, can be cached, and returns 404 after the removal', async () => {
     await set(await somePicture());
     const first = await shown();
     const stranger = new TestVisitor(site.nest);
@@ -180,7 +180,7 @@ describe('a profile image', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('belongs to one member and cannot be changed or removed by another', async () => {
+  it('belongs to one member and cannot be changed or removed by another member', async () => {
     await set(await somePicture());
     const mine = await shown();
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -215,24 +215,27 @@ describe('a picture that cannot be stored', () => {
   it.each([
     ['the disk is full', '53100'],
     ['the database is read-only', '25006'],
-  ])('is rejected with "try again" when %s, and the previous picture is kept', async (_, code) => {
-    await set(await somePicture());
-    const before = await shown();
-    await database.rows(
-      `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+  ])(
+    'is rejected with the message "try again" when %s, and the previous picture is kept',
+    async (_, code) => {
+      await set(await somePicture());
+      const before = await shown();
+      await database.rows(
+        `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
          BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '${code}'; END $$;
        CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON profile_image FOR EACH ROW EXECUTE FUNCTION no_room()`,
-    );
-    const answer = await set(await somePicture());
-    expect(answer).toBeProblem('SERVICE_BUSY');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await shown()).toEqual(before);
-    expect(await stored()).toHaveLength(1);
-  });
+      );
+      const answer = await set(await somePicture());
+      expect(answer).toBeProblem('SERVICE_BUSY');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await shown()).toEqual(before);
+      expect(await stored()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a profile image upload', () => {
-  it('is rejected for a member in the app', async () => {
+  it('is rejected for a member in the mobile app', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
     expect(await visitor.screen('/mypage/profile/edit')).toBeProblem('FORBIDDEN');
     expect(await set(await somePicture())).toBeProblem('FORBIDDEN');
@@ -252,7 +255,7 @@ describe('a profile image upload', () => {
 describe('an upload that is not a picture', () => {
   const html = Buffer.from('<script>alert(1)</script>');
 
-  it('is rejected with a message, without changes, and the service keeps running', async () => {
+  it('is rejected with a message and without changes, and does not stop the service', async () => {
     const answer = await set(asAddress('png', html));
     expect(answer).toBeProblem('INVALID_REQUEST');
     const sentence = 'JPEG、PNG、GIFのいずれかの画像を選んでください。';
@@ -263,13 +266,13 @@ describe('an upload that is not a picture', () => {
     expect((await set(await somePicture())).statusCode).toBe(200);
   });
 
-  it('is not read when it is larger than the maximum, and other calls keep their limit', async () => {
+  it('is not read when it is larger than the maximum; the body limit of other calls does not change', async () => {
     expect(await set('x'.repeat(8_000_000))).toBeProblem('PAYLOAD_TOO_LARGE');
     const pinCode = 'x'.repeat(70_000);
     expect(await visitor.post('/zapi/account/pinCode/set', { pinCode })).toBeProblem('PAYLOAD_TOO_LARGE');
   });
 
-  it('passes the whole edge proxy with 5 MB, the largest valid body', async () => {
+  it('reaches the application through the edge proxy when the body has 5 MB, the largest valid size', async () => {
     const largest = asAddress('png', Buffer.alloc(largestPicture));
     expect(await set(largest)).toBeProblem('INVALID_REQUEST');
   });

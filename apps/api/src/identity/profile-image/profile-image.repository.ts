@@ -33,7 +33,7 @@ export class ProfileImageRepository {
     return row?.name ?? null;
   }
 
-  /** Raw SQL, because Prisma converts bytes to text and back. */
+  /** Uses raw SQL, because Prisma converts bytes to text and back. */
   async findPicture(name: string): Promise<Uint8Array | null> {
     const [row] = await this.database.statement<Pick<ProfileImage, 'content'>>(
       'profile_image_find',

@@ -42,7 +42,7 @@ export class ProfileImages {
     return { profileImageUrl: this.addressOf(name, context.browser) };
   }
 
-  /** @throws {Problem} NOT_FOUND, FORBIDDEN, SERVICE_BUSY, INVALID_REQUEST for a bad picture */
+  /** @throws {Problem} NOT_FOUND, FORBIDDEN, SERVICE_BUSY; INVALID_REQUEST when the picture is invalid */
   async change(
     { profileImage }: InputOf<typeof setProfileImageCall>,
     member: Principal,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Returns a plain picture as a data URL. */
+/** Returns a picture in a single colour as a data URL. */
 export async function somePicture(width = 64, height = 48, background = '#c8102e'): Promise<string> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -12,7 +12,7 @@ export function asAddress(type: string, bytes: Uint8Array): string {
   return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Decodes a result for the test; the server itself never reads WebP. */
+/** Decodes the WebP result for the test. The server itself never decodes WebP. */
 export async function readDrawn(picture: Buffer) {
   const reader = { operation: ['VipsForeignLoadWebpBuffer'] };
   sharp.unblock(reader);

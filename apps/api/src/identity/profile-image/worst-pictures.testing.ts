@@ -15,7 +15,7 @@ export function plainPicture(width: number, height: number, channels: 3 | 4 = 3)
   return sharp({ create: { width, height, channels, background: '#1f3a5f' }, limitInputPixels: false });
 }
 
-/** Fast compression, which gives a larger file of the same pixels. */
+/** Compresses fast, which makes a larger file of the same pixels. */
 const quickly = { level: 1 };
 const atLevelOne = { compressionLevel: 1 };
 
@@ -41,7 +41,7 @@ interface PngParts {
   after?: Buffer[];
 }
 
-/** Builds a PNG from these chunks; its pixels are red without data. */
+/** Builds a PNG from these chunks. If there is no data chunk, all pixels are red. */
 export function pngOf({ width, height, depth = 8, colour = 2, interlace = 0, ...rest }: PngParts): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -85,7 +85,7 @@ export function jpegSegment(marker: number, content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Inserts segments after the first two bytes. */
+/** Inserts segments after the first two bytes of a JPEG. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
@@ -98,7 +98,7 @@ interface JpegParts {
   scans?: number;
 }
 
-/** Builds a single-colour JPEG without subsampling, in which each block takes two bits. */
+/** Builds a JPEG in one colour without subsampling, in which each block takes two bits. */
 export function jpegOf({ width, height, components, scans }: JpegParts): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const ids = times(components, (index) => index + 1);
@@ -122,7 +122,7 @@ export function jpegOf({ width, height, components, scans }: JpegParts): Buffer 
   ]);
 }
 
-/** A prime number of bytes, so that no two lines are equal. */
+/** The number of bytes is prime, so that no two lines are equal. */
 const noise = randomBytes(999_983);
 const noisy = (width: number, height: number) =>
   sharp(Buffer.alloc(width * height * 3, noise), { raw: { width, height, channels: 3 } });

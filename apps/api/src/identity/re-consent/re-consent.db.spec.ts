@@ -30,7 +30,7 @@ const accept = (policyConsentData: object, returnTo?: string) =>
 const accepted = () =>
   database.rows(`SELECT policy_id, revision, accepted_at FROM policy_consent ORDER BY policy_id, revision`);
 
-/** Simulates a new revision of the terms, as created by applying a store file. */
+/** Simulates a new revision of the terms, like the one that is created by applying a store file. */
 function termsBecome(revision: number): void {
   const settings = site.nest.get(SettingsService, { strict: false });
   const before = settings.current();
@@ -51,14 +51,14 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('a member who has accepted the current policies', () => {
-  it('does not see an interstitial page, and is redirected from the consent page', async () => {
+  it('does not see an interstitial page, and is redirected from the re-consent page', async () => {
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
     expect(await redirectOf('/mypage/re-consent')).toBe('/mypage');
     expect(await redirectOf('/mypage/re-consent?returnTo=%2Fmypage%2Fpin-code')).toBe('/mypage/pin-code');
   });
 });
 
-describe('after a new revision of the policies', () => {
+describe('a member who has not accepted a new revision of the policies', () => {
   beforeEach(() => termsBecome(2));
 
   it.each([
@@ -66,21 +66,21 @@ describe('after a new revision of the policies', () => {
     ['/mypage/consent?type=privacy', '/mypage/consent?type=privacy'],
     ['/mypage/password/edit', '/mypage/password/edit'],
     ['/mypage/reauthorize', '/mypage/reauthorize'],
-  ])('%s redirects to the new terms first', async (page, returnTo) => {
+  ])('is redirected from %s to the new terms first', async (page, returnTo) => {
     expect(await redirectOf(page)).toBe(`/mypage/re-consent?returnTo=${encodeURIComponent(returnTo)}`);
   });
 
-  it('public pages and the logout remain accessible', async () => {
+  it('can still access public pages and log out', async () => {
     for (const page of ['/', '/terms', '/privacy', '/logout']) expect(await redirectOf(page)).toBeUndefined();
     expect((await visitor.post('/logout')).statusCode).toBe(200);
   });
 
-  it('the redirect to the terms runs one SQL statement, because the session contains the accepted policies', async () => {
+  it('is redirected to the terms after one SQL statement, because the session contains the accepted policies', async () => {
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
     expect(await statementsDuring(() => visitor.screen('/mypage/edit'))).toHaveLength(1);
   });
 
-  it('all policies are shown, marked if they were accepted before', async () => {
+  it('sees all policies, with a mark on those that were accepted before', async () => {
     const { policies, policyConsents, returnTo } = await screen('?returnTo=%2Fmypage%2Fpin-code');
     expect(policies.map(({ key, revision }) => [key, revision])).toEqual([
       ['terms', 2],
@@ -90,7 +90,7 @@ describe('after a new revision of the policies', () => {
     expect(returnTo).toBe('/mypage/pin-code');
   });
 
-  it('accepting gives access to the pages again and keeps the record of the older acceptance', async () => {
+  it('can access the pages again after accepting, and the record of the older acceptance is kept', async () => {
     const before = site.clock.now();
     site.clock.travel({ minutes: 5 });
     expect((await accept(second, '/mypage/pin-code')).json()).toEqual({ redirectTo: '/mypage/pin-code' });
@@ -107,7 +107,7 @@ describe('after a new revision of the policies', () => {
     ['an unknown page', '/nothing', '/mypage'],
     ['another host', '//evil.example', '/mypage'],
     ['a script', 'javascript:alert(1)', '/mypage'],
-  ])('accepting never redirects to %s', async (_, returnTo, target) => {
+  ])('is never redirected to %s after accepting', async (_, returnTo, target) => {
     expect((await accept(second, returnTo)).json()).toEqual({ redirectTo: target });
   });
 
@@ -120,13 +120,13 @@ describe('after a new revision of the policies', () => {
     ['one policy twice', [second[0], second[0]]],
     ['an additional policy', [...second, { policyId: 'other', revision: 1, key: 'other' }]],
     ['no list', {}],
-  ])('accepting %s is rejected and does not give access', async (_, policyConsentData) => {
+  ])('does not get access by accepting %s', async (_, policyConsentData) => {
     expect(await accept(policyConsentData)).toBeProblem('INVALID_REQUEST');
     expect(await accepted()).toHaveLength(2);
     expect(await redirectOf('/mypage')).toMatch(/^\/mypage\/re-consent/);
   });
 
-  it('sixteen concurrent consents are stored once', async () => {
+  it('accepts the policies once in sixteen concurrent requests', async () => {
     const outcomes = await runConcurrently(16, async () => (await accept(second)).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
       Array.from({ length: 16 }, () => 200),
@@ -134,7 +134,7 @@ describe('after a new revision of the policies', () => {
     expect(await accepted()).toHaveLength(3);
   });
 
-  it('terms that changed again while the member read them are rejected', async () => {
+  it('cannot accept terms that have changed again since they were displayed', async () => {
     await screen();
     jest.restoreAllMocks();
     termsBecome(3);
@@ -142,7 +142,7 @@ describe('after a new revision of the policies', () => {
     expect((await screen()).policies[0]?.revision).toBe(3);
   });
 
-  it("one member's consent does not give access to another member", async () => {
+  it('does not get access when another member accepts the policies', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', policyConsents: first });
     await accept(second);
     visitor = new TestVisitor(site.nest);
@@ -152,7 +152,7 @@ describe('after a new revision of the policies', () => {
 });
 
 describe('a member who has never accepted any policies', () => {
-  it('must accept the policies once the store has some', async () => {
+  it('must accept the policies as soon as the store has some', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', policyConsents: [] });
     visitor = new TestVisitor(site.nest);
     await logIn(visitor, 'ken@example.jp');

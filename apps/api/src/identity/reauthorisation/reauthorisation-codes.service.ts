@@ -18,7 +18,7 @@ export class ReauthorisationCodes {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN for a member without a verified address */
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN when the member has no verified address */
   async send(member: Principal, context: RequestContext): Promise<CodeState> {
     const { accountId } = member;
     const email = await this.provedEmail(accountId);

@@ -35,7 +35,7 @@ const pageOf = async (who: TestVisitor) =>
   (await who.screen(guarded)).json<{ redirectTo?: string; passwordStrength?: string }>();
 const becomeStale = () => site.clock.travel({ minutes: 10 });
 
-describe('a protected page', () => {
+describe('a page that requires a re-authorisation', () => {
   it('is accessible for ten minutes after a login', async () => {
     site.clock.travel({ minutes: 9, seconds: 59 });
     expect(await pageOf(visitor)).toEqual(guardedPage);
@@ -44,7 +44,7 @@ describe('a protected page', () => {
     expect(await visitor.post('/zapi/account/password/edit')).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 
-  it('is accessible for ten more minutes after a password, and redirects back', async () => {
+  it('is accessible for ten more minutes after the member enters the password, which redirects back to the page', async () => {
     becomeStale();
     expect((await prove({ password: memberPassword })).json()).toEqual({ redirectTo: guarded });
     expect(await pageOf(visitor)).toEqual(guardedPage);
@@ -74,7 +74,7 @@ describe('a re-authorised session', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('is not renewed by another member’s password, which does not log that member in either', async () => {
+  it('is not renewed by the password of another member, and that member is not logged in', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', password: 'ken-no-eiga-9' });
     becomeStale();
     expect(await prove({ password: 'ken-no-eiga-9' })).toBeProblem('REQUEST_UNAUTHORIZED');
@@ -84,7 +84,7 @@ describe('a re-authorised session', () => {
     });
   });
 
-  it('is throttled after five failures, and ends after ten', async () => {
+  it('is throttled after five failed re-authorisations, and ends after ten', async () => {
     for (let failures = 0; failures < 5; failures += 1) {
       expect(await prove({ password: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
     }
@@ -122,23 +122,25 @@ describe('a re-authorised session', () => {
     expect((await prove({ password: memberPassword })).statusCode).toBe(200);
   });
 
-  it('resets the failure count after a right password', async () => {
-    // Twelve failures in total: a right password resets both the throttle after five and the end after ten.
+  it('resets the failure count after a correct password', async () => {
+    // Twelve failures in total: a correct password resets both the count for the throttle (five) and the count
+    // for
+    // ending the session (ten).
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });
       expect((await prove({ password: memberPassword })).statusCode).toBe(200);
     }
   });
 
-  it("is throttled separately from the login, so that an attacker's failures do not count", async () => {
+  it('is throttled separately from the login, so that failed logins of an attacker do not count', async () => {
     for (let failures = 0; failures < 6; failures += 1)
       await logIn(new TestVisitor(site.nest, '203.0.113.9'), memberEmail, 'a-guess-00');
     expect((await prove({ password: memberPassword })).statusCode).toBe(200);
   });
 });
 
-describe('a re-authorisation by mailed code', () => {
-  it('gives access once', async () => {
+describe('a re-authorisation with an e-mailed code', () => {
+  it('accepts each code once', async () => {
     becomeStale();
     expect((await visitor.post(send)).json()).toMatchObject({ isCodeSent: true });
     const authCode = await code();
@@ -147,7 +149,7 @@ describe('a re-authorisation by mailed code', () => {
     expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('is available without a password, and does not send a code when the page is loaded', async () => {
+  it('is available to a member without a password, and does not send a code when the page is loaded', async () => {
     await database.rows('DELETE FROM password_credential');
     const page = await visitor.screen(`/mypage/reauthorize?returnTo=${guarded}`);
     expect(page.json()).toMatchObject({
@@ -175,7 +177,7 @@ describe('a re-authorisation by mailed code', () => {
     expect(await pageOf(visitor)).toEqual(guardedPage);
   });
 
-  it('sends a code at most every 30 seconds, and only the newest is valid', async () => {
+  it('sends a code at most every 30 seconds, of which only the newest is valid', async () => {
     await visitor.post(send);
     const first = await code();
     await visitor.post(send);
@@ -187,7 +189,7 @@ describe('a re-authorisation by mailed code', () => {
     expect((await prove({ authCode: second })).statusCode).toBe(200);
   });
 
-  it('works only in the browser that requested it', async () => {
+  it('accepts a code only in the browser that requested it', async () => {
     const other = new TestVisitor(site.nest);
     await logIn(other);
     await visitor.post(send);
@@ -198,7 +200,7 @@ describe('a re-authorisation by mailed code', () => {
     expect((await prove({ authCode })).statusCode).toBe(200);
   });
 
-  it('works only for the member who requested it, in a browser shared by two members', async () => {
+  it('accepts a code only for the member who requested it, in a browser that two members share', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     await visitor.post(send);
     const authCode = await code();
@@ -206,7 +208,7 @@ describe('a re-authorisation by mailed code', () => {
     expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
   });
 
-  it('expires after an hour, and after five wrong codes', async () => {
+  it('rejects a code after an hour and after five wrong codes', async () => {
     await visitor.post(send);
     const authCode = await code();
     const wrong = authCode === '000000' ? '000001' : '000000';

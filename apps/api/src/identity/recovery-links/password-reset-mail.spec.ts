@@ -13,7 +13,7 @@ describe('the password reset mail', () => {
   const writeLink = (language: Language) =>
     writeMail(passwordResetMail, language, { token, expiresAt, removed: null });
 
-  it.each(['ja', 'en'] as const)('links only to our own site, in %s', (language) => {
+  it.each(['ja', 'en'] as const)('contains only links to this site, in %s', (language) => {
     const mail = writeLink(language);
     expect(mail.text).toContain(`${link}\n`);
     expect(linksOf(mail)).toEqual([link, 'https://account.yorube.example/']);

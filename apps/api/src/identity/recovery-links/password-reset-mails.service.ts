@@ -19,9 +19,7 @@ export class PasswordResetMails {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * The caller holds the account's lock. @param removed credentials that were removed because of the intruder
-   */
+  /** The caller holds the account lock. @param removed credentials that were removed because of the intruder */
   async sendSecuredMail(
     transaction: Transaction,
     account: GuardedAccount,
@@ -37,8 +35,9 @@ export class PasswordResetMails {
   }
 
   /**
-   * The caller holds the lock. @param removed credentials that were removed because of an intruder @param
-   * details value from `returnTargetOf`
+   * The caller holds the account lock. @param removed credentials that were removed because of an intruder
+   * @param
+   * details value returned by `returnTargetOf`
    */
   async sendResetMail(
     transaction: Transaction,

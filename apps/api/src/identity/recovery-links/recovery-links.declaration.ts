@@ -18,7 +18,7 @@ export const unrecognisedLoginLink = declareLinkPurpose({
   keepsOlder: true,
 });
 
-/** A second address change does not revoke the first owner's link. */
+/** A second address change does not revoke the undo link that was mailed to the first address. */
 export const emailUndoLink = declareLinkPurpose({
   name: 'emailUndo',
   lifetime: emailUndoLinkLifetime,
@@ -26,7 +26,7 @@ export const emailUndoLink = declareLinkPurpose({
   keepsOlder: true,
 });
 
-/** Each link ends its own device; the links of other devices remain valid. */
+/** Each link logs out its own device; the links of other devices remain valid. */
 export const deviceEndLink = declareLinkPurpose({
   name: 'deviceEnd',
   lifetime: deviceEndLinkLifetime,

@@ -19,7 +19,7 @@ export interface IssuedUnrecognisedLoginLink {
 export class UnrecognisedLoginLinks {
   constructor(private readonly links: Links) {}
 
-  /** @param since time of the suspected login; credentials added after it belong to the intruder */
+  /** @param since time of the suspicious login; credentials added after it are treated as the intruder's */
   async createLink(
     transaction: Transaction,
     { accountId, provedEmailKey }: Owner,

@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 
 import { newOtpSecret, otpAddress, otpStepOf } from './one-time-password.js';
 
-/** The secret of RFC 6238, appendix B, in Base32. */
+/** The secret from RFC 6238, appendix B, in Base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('an authenticator app code', () => {
@@ -14,7 +14,7 @@ describe('an authenticator app code', () => {
     ['2005-03-18T01:58:31Z', '050471'],
     ['2009-02-13T23:31:30Z', '005924'],
     ['2033-05-18T03:33:20Z', '279037'],
-  ])('is equal to RFC 6238, appendix B, at %s', (moment, code) => {
+  ])('is equal to the code in RFC 6238, appendix B, at %s', (moment, code) => {
     const now = new Date(moment);
     expect(otpStepOf(secret, code, now)).toBe(Math.floor(now.getTime() / 30_000));
   });
@@ -25,12 +25,12 @@ describe('an authenticator app code', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('%i steps away is accepted: %s', (drift, isTaken) => {
+  ])('%i steps away from the current time is accepted: %s', (drift, isTaken) => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 80_000_000 }), fc.nat(29), (step, second) => {
         const now = new Date((step * 30 + second) * 1_000);
         const code = generateSync({ secret, epoch: (step + drift) * 30 });
-        // Codes of neighbouring steps are equal with a probability of one in a million.
+        // Codes of adjacent time steps are equal with a probability of one in a million.
         const near = [-1, 0, 1].map((away) => generateSync({ secret, epoch: (step + away) * 30 }));
         fc.pre(isTaken || !near.includes(code));
         expect(otpStepOf(secret, code, now)).toBe(isTaken ? step + drift : undefined);
@@ -46,7 +46,7 @@ describe('an authenticator app code', () => {
     },
   );
 
-  it('is derived from 160 random bits', () => {
+  it('is derived from a secret of 160 random bits', () => {
     const secrets = Array.from({ length: 50 }, newOtpSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);

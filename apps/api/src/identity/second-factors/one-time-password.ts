@@ -7,7 +7,7 @@ import {
 } from '@account/domain/identity/second-factors/one-time-password';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** 160 random bits in Base32. */
+/** Returns 160 random bits in Base32. */
 export function newOtpSecret(): string {
   return generateSecret({ length: otpSecretBytes });
 }
@@ -16,7 +16,7 @@ export function otpAddress(issuer: string, label: string, secret: string): strin
   return generateURI({ issuer: nameIn(issuer), label: nameIn(label), secret });
 }
 
-/** @param now real time, independent of the business clock */
+/** @param now real time, not the time of the business clock */
 export function otpStepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code) || code.length !== otpDigits) return undefined;
   const epoch = Math.floor(now.getTime() / 1_000);
@@ -25,7 +25,7 @@ export function otpStepOf(secret: string, code: string, now: Date): number | und
   return acceptableOtpSteps(now, null).find((step) => step === result.timeStep);
 }
 
-/** A colon would end the issuer, and control characters are not allowed in a name. */
+/** Removes colons, which would end the issuer, and control characters, which are not allowed in a name. */
 function nameIn(text: string): string {
   return text.replace(/[:\p{Cc}]/gu, ' ').trim();
 }

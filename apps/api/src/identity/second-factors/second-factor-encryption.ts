@@ -3,14 +3,17 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import type { NewBackupCode } from './backup-code.repository.js';
 
 /**
- * Encryption context of an account's OTP secret, so that it cannot be decrypted when moved to another account.
+ * Returns the encryption context of an account's OTP secret. With it, a secret that is moved to another account
+ * cannot be decrypted.
  */
 export function otpContext(accountId: AccountId): string {
   return `second factor OTP ${accountId}`;
 }
 
 /**
- * Encryption and hashing context of backup codes, so that equal codes of two accounts have different hashes.
+ * Returns the context for encrypting and hashing backup codes. With it, equal codes of two accounts have
+ * different
+ * hashes.
  */
 export function backupCodeContext(accountId: AccountId): string {
   return `backup code ${accountId}`;

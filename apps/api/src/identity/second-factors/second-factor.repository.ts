@@ -49,7 +49,7 @@ export class SecondFactorRepository {
     return row?.address ?? null;
   }
 
-  /** Finds the accounts that use a number as a factor, newest first, limited to `most`. */
+  /** Finds at most `most` accounts that use this phone number as a second factor, newest first. */
   async accountsOfPhone(spellings: readonly string[], most: number): Promise<AccountId[]> {
     const rows = await this.database.statement<{ accountId: AccountId }>(
       'second_factor_of_phone',
@@ -72,7 +72,7 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
-  /** @returns false when the account has no such factor, or another request has removed it */
+  /** @returns false when the account does not have this factor or another request has removed it */
   async delete(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
     const { count } = await transaction.secondFactor.deleteMany({
       where: { accountId, type: { equals: type } },
@@ -85,7 +85,7 @@ export class SecondFactorRepository {
     return (await transaction.secondFactor.deleteMany({ where })).count;
   }
 
-  /** @returns the factors for which no removal was scheduled before */
+  /** @returns the factors for which no removal had been scheduled yet */
   async requestRemoval(
     transaction: Transaction,
     accountId: AccountId,
@@ -108,7 +108,7 @@ export class SecondFactorRepository {
     return count;
   }
 
-  /** Locks the factor and cancels its removal. @returns false when it is not enabled */
+  /** Locks the factor and cancels its removal. @returns false when the factor is not enabled */
   async keep(transaction: Transaction, accountId: AccountId, type: EnabledSecondFactor): Promise<boolean> {
     const { count } = await transaction.secondFactor.updateMany({
       where: { accountId, type: { equals: type } },
@@ -118,7 +118,8 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Returns due removals in batches by id, because a failed removal remains due and must not block the others.
+   * Returns due removals in batches ordered by id, because a failed removal remains due and must not block
+   * others.
    */
   async *dueRemovals(now: Date, take: number): AsyncGenerator<AccountId[]> {
     for (let after: AccountId | null = null; ;) {
@@ -146,7 +147,7 @@ export class SecondFactorRepository {
     return row?.secret ?? undefined;
   }
 
-  /** Returns true for only one caller, and only for a step after the last accepted one. */
+  /** Returns true to only one caller, and only for a time step after the last accepted one. */
   async acceptStep(transaction: Transaction, accountId: AccountId, step: number): Promise<boolean> {
     const { count } = await transaction.secondFactor.updateMany({
       where: { accountId, type: 'OTP', OR: [{ lastStep: null }, { lastStep: { lt: step } }] },

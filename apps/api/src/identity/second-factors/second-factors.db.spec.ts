@@ -37,7 +37,7 @@ const consume = (code: string, of = accountId) =>
 describe('an authenticator app code', () => {
   beforeEach(() => addOtp(site.nest, accountId, secret));
 
-  it('is accepted once, and earlier codes are rejected afterwards', async () => {
+  it('is accepted once; codes of earlier time steps are rejected afterwards', async () => {
     const [before, next, far] = [codeNow(-1), codeNow(1), codeNow(3)];
     expect(await verify(far)).toBe(false);
     expect(await verify(next)).toBe(true);
@@ -45,7 +45,7 @@ describe('an authenticator app code', () => {
     expect(await verify(before)).toBe(false);
   });
 
-  it('follows real time, not the business clock', async () => {
+  it('is derived from real time, not from the business clock', async () => {
     site.clock.travel({ days: 400 });
     expect(await verify(codeNow())).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('an authenticator app code', () => {
     });
   });
 
-  it('is rejected for another account, or when the app is not enabled', async () => {
+  it('is rejected for another account, and for an account without an authenticator app', async () => {
     expect(await verify(codeNow(), otherId)).toBe(false);
   });
 
@@ -72,7 +72,7 @@ describe('an authenticator app code', () => {
     expect(await verify(code)).toBe(true);
   });
 
-  it('has a secret that cannot be decrypted in another row', async () => {
+  it('has a secret that cannot be decrypted in the row of another account', async () => {
     await addOtp(site.nest, otherId, secret);
     await database.rows(
       'UPDATE second_factor SET secret = (SELECT secret FROM second_factor WHERE account_id = $1) WHERE account_id = $2',
@@ -103,7 +103,7 @@ describe('a backup code', () => {
     });
   });
 
-  it('is rejected for another account, even one that has the same code', async () => {
+  it('is rejected for another account, even if that account has the same code', async () => {
     expect(await consume(codes[0] ?? '', otherId)).toBe(false);
     await addBackupCodes(site.nest, otherId, codes);
     expect(await consume(codes[0] ?? '')).toBe(true);
@@ -117,7 +117,7 @@ describe('a backup code', () => {
     },
   );
 
-  it('is not stored readably in any column', async () => {
+  it('is not stored in readable form in any column', async () => {
     const rows = await database.rows<{ code: Buffer; code_hash: Buffer }>('SELECT * FROM backup_code');
     for (const { code, code_hash } of rows)
       expect(Buffer.concat([code, code_hash]).toString('latin1')).not.toMatch(/ABCDEFG|BCDEFGH/);
@@ -126,16 +126,16 @@ describe('a backup code', () => {
   });
 });
 
-describe('the enabled second factors', () => {
+describe('the list of enabled second factors', () => {
   const enabled = () => service().enabledTypes(accountId);
   const prefer = (type: 'SMS' | 'Email' | 'OTP') =>
     inTransaction((transaction) => service().setPreferred(transaction, accountId, type));
 
-  it('are empty at first', async () => {
+  it('is empty at first', async () => {
     expect(await enabled()).toEqual({ types: [], preferred: null, phoneNumber: null });
   });
 
-  it('are listed in order, with backup codes as long as one is left', async () => {
+  it('is in a fixed order, and contains backup codes as long as one is left', async () => {
     await addOtp(site.nest, accountId, secret);
     await addSms(site.nest, accountId, '09012345678');
     await addBackupCodes(site.nest, accountId, codes.slice(0, 1));
@@ -148,7 +148,7 @@ describe('the enabled second factors', () => {
     expect((await enabled()).types).toEqual(['SMS', 'OTP']);
   });
 
-  it('have at most one preferred type, which must be enabled', async () => {
+  it('has at most one preferred type, which must be enabled', async () => {
     await addOtp(site.nest, accountId, secret);
     await addSms(site.nest, accountId, '09012345678');
     await prefer('OTP');

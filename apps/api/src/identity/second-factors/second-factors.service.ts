@@ -37,7 +37,7 @@ export class SecondFactorsService {
     return this.factors.addressOf(accountId, type);
   }
 
-  /** Finds accounts for support. @param typed the number as the caller states it */
+  /** Finds accounts for support staff. @param typed the phone number as the caller states it */
   accountsOfPhone(typed: string, limit: number): Promise<AccountId[]> {
     return this.factors.accountsOfPhone(phoneNumberSpellings(typed), limit);
   }
@@ -55,7 +55,7 @@ export class SecondFactorsService {
     };
   }
 
-  /** Returns true once per time step: stores the step, and then rejects it and earlier steps. */
+  /** Returns true once per time step: stores the step, and then rejects codes of this and of earlier steps. */
   async verifyOtp(transaction: Transaction, accountId: AccountId, code: string): Promise<boolean> {
     const sealed = await this.factors.otpSecret(transaction, accountId);
     if (sealed === undefined) return false;
@@ -71,17 +71,17 @@ export class SecondFactorsService {
     return this.backupCodes.use(transaction, accountId, hashes, this.clock.now());
   }
 
-  /** The caller holds the account's lock. @returns the number of removed factors */
+  /** The caller holds the account lock. @returns the number of removed factors */
   removeEnabledSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     return this.factors.deleteEnabledSince(transaction, accountId, since);
   }
 
   /**
-   * Cancels the scheduled removal of a factor that the member has just used. The caller holds the account's lock.
+   * Cancels the scheduled removal of a factor that the member has just used. The caller holds the account lock.
    * @returns false when the factor is no longer enabled
    */
   async keep(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
-    // Backup codes are in another table, and the caller has already marked this code as used.
+    // Backup codes are stored in another table, and the caller has already marked this code as used.
     return type === 'BackupCode' || this.factors.keep(transaction, accountId, type);
   }
 

@@ -8,7 +8,7 @@ import { BackupCodeRepository } from './backup-code.repository.js';
 import { encryptBackupCodes, encryptOtpSecret } from './second-factor-encryption.js';
 import { SecondFactorRepository, type NewSecondFactor } from './second-factor.repository.js';
 
-/** Writes second factors into the database, like a completed enrolment. */
+/** Writes second factors to the database, as a completed enrolment does. */
 async function add(
   application: INestApplication,
   accountId: AccountId,

@@ -80,7 +80,7 @@ export class TrustedDeviceSettingsController {
     });
   }
 
-  /** Locks the account first, in the same order as a login that relies on the trust. */
+  /** Locks the account first, in the same order as a login in a trusted browser does. */
   private async requireFresh(transaction: Transaction, member: Principal): Promise<void> {
     await this.accounts.lockAccountOfSession(transaction, member);
     await this.sessions.requireFresh(transaction, member);

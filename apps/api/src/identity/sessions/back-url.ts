@@ -6,8 +6,7 @@ import type { Principal } from '../../platform/http/request-context.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
- * Reads `backUrl` from the query of a member's page and stores it in the session as the target of the back
- * link.
+ * Reads the parameter `backUrl` of a member page and stores it in the session as the target of the back link.
  */
 @Injectable()
 export class BackUrl extends PageParameters {

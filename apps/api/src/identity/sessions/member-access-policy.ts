@@ -8,7 +8,7 @@ import { AccessPolicy } from '../../platform/http/ports.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/index.js';
 
-/** Pages and calls for a member's contracts and purchases. */
+/** Pages and calls that show or change a member's contracts and purchases. */
 const ofAccount =
   /^\/(mypage|plans\/(?![^/]+\/about$)[^/]+|signup\/plans|withdraw|zapi\/(account|purchase|subscription|signup\/plans))(\/|$)/;
 

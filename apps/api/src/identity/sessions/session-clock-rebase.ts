@@ -4,8 +4,9 @@ import { ClockMoves } from '../../platform/clock/clock-moves.js';
 import { SessionRepository } from './session.repository.js';
 
 /**
- * Moves future session times to the present after the clock was set back; otherwise they would count as fresh
- * for too long.
+ * Moves session times that are in the future to the present after the clock was set back. Otherwise the
+ * sessions
+ * would count as recently re-authorised for too long.
  */
 @Injectable()
 export class SessionClockRebase implements OnModuleInit {

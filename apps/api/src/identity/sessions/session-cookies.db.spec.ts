@@ -13,7 +13,7 @@ const cookiesOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat(
 const nameOf = (cookie: string) => cookie.split('=')[0];
 
 describe('cookies on https', () => {
-  it('are host-only, not sent cross-site and do not contain personal data', async () => {
+  it('are host-only, are not sent in cross-site requests, and do not contain personal data', async () => {
     await addMemberWith(site, ['OTP']);
     const visitor = new TestVisitor(site.nest);
     const answers = [
@@ -43,7 +43,7 @@ describe('cookies on https', () => {
     }
   });
 
-  it('are ignored without the prefix, because a sibling site could set them', async () => {
+  it('are ignored without the __Host- prefix, because a sibling site could have set them', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);

@@ -46,7 +46,7 @@ export type ProviderSession = Pick<Session, (typeof providerFields)[number]> & {
   policyConsents: PolicyRevision[];
 };
 
-/** Includes the accepted policies, so that the check for new ones needs no SQL statement. */
+/** Includes the accepted policies, so that the check for new policies needs no SQL statement. */
 const liveColumns = `s.id AS "sessionId", ${selectColumns<Session>('s', liveFields)}, a.policy_consents AS "policyConsents",
          CASE WHEN a.is_language_chosen THEN a.language END AS "chosenLanguage"`;
 
@@ -81,7 +81,7 @@ export class SessionRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Locks the account, as every login does before it uses its credential.
+   * Locks the account, as every login does before it uses a credential.
    * @returns the number of other sessions of the account; undefined when the account is disabled or deleted, or
    *   its passkey or linked account was removed: the transaction must then be rolled back
    */
@@ -105,7 +105,7 @@ export class SessionRepository {
       );
       return row?.others;
     } catch (error) {
-      // The passkey or linked account was removed while the login was waiting for its second step.
+      // The passkey or linked account was removed while the login waited for the second step.
       if (error instanceof pg.DatabaseError && error.code === foreignKeyViolation) return undefined;
       throw error;
     }
@@ -174,7 +174,7 @@ export class SessionRepository {
     return row;
   }
 
-  /** Does nothing for a session that has ended. */
+  /** Does nothing if the session has ended. */
   async setProviderState(id: string, state: object | null): Promise<void> {
     await this.database.prisma.session.updateMany({
       where: { id: { equals: id } },
@@ -194,8 +194,9 @@ export class SessionRepository {
   }
 
   /**
-   * Continues the session of a member who has logged in again, as if it began now. @returns false when the
-   * session has ended
+   * Continues the session of a member who has logged in again, with new start times. @returns false when the
+   * session
+   * has ended
    */
   async reopen(transaction: Transaction, id: SessionId, session: NewSession): Promise<boolean> {
     const { id: _, accountId, ...fresh } = session;
@@ -213,7 +214,7 @@ export class SessionRepository {
     });
   }
 
-  /** Moves future times to now and keeps the remaining lifetime. */
+  /** Changes future times to the current time and keeps the remaining lifetime. */
   async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(
       'session_bring_along',
@@ -229,8 +230,8 @@ export class SessionRepository {
   }
 
   /**
-   * @param freshAfter earliest time of the last re-authorisation; null for any @returns false when the session
-   *   was replaced, ended or is not fresh
+   * @param freshAfter the last re-authorisation must be later than this time; null if any time is accepted
+   * @returns false when the session was replaced, has ended or its re-authorisation is too old
    */
   async renew(
     transaction: Transaction,
@@ -258,7 +259,7 @@ export class SessionRepository {
 
   /**
    * Locks the account and then the session until the transaction ends, in the same order as a closure.
-   * @returns false when the session has ended or is not fresh
+   * @returns false when the session has ended or its re-authorisation is too old
    */
   async lockFresh(
     transaction: Transaction,

@@ -44,14 +44,14 @@ describe('logging out in all other browsers', () => {
     }
   });
 
-  it('can be repeated', async () => {
+  it('has no further effect when it is repeated', async () => {
     const here = await loggedIn();
     expect((await here.post(path)).statusCode).toBe(200);
     expect((await here.post(path)).statusCode).toBe(200);
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'keeps one session when sixteen browsers do so concurrently (%i)',
+    'keeps exactly one session when sixteen browsers send this request concurrently (%i)',
     async () => {
       const browsers = await Promise.all(Array.from({ length: 16 }, () => loggedIn()));
       const outcomes = await runConcurrently(16, (index) => (browsers[index] as TestVisitor).post(path));
@@ -64,7 +64,7 @@ describe('logging out in all other browsers', () => {
     },
   );
 
-  it("requires a login and a request from the site's own pages", async () => {
+  it('requires a session and a request from a page of this site', async () => {
     expect(await new TestVisitor(site.nest).post(path)).toBeProblem('SESSION_EXPIRED');
     const here = await loggedIn();
     const there = await loggedIn();
@@ -80,7 +80,7 @@ describe('logging out in one other browser', () => {
       .json<{ otherSessions: { sessionId: string }[] }>()
       .otherSessions.map(({ sessionId }) => sessionId);
 
-  it('ends only that session, even when the call is repeated', async () => {
+  it('ends only that session, even when the request is repeated', async () => {
     const [here, there] = [await loggedIn(), await loggedIn()];
     const [sessionId] = await otherSessions(here);
     const third = await loggedIn();
@@ -93,7 +93,7 @@ describe('logging out in one other browser', () => {
     ]);
   });
 
-  it("does not end the member's own session or a session of another member", async () => {
+  it('does not end the current session of the member or a session of another member', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const [ken, kensOther] = [await loggedIn('ken@example.jp'), await loggedIn('ken@example.jp')];
     const [here, there] = [await loggedIn(), await loggedIn()];

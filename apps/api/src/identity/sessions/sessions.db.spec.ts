@@ -33,7 +33,7 @@ const withSession = (value: string) => {
 describe('two applications in one process', () => {
   const other = testApplication(database);
 
-  it('authenticate with their own sessions service', async () => {
+  it('authenticate requests with their own sessions service', async () => {
     const askedHere = jest.spyOn(site.nest.get(SessionsService, { strict: false }), 'authenticate');
     const askedThere = jest.spyOn(other.nest.get(SessionsService, { strict: false }), 'authenticate');
     await logIn(visitor);
@@ -45,7 +45,7 @@ describe('two applications in one process', () => {
 });
 
 describe('a session', () => {
-  it('never adopts a token that the browser sent', async () => {
+  it('never uses a token that the browser provides for a new session', async () => {
     const planted = 'a'.repeat(43);
     visitor.cookies.set('session', planted);
     await logIn(visitor);
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await isLoggedIn(withSession(planted))).toBe(false);
   });
 
-  it('gets new tokens at each login, which invalidate the old ones', async () => {
+  it('gets a new token at each login, which invalidates the previous one', async () => {
     await logIn(visitor);
     const before = new Map(visitor.cookies);
     await logIn(visitor);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('ends when another member logs in in the same browser', async () => {
+  it('ends when another member logs in with the same browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp', name: '田中 健' });
     await logIn(visitor);
     expect((await logIn(visitor, 'ken@example.jp')).json()).toEqual({ redirectTo: '/mypage' });
@@ -75,13 +75,13 @@ describe('a session', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('is kept when another member fails to log in in the same browser', async () => {
+  it('continues when another member fails to log in with the same browser', async () => {
     await logIn(visitor);
     await logIn(visitor, 'ken@example.jp', 'not-the-password-1');
     expect(await isLoggedIn()).toBe(true);
   });
 
-  it('is identified to the page by account_id, which equals authId', async () => {
+  it('is identified to the page by the cookie account_id, which equals authId', async () => {
     await logIn(visitor);
     const { authId } = (await visitor.screen('/root')).json();
     expect(authId).toBe(visitor.cookies.get('account_id'));
@@ -141,7 +141,7 @@ describe('a session with a renewed token', () => {
     return old;
   };
 
-  it('still accepts reads with the old token for ten seconds', async () => {
+  it('still accepts read-only requests with the old token for ten seconds', async () => {
     const old = await renewed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => isLoggedIn(old)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => true));
@@ -150,14 +150,14 @@ describe('a session with a renewed token', () => {
     expect(await isLoggedIn()).toBe(true);
   });
 
-  it('does not accept changes with the old token', async () => {
+  it('rejects requests with the old token that change data', async () => {
     const old = await renewed();
     expect(await old.post('/zapi/account/reauthorize', { password: memberPassword })).toBeProblem(
       'SESSION_EXPIRED',
     );
   });
 
-  it('gets a single token from concurrent renewals, and the browser stays logged in', async () => {
+  it('gets a single new token in concurrent renewals, and the browser stays logged in', async () => {
     await logIn(visitor);
     await repeatRace(async () => {
       const before = visitor.cookies.get('session');
@@ -175,17 +175,17 @@ describe('a session with a renewed token', () => {
     expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
-  it('ends for both tokens', async () => {
+  it('ends for both the old and the new token', async () => {
     const old = await renewed();
     await visitor.post('/logout');
     expect(await isLoggedIn(old)).toBe(false);
   });
 });
 
-describe('the session limit per account', () => {
+describe('the session limit of an account', () => {
   const count = async () => (await database.rows('SELECT id FROM session')).length;
 
-  it('ends the oldest session', async () => {
+  it('ends the oldest session when it is exceeded', async () => {
     const visitors = Array.from({ length: 21 }, () => new TestVisitor(site.nest));
     for (const one of visitors) {
       await logIn(one);
@@ -232,7 +232,7 @@ describe('an unknown session cookie', () => {
     }
   });
 
-  it('is ignored when it is sent twice, whichever value comes first', async () => {
+  it('does not cause an error when it is sent next to a valid one, in either order', async () => {
     await logIn(visitor);
     const token = visitor.cookies.get('session');
     for (const cookie of [`session=wrong; session=${token}`, `session=${token}; session=wrong`]) {

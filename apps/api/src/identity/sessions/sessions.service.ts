@@ -54,8 +54,9 @@ export interface NewlyOpenedSession extends OpenedSession {
 }
 
 /**
- * The credential was removed, or the account is disabled or deleted: the login's transaction must be rolled
- * back.
+ * Thrown when the credential was removed, or the account is disabled or deleted. The transaction of the login
+ * must
+ * then be rolled back.
  */
 export class SessionRefused extends Error {
   constructor() {
@@ -106,7 +107,9 @@ export class SessionsService {
     context.cookies.set(accountIdCookie, opened.authId, seconds);
   }
 
-  /** @param changesNothing true for a read-only request, which may use a token that was just replaced */
+  /**
+   * @param changesNothing true for a read-only request, for which a token that was just replaced is accepted
+   */
   async authenticate(token: string, changesNothing: boolean): Promise<LiveSession | null> {
     const now = this.clock.now();
     const tokenHash = hashToken(token);
@@ -119,7 +122,9 @@ export class SessionsService {
     return (await this.sessions.findRenewed(tokenHash, renewedAfter, now)) ?? null;
   }
 
-  /** Returns the session for the OpenID provider. @param isExact rejects a token that was just replaced */
+  /**
+   * Returns the session for the OpenID provider. @param isExact true to reject a token that was just replaced
+   */
   findForProvider(token: string, isExact = false): Promise<ProviderSession | undefined> {
     const now = this.clock.now();
     const renewedAfter = isExact ? now : new Date(now.getTime() - renewalOverlap);
@@ -130,14 +135,15 @@ export class SessionsService {
     return this.sessions.findForProviderById(id, this.clock.now());
   }
 
-  /** Stores the provider's state of a logout or device code that is waiting for confirmation. */
+  /** Stores the provider's state of a logout or device code that is waiting for confirmation by the member. */
   async keepProviderState(id: string, state: Record<string, unknown> | null): Promise<void> {
     await this.sessions.setProviderState(id, state);
   }
 
   /**
-   * Keeps the public id and the form data. @throws {Problem} SESSION_EXPIRED when another request has renewed
-   * the session
+   * Keeps the public id and the form data of the session. @throws {Problem} SESSION_EXPIRED when another
+   * request has
+   * renewed the session
    */
   async reauthorise(
     transaction: Transaction,
@@ -173,8 +179,9 @@ export class SessionsService {
   }
 
   /**
-   * Keeps the time of the re-authorisation. @throws {Problem} SESSION_EXPIRED when another request has renewed
-   * the session
+   * Does not change the time of the re-authorisation. @throws {Problem} SESSION_EXPIRED when another request
+   * has
+   * renewed the session
    */
   async renewValue(
     transaction: Transaction,
@@ -187,7 +194,10 @@ export class SessionsService {
     return renewed;
   }
 
-  /** Counts a failed re-authorisation; the session ends after ten. @returns whether it has ended */
+  /**
+   * Counts a failed re-authorisation and ends the session after ten failures. @returns whether the session has
+   * ended
+   */
   async countFailedProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);
     if (failures !== undefined && failures < maxFailedProofs) return false;
@@ -213,7 +223,7 @@ export class SessionsService {
     await this.termination.notifyListeners(transaction, ended, accountId, sessionsRevoked);
   }
 
-  /** Ends all sessions opened by the passkey, except the member's current session. */
+  /** Ends all sessions that the passkey opened, except the current session of the member. */
   async endOpenedByPasskey(
     transaction: Transaction,
     { accountId, sessionId }: Principal,
@@ -224,8 +234,8 @@ export class SessionsService {
   }
 
   /**
-   * When sessions end each other concurrently, one remains. @throws {Problem} SESSION_EXPIRED when the current
-   * session was ended
+   * When sessions end each other concurrently, one session remains. @throws {Problem} SESSION_EXPIRED when the
+   * current session has been ended
    */
   async endOthers(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -235,7 +245,7 @@ export class SessionsService {
   }
 
   /**
-   * Ends another session of the member; ignores sessions that have ended or belong to another member. @throws
+   * Ends another session of the member. Ignores sessions that have ended or belong to another member. @throws
    * {Problem} SESSION_EXPIRED
    */
   async endOther(member: Principal, id: string): Promise<void> {
@@ -249,7 +259,7 @@ export class SessionsService {
   }
 
   /**
-   * Locks the account, then its sessions. @throws {Problem} SESSION_EXPIRED when another request ended the
+   * Locks the account, then its sessions. @throws {Problem} SESSION_EXPIRED when another request has ended the
    * session
    */
   async requireLive(
@@ -274,7 +284,7 @@ export class SessionsService {
     return this.sessions.countLive(accountId, this.clock.now());
   }
 
-  /** Returns the member's other sessions, most recently used first. */
+  /** Returns the other sessions of the member, most recently used first. */
   listOtherSessions({ accountId, sessionId }: Principal): Promise<OtherOpenSession[]> {
     return this.sessions.findOthers(accountId, sessionId, this.clock.now());
   }
@@ -311,7 +321,7 @@ export class SessionsService {
       id: sessionId,
       tokenHash: hashToken(context.cookies.get(sessionCookie) ?? ''),
       newTokenHash: hashToken(token),
-      // A credential change invalidates the previous token immediately.
+      // A credential change invalidates the previous token without a grace period.
       overlaps: freshAfter === null,
       now: this.clock.now(),
     };

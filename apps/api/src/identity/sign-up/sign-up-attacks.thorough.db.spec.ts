@@ -24,8 +24,8 @@ const enterEmail = (email: unknown, from = browser) =>
   from.post('/zapi/signup/email', { type: 'signUp', email });
 const accounts = () => database.rows('SELECT id FROM account');
 
-describe('an e-mail address', () => {
-  it('is one mailbox in any spelling: the code is sent to the canonical address, and only one account exists', async () => {
+describe('an e-mail address in a sign-up', () => {
+  it('identifies one mailbox in any spelling: the code is sent to the canonical address, and only one account exists', async () => {
     for (const spelling of [' Hanako@EXAMPLE.jp ', 'Ｈanako＠example．jp', 'Hanako\u200b@example.jp']) {
       const other = await site.browser();
       expect((await enterEmail(spelling, other)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('an e-mail address', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('gets at most ten codes in ten minutes, in any spelling', async () => {
+  it('receives at most ten codes in ten minutes, in whichever spelling', async () => {
     const spellings = ['often@example.jp', 'OFTEN@example.jp', ' Often@EXAMPLE.jp', 'ｏften@example.jp'];
     const statuses = [];
     for (let turn = 0; turn < 12; turn += 1) {
@@ -68,7 +68,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('a password on the form', () => {
+describe('a password in the sign-up form', () => {
   beforeEach(() => reachForm(site, browser, hanako));
 
   it.each([
@@ -94,13 +94,13 @@ describe('a password on the form', () => {
   });
 });
 
-describe('another site', () => {
+describe('another site that a visitor opens', () => {
   it.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }],
     ['plain text', { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }],
     ['JSON', { 'sec-fetch-site': 'cross-site' }],
     ['JSON of an old browser', { origin: 'https://evil.example' }],
-  ])('cannot complete a sign-up for its visitor by %s', async (_, headers) => {
+  ])("cannot complete a sign-up in the visitor's browser by %s", async (_, headers) => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
     const answer = await browser.post('/zapi/signup', await registration(browser), headers);
@@ -154,9 +154,9 @@ describe('terms that change during a sign-up', () => {
   });
 });
 
-describe('a name', () => {
+describe('a name that is entered in a sign-up', () => {
   it.each(['<b>花子</b>', '{{7*7}}', '花子\r\nBcc: eve@example.jp', '😀'.repeat(100)])(
-    '%j is shown as plain text on its page, and omitted from mails',
+    '%j is shown as plain text on its page, and is not contained in mails',
     async (name) => {
       await reachForm(site, browser, hanako);
       await browser.post('/zapi/signup/confirm', await aForm(browser, { name }));

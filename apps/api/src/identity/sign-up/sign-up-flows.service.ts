@@ -52,7 +52,10 @@ export class SignUpFlows {
     return flow?.step === 'complete' ? undefined : flow;
   }
 
-  /** Checks the step for a page. @throws {ScreenRedirect} to the page of the visitor's step */
+  /**
+   * Checks the step of the sign-up for a page. @throws {ScreenRedirect} to the page of the visitor's current
+   * step
+   */
   async requireOnPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
     const flow = await this.findFlow(context);
     if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
@@ -61,8 +64,9 @@ export class SignUpFlows {
   }
 
   /**
-   * @param event event to apply @throws {Problem} INVALID_SESSION_FLOW when no sign-up of this browser allows
-   *   it
+   * @param event the event that the call applies @throws {Problem} INVALID_SESSION_FLOW when this browser has
+   *   no
+   *   sign-up that allows the event
    */
   async requireInCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
     const flow = await this.findFlow(context);
@@ -71,7 +75,7 @@ export class SignUpFlows {
     return flow;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when the step does not allow the event */
+  /** @throws {Problem} INVALID_SESSION_FLOW when the current step does not allow the event */
   requireAllowed({ step }: SignUpFlow, event: SignUpEvent): void {
     nextStep(signUpFlow, step, event);
   }

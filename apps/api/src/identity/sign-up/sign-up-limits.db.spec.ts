@@ -18,8 +18,8 @@ async function consentTo(page: string) {
   return { policyId: policy.policyId, revision: policy.revision, key: policy.key };
 }
 
-describe('a limit per network address', () => {
-  it('applies to all addresses of one IPv6 subscriber, and not to others', async () => {
+describe('a sign-up limit per network address', () => {
+  it('is shared by all addresses of one IPv6 subscriber, and does not affect others', async () => {
     for (let index = 0; index < 30; index += 1) {
       expect((await enterEmail(from(`2001:db8:1:2::${index.toString(16)}`), index)).statusCode).toBe(200);
     }
@@ -43,7 +43,7 @@ describe('a limit per network address', () => {
 });
 
 describe('wrong sign-up codes', () => {
-  it('throttle their network address across all sign-ups that it began', async () => {
+  it('throttle a network address across all sign-ups that were started from it', async () => {
     const stranger = '203.0.113.2';
     for (let index = 0; index < 4; index += 1) {
       const visitor = from(stranger);

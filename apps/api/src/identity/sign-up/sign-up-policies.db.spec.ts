@@ -57,7 +57,7 @@ async function reachConfirmation(): Promise<void> {
 
 const register = async () => visitor.post('/zapi/signup', await registration(pages));
 
-describe('the policies of a sign-up', () => {
+describe('the policies in a sign-up', () => {
   it('are all shown to a new applicant, and not marked as changed', async () => {
     await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'hanako@example.jp' });
     const first = await shown();
@@ -67,7 +67,7 @@ describe('the policies of a sign-up', () => {
     expect(await shown()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('are limited to the changed ones for an applicant who has accepted the others', async () => {
+  it('are limited to those that have changed when the applicant has accepted the others', async () => {
     await reachConfirmation();
     expect(await shown()).toEqual({ redirectTo: '/signup/confirm' });
     publishTerms();
@@ -85,7 +85,7 @@ describe('the policies of a sign-up', () => {
     ]);
   });
 
-  it('keep the accepted revision when other policies are sent', async () => {
+  it('keep the accepted revision when the request contains other policies', async () => {
     await reachConfirmation();
     publishTerms();
     const { policies } = await shown();
@@ -108,7 +108,7 @@ describe('the policies of a sign-up', () => {
     expect((await enter(shownOnes)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('are shown again before the next step, limited to the changed ones, in a store that shows policies first', async () => {
+  it('are shown again before the next step if they have changed, in a store that shows policies first', async () => {
     withStore(({ signUp }) => ({ signUp: { ...signUp, isPreShowPolicy: true } }));
     await accept((await shown('/signup')).policies);
     expect(await shown('/signup')).toMatchObject({ hasChanged: false });

@@ -22,7 +22,7 @@ export class SignUpPolicies {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Whether the store shows the policies before anything else. */
+  /** True if the store shows the policies before the other sign-up pages. */
   get comeFirst(): boolean {
     return this.settings.current().signUp.isPreShowPolicy;
   }
@@ -51,14 +51,16 @@ export class SignUpPolicies {
     return this.policies.acceptedWith(before, given);
   }
 
-  /** @throws {Problem} INVALID_REQUEST unless the current policies are accepted */
+  /** @throws {Problem} INVALID_REQUEST unless all current policies are accepted */
   requireAccepted(given: Consents, before: Consents = []): PolicyConsentEntry[] {
     const accepted = this.acceptedWith(before, given);
     if (accepted !== undefined) return accepted;
     throw new Problem('INVALID_REQUEST', { fieldErrors: { policyConsentData: 'policy.required' } });
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when policies are shown first and one is not accepted */
+  /**
+   * @throws {Problem} INVALID_SESSION_FLOW when the store shows policies first and one of them is not accepted
+   */
   requireBeforeAddress(before: PolicyConsentEntry[], given: Consents): PolicyConsentEntry[] {
     const consents = this.acceptedWith(before, given) ?? before;
     if (this.comeFirst && !this.areAccepted(consents)) {

@@ -77,8 +77,8 @@ async function register(who: TestBrowser) {
   });
 }
 
-describe('a form with every field', () => {
-  it('is stored normalised, with hostile text unchanged and empty fields as null', async () => {
+describe('a sign-up form with every field', () => {
+  it('is stored in normalised form, with malicious text unchanged and empty fields as null', async () => {
     expect((await fill(browser, 'hanako@example.jp')).body).toEqual({ redirectTo: '/signup/confirm' });
     expect((await register(browser)).status).toBe(200);
     const [row] = await database.rows('SELECT * FROM account');
@@ -141,7 +141,7 @@ describe('a form with every field', () => {
     expect(await fill(browser, 'hostile@example.jp', change)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('ignores a setting or an account in the request', async () => {
+  it('ignores a setting or an account id in the request', async () => {
     const answer = await fill(
       browser,
       'along@example.jp',
@@ -167,8 +167,8 @@ describe('a form with every field', () => {
   });
 });
 
-describe('a user ID', () => {
-  it('is rejected on the form in any letter case when it is taken', async () => {
+describe('a user ID in a sign-up', () => {
+  it('is rejected in the form in any letter case when another member has it', async () => {
     await fill(browser, 'first@example.jp');
     await register(browser);
     const answer = await fill(await site.browser(), 'second@example.jp', { userId: 'hANAKO77' });
@@ -176,7 +176,7 @@ describe('a user ID', () => {
     expect(answer.body.fieldErrors.userId).toContain('ユーザIDはすでに使用されています');
   });
 
-  it('is assigned to one of 16 concurrent registrations; the others keep their form data', async () => {
+  it('is assigned to only one of 16 concurrent registrations; the others keep their form data', async () => {
     const rivals = await Promise.all(Array.from({ length: 16 }, () => site.browser()));
     for (const [index, rival] of rivals.entries()) {
       const answer = await fill(rival, `rival${index}@example.jp`, { userId: 'onlyone1' });
@@ -200,7 +200,7 @@ describe('a user ID', () => {
   }, 60_000);
 });
 
-describe('a member under 18', () => {
+describe('an applicant under 18', () => {
   const given = [{ consentOptionId: 'agrees', key: 'agrees', value: true }];
   const birthdayAt = (years: number, days: number) => {
     const day = new Date(site.clock.now().getTime() + 9 * 3_600_000 + days * 86_400_000);
@@ -208,7 +208,7 @@ describe('a member under 18', () => {
   };
 
   it.each(['15:00:00.000', '14:59:59.999'])(
-    'needs parental consent until the day before the birthday in Japan, at %s UTC',
+    'needs parental consent until the day before the 18th birthday in Japan, at %s UTC',
     async (time) => {
       site.clock.travelTo(
         `${new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
@@ -221,7 +221,7 @@ describe('a member under 18', () => {
     },
   );
 
-  it('stores only consents that were offered, with their keys', async () => {
+  it('has only those consents stored that were offered, with their keys', async () => {
     const [agreed] = given;
     const beside = [
       { consentOptionId: 'agrees', key: 'other', value: true },
@@ -241,7 +241,7 @@ describe('a member under 18', () => {
     ]);
   });
 
-  it('has the consent stored with its time', async () => {
+  it('has the time of the parental consent stored', async () => {
     await fill(browser, 'minor@example.jp', { birthday: birthdayAt(15, 0) }, { parentalConsentData: given });
     expect((await browser.screen('/signup/confirm')).body.parentalConsentOptions).toMatchObject([
       { consentOptionId: 'agrees' },
@@ -252,7 +252,7 @@ describe('a member under 18', () => {
     ]);
   });
 
-  it('does not store a consent when the member is of age', async () => {
+  it('does not have a parental consent stored when the applicant is of age', async () => {
     await fill(browser, 'adult@example.jp', {}, { parentalConsentData: given });
     await register(browser);
     expect(await database.rows('SELECT 1 FROM parental_consent')).toEqual([]);

@@ -12,7 +12,7 @@ export class SignUpProgress {
     private readonly landing: LandingPages,
   ) {}
 
-  /** @param continueTo pending request of an application, which has priority */
+  /** @param continueTo pending authorization request of an application, which takes precedence */
   async readProgress(
     screen: Parameters<typeof signUpProgress>[0],
     { continueTo }: { continueTo: string | null },

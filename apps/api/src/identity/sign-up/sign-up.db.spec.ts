@@ -29,7 +29,7 @@ const enterCode = (pinCode: string, from = browser) => from.post('/zapi/signup/p
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('a sign-up', () => {
-  it('leads from an address to My Page', async () => {
+  it('continues from the entry of an address to My Page', async () => {
     expect((await enterEmail(hanako)).body).toEqual({ redirectTo: '/signup/pin-code' });
     expect((await browser.screen('/signup/pin-code')).body).toMatchObject({
       sendTo: hanako,
@@ -64,7 +64,7 @@ describe('a sign-up', () => {
     expect(stored).not.toContain(await codeFor(hanako));
   });
 
-  it('continues after a restart of the process', async () => {
+  it('continues after a restart of the server process', async () => {
     await reachForm(site, browser, hanako);
     await site.restart();
     expect((await browser.screen('/signup/form')).body).toMatchObject({ email: hanako, currentCount: 3 });
@@ -72,12 +72,12 @@ describe('a sign-up', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an e-mail address in a sign-up', () => {
   it.each([
     ['taro..yamada@docomo.ne.jp', 'taro..yamada@docomo.ne.jp', '"Taro..Yamada"@DOCOMO.ne.jp'],
     ['"hanako."@ezweb.ne.jp', 'hanako.@ezweb.ne.jp', 'ｈａｎａｋｏ．＠ｅｚｗｅｂ。ne.jp'],
     ['hanako@日本語。jp', 'hanako@xn--wgv71a119e.jp', 'hanako@日本語.JP'],
-  ])('typed as %s signs up as %s and logs in as %s', async (typed, kept, again) => {
+  ])('typed as %s is registered as %s and logs in as %s', async (typed, kept, again) => {
     await enterEmail(typed);
     expect((await enterCode(await codeFor(kept))).body).toEqual({ redirectTo: '/signup/form' });
     const form = await aForm(browser);
@@ -100,7 +100,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('receives one code within 30 seconds, however often it is requested', async () => {
+  it('receives one code within 30 seconds, however often a code is requested', async () => {
     await enterEmail(hanako);
     await enterEmail(hanako);
     const again = await browser.post('/zapi/account/email/send-pin-code', { type: 'signUp', email: hanako });
@@ -120,7 +120,7 @@ describe('an e-mail address', () => {
     expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('does not receive a code when it belongs to another flow', async () => {
+  it('does not receive a code when it belongs to another sign-up flow', async () => {
     await enterEmail(hanako);
     const answer = await browser.post('/zapi/account/email/send-pin-code', {
       type: 'signUp',
@@ -144,13 +144,13 @@ describe('a sign-up code', () => {
   it.each([
     [{ minutes: 59, seconds: 59 }, 200],
     [{ minutes: 60, seconds: 1 }, 400],
-  ])('entered after %j gets the response %s', async (span, status) => {
+  ])('entered after %j returns the status %s', async (span, status) => {
     await enterEmail(hanako);
     site.clock.travel(span);
     expect((await enterCode(await codeFor(hanako))).status).toBe(status);
   });
 
-  it('is valid until the time stated in its mail when it is resent in the last hour of the sign-up', async () => {
+  it('is valid until the expiry time stated in its mail when it is resent in the last hour of the sign-up', async () => {
     await enterEmail(hanako);
     site.clock.travel({ hours: 23, minutes: 30 });
     await browser.post('/zapi/account/email/send-pin-code', { email: hanako, type: 'signUp' });
@@ -158,7 +158,7 @@ describe('a sign-up code', () => {
     expect((await enterCode(await codeFor(hanako))).status).toBe(200);
   });
 
-  it('is invalid once a newer one was sent', async () => {
+  it('is invalid after a newer code was sent', async () => {
     await enterEmail(hanako);
     const older = await codeFor(hanako);
     site.clock.travel({ seconds: 31 });
@@ -188,7 +188,7 @@ describe('a sign-up code', () => {
   });
 });
 
-describe('a step', () => {
+describe('a step of the sign-up', () => {
   it.each([
     ['/zapi/signup/confirm', { inputtedData: { formData: {} } }],
     ['/zapi/signup', { formData: emptyProfile, policyConsentData: [] }],
@@ -214,7 +214,7 @@ describe('a step', () => {
     expect((await browser.screen(page)).body).toEqual({ redirectTo: where });
   });
 
-  it('changing the address requires a new verification, and keeps the form data', async () => {
+  it('requires a new verification after the address is changed, and keeps the form data', async () => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
     await enterEmail('new@example.jp');
@@ -230,7 +230,7 @@ describe('a step', () => {
 });
 
 describe('a sign-up one day after its last step', () => {
-  it('has expired: pages redirect to the start, and calls are rejected', async () => {
+  it('has expired, so that pages redirect to the start and calls are rejected', async () => {
     await reachForm(site, browser, hanako);
     site.clock.travel({ hours: 23 });
     const form = await aForm(browser);
@@ -253,13 +253,13 @@ describe('a sign-up one day after its last step', () => {
   });
 });
 
-describe('the registration', () => {
+describe('the registration of a new account', () => {
   beforeEach(async () => {
     await reachForm(site, browser, hanako);
     await browser.post('/zapi/signup/confirm', await aForm(browser));
   });
 
-  it('rejects data that another tab has changed', async () => {
+  it('rejects form data that another tab has changed', async () => {
     const shown = await registration(browser);
     await browser.post('/zapi/signup/confirm', await aForm(browser, { name: '佐藤 太郎' }));
     const answer = await browser.post('/zapi/signup', shown);
@@ -284,7 +284,7 @@ describe('the registration', () => {
     expect(consents[0]?.accepted_at).toEqual(site.clock.now());
   });
 
-  it('opens a persistent session, and its cookies do not contain personal data', async () => {
+  it('opens a persistent session whose cookies do not contain personal data', async () => {
     const answer = await browser.post('/zapi/signup', await registration(browser));
     const cookies = ([] as string[]).concat(answer.headers['set-cookie'] ?? []);
     const session = cookies.find((cookie) => cookie.startsWith('session='));
@@ -294,7 +294,7 @@ describe('the registration', () => {
   });
 });
 
-describe('the form', () => {
+describe('the sign-up form', () => {
   beforeEach(() => reachForm(site, browser, hanako));
 
   it.each([
@@ -304,13 +304,13 @@ describe('the form', () => {
     ['password', { password: 'password1', passwordConfirm: 'password1' }, 'このパスワードはよく使われる'],
     ['passwordConfirm', { passwordConfirm: 'other' }, 'パスワードが一致しません'],
     ['role', { role: 'admin' }, 'この項目は受け付けていません。'],
-  ])('shows the error at %s', async (field, change, sentence) => {
+  ])('shows the error next to %s', async (field, change, sentence) => {
     const answer = await browser.post('/zapi/signup/confirm', await aForm(browser, change));
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.body.fieldErrors[field]).toContain(sentence);
   });
 
-  it('is rejected without the policies', async () => {
+  it('is rejected if the policies are not accepted', async () => {
     const form = await aForm(browser);
     form.inputtedData.policyConsentData = [];
     const answer = await browser.post('/zapi/signup/confirm', form);

@@ -2,7 +2,7 @@ import { latestMailedCode } from '@account/testing/mailbox';
 
 import type { TestApplication } from '../../testing/test-application.js';
 
-/** Browser functions that the sign-up helpers use. */
+/** The functions of a browser that the sign-up helpers use. */
 export interface SigningUp {
   post(path: string, body?: object): Promise<unknown>;
   screen(path: string): Promise<{ body: Record<string, unknown> }>;
@@ -22,7 +22,7 @@ const filledIn = {
   passwordConfirm: 'kazahana77',
 };
 
-/** Returns the body of the form page, with every policy accepted. */
+/** Returns a request body for the form page that accepts every policy. */
 export async function aForm(browser: SigningUp, change: object = {}) {
   const { body } = await browser.screen('/signup/form');
   const policies = body.policies as PolicyShown[];
@@ -39,7 +39,7 @@ export async function registration(browser: SigningUp) {
   return { formData: body.formData, policyConsentData: body.policyConsentData };
 }
 
-/** Verifies an address and continues to the empty form. */
+/** Verifies an address and continues to the empty sign-up form. */
 export async function reachForm(site: TestApplication, browser: SigningUp, email: string): Promise<void> {
   await browser.post('/zapi/signup/email', { type: 'signUp', email });
   await browser.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });

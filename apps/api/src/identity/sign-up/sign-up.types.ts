@@ -13,7 +13,10 @@ const externalApplicantSchema = z.object({
 
 export type ExternalApplicant = z.output<typeof externalApplicantSchema>;
 
-/** Sign-up data between pages. Contains the password as a hash, so that it has to be typed only once. */
+/**
+ * Sign-up data that is stored between pages. Contains the password as a hash, so that it has to be typed only
+ * once.
+ */
 export const signUpDataSchema = z.object({
   email: z.string(),
   policyConsents: z.array(z.object(policyConsentSchema.shape)),

@@ -46,9 +46,9 @@ function withStore(change: (settings: StoreSettings) => Partial<StoreSettings>):
 const withSignUp = (change: Partial<StoreSettings['signUp']>) =>
   withStore(({ signUp }) => ({ signUp: { ...signUp, ...change } }));
 
-describe('a new visitor who returns from a provider', () => {
+describe('a new visitor who returns from an external login provider', () => {
   it.each(['login', 'signup'] as const)(
-    'reaches the address step from the button on the page of %s',
+    'continues to the address step after using the button on the %s page',
     async (action) => {
       expect(await travel(visitor, site, { action })).toBe(callbackPage);
       expect(await dataOf(callbackPage)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a new visitor who returns from a provider', () => {
   );
 
   it.each(['Google', 'Apple', 'YahooJapan'] as const)(
-    'keeps the verified address from %s and does not require a code',
+    'keeps the address that %s has verified and does not have to enter a code',
     async (provider) => {
       const answer = await comeBackNew(visitor, site, { provider });
       expect(answer.json()).toEqual({ redirectTo: '/signup/form' });
@@ -114,7 +114,7 @@ describe('a new visitor who returns from a provider', () => {
     expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it('verifies another address by code, and may return to the first one without a code', async () => {
+  it("verifies a different address by code, and may return to the provider's address without a code", async () => {
     const changed = 'hanako@example.jp';
     const answer = await comeBackNew(visitor, site, { typed: changed });
     expect(answer.json()).toEqual({ redirectTo: '/signup/pin-code' });
@@ -133,7 +133,7 @@ describe('a new visitor who returns from a provider', () => {
     ]);
   });
 
-  it('accepts the policies on return, or on the form if they were not accepted yet', async () => {
+  it('accepts the policies after the return, or in the form if they were not accepted yet', async () => {
     await comeBackNew(visitor, site);
     expect((await dataOf('/signup/form')).policies).toHaveLength(2);
     const { policyConsentData } = (await aForm(pagesOf(visitor))).inputtedData;
@@ -148,7 +148,7 @@ describe('a new visitor who returns from a provider', () => {
     expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(2);
   });
 
-  it('remains a guest until the end and cannot access member pages before', async () => {
+  it('remains a guest until the sign-up is complete and cannot access member pages before', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     expect(await dataOf('/root')).toMatchObject({ authId: '' });
@@ -157,7 +157,7 @@ describe('a new visitor who returns from a provider', () => {
   });
 });
 
-describe('an address that belongs to a member', () => {
+describe("a provider's address that belongs to a member", () => {
   it('is reported as in use, and another one is requested', async () => {
     await addMember(site.nest);
     expect(await travel(visitor, site, { email: memberEmail })).toBe(callbackPage);
@@ -170,7 +170,7 @@ describe('an address that belongs to a member', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('moves to the visitor for whom the provider has verified it, if it was never verified', async () => {
+  it('is reassigned to the visitor for whom the provider has verified it if the member never verified it', async () => {
     await addMember(site.nest, { email: provided });
     await database.rows('UPDATE account SET proved_email_key = NULL');
     await comeBackNew(visitor, site);
@@ -184,7 +184,7 @@ describe('an address that belongs to a member', () => {
     expect(await logIn(attacker, provided)).toBeProblem('LOGIN_FAILED_EMAIL');
   });
 
-  it('is rejected at the end, without creating a link, when it was registered during the sign-up', async () => {
+  it('is rejected in the last step, and the external account is not linked, when another member registered it during the sign-up', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     await addMember(site.nest, { email: provided });
@@ -196,7 +196,7 @@ describe('an address that belongs to a member', () => {
   });
 });
 
-describe('the external account', () => {
+describe('the external account of a sign-up', () => {
   it('is rejected when it was linked to another member during the sign-up; no account is created, and the form data is kept', async () => {
     const other = new TestVisitor(site.nest, '198.51.100.9');
     for (const who of [visitor, other]) {
@@ -211,7 +211,7 @@ describe('the external account', () => {
     expect(await dataOf('/root')).toMatchObject({ authId: '' });
   });
 
-  it('is linked to one account, once, by 16 concurrent completions', async () => {
+  it('is linked once, to one account, by 16 concurrent completions', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     const tabs = Array.from({ length: 16 }, () => {
@@ -255,7 +255,7 @@ describe('the external account', () => {
   });
 });
 
-describe('data from a provider', () => {
+describe('sign-up data from an external login provider', () => {
   it('is available only in the browser that returned from the provider', async () => {
     await travel(visitor, site);
     const stranger = new TestVisitor(site.nest, '203.0.113.5');
@@ -279,7 +279,7 @@ describe('data from a provider', () => {
     ['a proof', { isEmailVerified: true }],
     ['a subject', { subject: '777' }],
     ['a flag as a string', { isCallback: 'true' }],
-  ])('cannot come from a page: %s is rejected', async (_, more) => {
+  ])('is not accepted from a page: %s is rejected', async (_, more) => {
     await travel(visitor, site, { outcome: 'unverifiedEmail' });
     expect(await enterAddress(visitor, provided, more)).toBeProblem('INVALID_REQUEST');
   });
@@ -303,7 +303,7 @@ describe('data from a provider', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('removes a password that was entered before in this browser', async () => {
+  it('removes a password that was entered in this browser before', async () => {
     await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'attacker@example.jp' });
     await enterCode('attacker@example.jp');
     await fillForm(visitor);
@@ -321,7 +321,7 @@ describe('data from a provider', () => {
     expect(await dataOf('/signup/form')).toMatchObject({ isPasswordSet: false });
   });
 
-  it('is invalid once the provider is no longer offered', async () => {
+  it('is invalid if the store no longer offers the provider', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     const confirmed = await dataOf('/signup/confirm');
@@ -335,8 +335,8 @@ describe('data from a provider', () => {
   });
 });
 
-describe('a store', () => {
-  it('requires its policies before the address when it shows them first', async () => {
+describe('a store with sign-up by external login providers', () => {
+  it('requires its policies before the address if it shows them first', async () => {
     withSignUp({ isPreShowPolicy: true });
     expect(await travel(visitor, site)).toBe(callbackPage);
     const { policies } = await dataOf(callbackPage);
@@ -355,7 +355,7 @@ describe('a store', () => {
     expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(shown.length);
   });
 
-  it('does not offer sign-up by provider when it has none, and neither does the app', async () => {
+  it('offers this sign-up only if it has providers, and not in the mobile app', async () => {
     const inApp = new TestVisitor(site.nest);
     inApp.headers = { ...inApp.headers, 'user-agent': 'VideoStoreApp/1.0' };
     expect(await travel(inApp, site)).toBe('no redirect but 403');
@@ -367,7 +367,7 @@ describe('a store', () => {
     expect(await dataOf('/signup/email')).toMatchObject({ isSingleAuth: true, socialProviders: [] });
   });
 
-  it('creates a member without a password when it does not require one', async () => {
+  it('creates a member without a password if it does not require one', async () => {
     withSignUp({ isRequiredPassword: false });
     await comeBackNew(visitor, site);
     expect(await dataOf('/signup/form')).toMatchObject({ isRequiredPassword: false });
@@ -393,7 +393,7 @@ describe('a store', () => {
     expect(enabling).not.toHaveProperty('redirectTo');
   });
 
-  it('still requests a password when the member has no other sign-in method', async () => {
+  it('requests a password if the member has no other sign-in method', async () => {
     withStore(({ signUp, login }) => ({
       signUp: { ...signUp, isRequiredPassword: false },
       login: { ...login, isEnabledAuthCode: false },

@@ -20,7 +20,7 @@ interface PreparedSignUp {
   begin: (transaction: Transaction) => Promise<void>;
 }
 
-/** Sign-up with an external account. Its data comes only from a verified response of the provider. */
+/** Signs up visitors with an external account. Its data comes only from a verified response of the provider. */
 @Injectable()
 export class SocialSignUp {
   constructor(
@@ -41,7 +41,7 @@ export class SocialSignUp {
     return external !== null && this.isOffered(external, context) ? external : null;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when the provider is no longer offered */
+  /** @throws {Problem} INVALID_SESSION_FLOW when the store no longer offers the provider */
   stillOffered(flow: SignUpFlow, context: RequestContext): ExternalApplicant | null {
     const external = this.describeApplicant(flow, context);
     if (external === null && flow.data.external !== null)
@@ -76,8 +76,8 @@ export class SocialSignUp {
   }
 
   /**
-   * Removes an entered password, because another person may have entered it. @param returnTo not validated
-   * @returns undefined when sign-up by this provider is not offered
+   * Removes a password that was entered before, because another person may have entered it. @param returnTo not
+   * validated @returns undefined when the store does not offer sign-up with this provider
    */
   async prepare(
     external: ExternalApplicant,
@@ -101,7 +101,7 @@ export class SocialSignUp {
     };
   }
 
-  /** @returns the id of the link @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
+  /** @returns the id of the linked account @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
   async link(
     transaction: Transaction,
     accountId: AccountId,

@@ -3,13 +3,13 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { travel, type Choice } from '../social/social.testing.js';
 import { aForm, registration } from './sign-up.testing.js';
 
-/** Adapts a visitor to the sign-up helpers. */
+/** Adapts a test visitor to the interface of the sign-up helpers. */
 export function pagesOf(visitor: TestVisitor): Parameters<typeof aForm>[0] {
   const screen = async (path: string) => ({ body: (await visitor.screen(path)).json<unknown>() });
   return { screen } as unknown as Parameters<typeof aForm>[0];
 }
 
-/** Returns from a provider as a new visitor, and enters an address. @returns the next page */
+/** Returns from a provider as a new visitor, and enters an address. @returns the path of the next page */
 export async function comeBackNew(
   visitor: TestVisitor,
   site: TestApplication,

@@ -8,7 +8,7 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
 import { socialForm } from './social.limits.js';
 
-/** In milliseconds; short, because the browser follows the redirect immediately. */
+/** Lifetime in milliseconds. Short, because the browser follows the redirect immediately. */
 const lifetime = 5 * 60 * 1_000;
 
 const encryptionContext = 'social callback form';
@@ -16,7 +16,7 @@ const encryptionContext = 'social callback form';
 declareExpiry({ table: 'social_callback_form', column: 'expires_at' });
 
 /**
- * Stores the form posted by a provider's page under a one-time handle, until the browser returns with its
+ * Stores the form that a provider's page posts under a one-time handle, until the browser returns with its
  * cookies.
  */
 @Injectable()

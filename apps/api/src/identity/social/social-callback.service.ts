@@ -53,8 +53,9 @@ export class SocialCallback {
   }
 
   /**
-   * Returns whether the response belongs to an older flow of this browser; it must not show the result of the
-   * current flow.
+   * Returns whether the response belongs to an older flow of this browser. Such a response must not show the
+   * result
+   * of the current flow.
    */
   private isOfAnotherFlow(flow: SocialFlow | undefined, query: unknown): boolean {
     const { state } = z.safeParse(callbackAnswerSchema, query).data ?? {};
@@ -93,7 +94,8 @@ export class SocialCallback {
   }
 
   /**
-   * Accepts Apple's response only as a posted form. @returns `gone` when a concurrent request has consumed the
+   * Accepts a response of Apple only as a posted form. @returns `gone` when a concurrent request has consumed
+   * the
    * response and continues the flow
    */
   private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
@@ -108,7 +110,9 @@ export class SocialCallback {
     return kept.success ? kept.data : undefined;
   }
 
-  /** Keeps the current flow: the response belongs to an older flow or another tab, or is forged. */
+  /**
+   * Does not end the current flow, because the response belongs to an older flow or another tab, or is forged.
+   */
   private refuse({ data: { provider, action } }: SocialFlow, log: string): string {
     this.logger.info('social_login.response_rejected', { reason: `${provider} ${action}: ${log}` });
     return pageOf(action, 'broken');
@@ -122,7 +126,11 @@ export class SocialCallback {
   }
 }
 
-/** Another request or a newer flow of this browser finished first; the page shows its result. */
+/**
+ * Returns `overtaken` when another request or a newer flow of this browser finished first. The page then shows
+ * the
+ * result of that flow.
+ */
 async function overtakenOnConflict<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
   try {
     return await move;

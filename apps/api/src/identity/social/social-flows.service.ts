@@ -62,7 +62,7 @@ export class SocialFlows {
   }
 
   /**
-   * Claims the response; only one of several concurrent requests succeeds. @throws {Problem}
+   * Claims the response. Only one of several concurrent requests succeeds. @throws {Problem}
    * INVALID_SESSION_FLOW
    */
   take(flow: SocialFlow): Promise<SocialFlow> {
@@ -78,8 +78,8 @@ export class SocialFlows {
   }
 
   /**
-   * Runs in the transaction that ends the flow. @returns the next page; undefined when sign-up by this provider
-   * is not offered
+   * Runs in the transaction that ends the flow. @returns the next page; undefined when the store does not offer
+   * sign-up with this provider
    */
   async signUpBegun(
     flow: SocialFlow,
@@ -111,7 +111,7 @@ export class SocialFlows {
   }
 
   /**
-   * Derives nonce and verifier from the state by HMAC, so that neither is stored and both are unique per flow.
+   * Derives nonce and verifier from the state by HMAC, so that they are unique per flow and need not be stored.
    */
   requestOf(
     { provider, freshSince, keyName }: Pick<SocialData, 'provider' | 'freshSince' | 'keyName'>,

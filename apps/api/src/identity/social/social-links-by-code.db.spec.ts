@@ -13,8 +13,8 @@ const site = siteWithProviders(database, (file) => ({
   login: { ...file.login, isEnabledAuthCode: true },
 }));
 
-describe('a store with login by mailed code', () => {
-  it('allows unlinking the last external account without a password, because the verified address is a sign-in method', async () => {
+describe('a store with login by e-mailed code', () => {
+  it('allows a member without a password to unlink the last external account, because the verified address is a sign-in method', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);
@@ -24,7 +24,7 @@ describe('a store with login by mailed code', () => {
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
-  it('does not allow unlinking when the address was never verified', async () => {
+  it('does not allow unlinking the last external account when the address was never verified', async () => {
     await addMember(site.nest);
     const member = new TestVisitor(site.nest);
     await logIn(member);

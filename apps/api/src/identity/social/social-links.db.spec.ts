@@ -13,7 +13,7 @@ import { addOtp } from '../second-factors/second-factors.testing.js';
 import { choose, comeBack, leave, link, siteWithProviders, travel, unlink } from './social.testing.js';
 
 const database = testDatabase();
-/** Disables login by code, so that a password is the only other sign-in method. */
+/** Disables login by e-mailed code, so that a password is the only other sign-in method. */
 const site = siteWithProviders(database, (file) => ({
   ...file,
   login: { ...file.login, isEnabledAuthCode: false },
@@ -53,11 +53,11 @@ function tabOf(visitor: TestVisitor): TestVisitor {
   return tab;
 }
 
-/** Leaves external accounts as the member's only sign-in methods. */
+/** Deletes the password, so that external accounts are the only sign-in methods of the member. */
 const withoutPassword = () => database.rows('DELETE FROM password_credential');
 
-describe('linking', () => {
-  it('renews the session and is shown on My Page', async () => {
+describe('linking an external account', () => {
+  it('renews the session, and My Page shows the linked account', async () => {
     const before = member.cookies.get('session');
     expect(await accountOf(member, 'Line')).toMatchObject({ isLinked: false, canUnlink: false });
     expect(await link(member, site, { provider: 'Line' })).toBe(
@@ -81,7 +81,7 @@ describe('linking', () => {
     expect((await old.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('notifies the member by mail, as does unlinking', async () => {
+  it('notifies the member by mail, as unlinking does', async () => {
     await link(member, site, { provider: 'Line' });
     await unlink(member, 'Line');
     const mails = (await site.mails()).filter(({ template }) => template === 'externalAccount');
@@ -91,7 +91,7 @@ describe('linking', () => {
     ]);
   });
 
-  it('does not store a token of the provider', async () => {
+  it('does not store a token that the provider issued', async () => {
     await link(member, site);
     const [row] = await database.rows<Record<string, unknown>>('SELECT * FROM linked_account');
     expect(Object.keys(row ?? {}).sort()).toEqual(
@@ -99,7 +99,7 @@ describe('linking', () => {
     );
   });
 
-  it('adds one link when the same account is linked twice', async () => {
+  it('links the external account once when the member links it twice', async () => {
     await link(member, site);
     expect(await link(member, site)).toBe('/mypage/social/enable/complete?userIdentifierType=Google');
     expect(await links()).toEqual(['Google']);
@@ -113,7 +113,7 @@ describe('linking', () => {
     expect(await links()).toEqual(['Google']);
   });
 
-  it('rejects an account of another member without changes', async () => {
+  it('rejects an external account of another member without any change', async () => {
     await link(member, site);
     const other = await addMember(site.nest, { email: 'taro@example.jp' });
     const taro = new TestVisitor(site.nest, '198.51.100.9');
@@ -126,14 +126,14 @@ describe('linking', () => {
     expect(other).not.toBe(accountId);
   });
 
-  it('does not change anything when it is denied at the provider', async () => {
+  it('does not change anything when the user denies the request at the provider', async () => {
     const page = await link(member, site, { outcome: 'denied' });
     expect(page).toBe('/social/relate/error');
     expect((await member.screen(page)).json()).toMatchObject({ reason: 'system', isLoggedIn: true });
     expect(await links()).toEqual([]);
   });
 
-  it('shows a guest only "already linked" or a system error on its error page', async () => {
+  it('shows a guest an error page that says only "already linked" or "system error"', async () => {
     const guest = new TestVisitor(site.nest);
     const reasonAt = async (query: string) =>
       (await guest.screen(`/social/relate/error${query}`)).json<{ reason: string }>().reason;
@@ -149,13 +149,13 @@ describe('linking', () => {
     expect(await reasonAt('?code=ACCOUNT_ALREADY_EXISTS&code=ACCESS_DENIED')).toBe('system');
   });
 
-  it('shows a system error for any other failure', async () => {
+  it('shows a system error for every other failure', async () => {
     const page = await link(member, site, { outcome: 'wrongNonce' });
     expect(page).toBe('/social/relate/error');
     expect((await member.screen(page)).json()).toMatchObject({ reason: 'system' });
   });
 
-  it('requires a member', async () => {
+  it('requires a logged-in member', async () => {
     const guest = new TestVisitor(site.nest);
     const address = await leave(guest, { action: 'enableExternalAuth' });
     expect(address).toMatch(/^\/login\?returnTo=%2Fauth/);
@@ -171,7 +171,7 @@ describe('linking', () => {
     expect((await member.screen(landing)).json()).toMatchObject({ state: 'link' });
   });
 
-  it('requires another re-authorisation when it expired at the provider, and then returns to the link', async () => {
+  it('requires another re-authorisation when the first one expired at the provider, and then continues to link the account', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     site.clock.travel({ minutes: 11 });
     const answer = await comeBack(member, site, back);
@@ -199,7 +199,7 @@ describe('linking', () => {
     ['http://localhost:8080.evil.example/', false],
     ['https://evil.example/', false],
     [undefined, false],
-  ])('checks the referrer of a browser without fetch metadata: %s', async (referer, isLet) => {
+  ])('checks the referrer in a browser that does not send fetch metadata: %s', async (referer, isLet) => {
     delete member.headers['sec-fetch-site'];
     const answer = await member.get(await linkTo(), referer === undefined ? {} : { referer });
     expect(answer.headers.location?.startsWith('http://127.0.0.1')).toBe(isLet);
@@ -215,7 +215,7 @@ describe('linking', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('ends with the session that started it', async () => {
+  it('ends with the session in which it was started', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await member.post('/logout');
     expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
@@ -225,8 +225,8 @@ describe('linking', () => {
   });
 });
 
-describe('unlinking', () => {
-  it('removes the sign-in method, ends its sessions, and renews the current session', async () => {
+describe('unlinking an external account', () => {
+  it('removes the sign-in method, ends the sessions that it opened, and renews the current session', async () => {
     await link(member, site);
     const other = new TestVisitor(site.nest, '198.51.100.9');
     await travel(other, site);
@@ -241,7 +241,7 @@ describe('unlinking', () => {
     expect(await accountsOf(member)).toHaveLength(6);
   });
 
-  it('is rejected for the account of the current login', async () => {
+  it('is rejected for the external account that opened the current session', async () => {
     await link(member, site);
     const social = new TestVisitor(site.nest, '198.51.100.9');
     await travel(social, site);
@@ -264,7 +264,7 @@ describe('unlinking', () => {
     expect(await links()).toEqual(['Google']);
   });
 
-  it('does not count an account of a provider that is no longer offered', async () => {
+  it('does not count an external account as a sign-in method if the store no longer offers its provider', async () => {
     await link(member, site);
     await link(member, site, { provider: 'Line' });
     await withoutPassword();
@@ -274,14 +274,14 @@ describe('unlinking', () => {
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
   });
 
-  it('does not count a password without a verified address', async () => {
+  it('does not count a password as a sign-in method without a verified address', async () => {
     await link(member, site);
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     expect(await accountOf(member, 'Google')).toMatchObject({ canUnlink: false });
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
   });
 
-  it('keeps one of two accounts without a password under concurrent requests, 20 times in a row', async () => {
+  it('keeps one of two external accounts without a password in concurrent requests, 20 times in a row', async () => {
     await repeatRace(async (round) => {
       const id = await addMember(site.nest, { email: `person.${round}@example.jp` });
       const who = new TestVisitor(site.nest, `10.0.${round}.1`);
@@ -306,17 +306,17 @@ describe('unlinking', () => {
     expect(await unlink(new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
   });
 
-  it('does not change anything when the account is not linked', async () => {
+  it('does not change anything when the external account is not linked', async () => {
     expect(await unlink(member, 'X')).toBeProblem('EXTERNAL_ACCOUNT_NOT_LINKED');
   });
 });
 
-describe("the store's app", () => {
+describe('the mobile app of the store', () => {
   beforeEach(() => {
     member.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
   });
 
-  it('does not show external accounts and rejects their calls', async () => {
+  it('does not show external accounts, and calls for them are rejected', async () => {
     const top = (await member.screen('/mypage')).json<{ sections: { section: string }[] }>();
     expect(top.sections.map(({ section }) => section)).not.toContain('externalIds');
     expect(await accountsOf(member)).toEqual([]);
@@ -327,7 +327,7 @@ describe("the store's app", () => {
 });
 
 describe('a member without a password', () => {
-  it('re-authorises by a mailed code', async () => {
+  it('re-authorises with an e-mailed code', async () => {
     await link(member, site);
     await withoutPassword();
     const social = new TestVisitor(site.nest, '198.51.100.9');

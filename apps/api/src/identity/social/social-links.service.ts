@@ -109,8 +109,9 @@ export class SocialLinks {
   }
 
   /**
-   * Checked under the account's lock; otherwise each of two concurrent requests could count the other account
-   * as remaining.
+   * Runs while the account is locked. Otherwise each of two concurrent requests could count the external
+   * account that
+   * the other one removes as remaining.
    */
   private async unlinkable(
     transaction: Transaction,
@@ -138,7 +139,7 @@ export class SocialLinks {
   }
 }
 
-/** Adds the provider, which the page displays. */
+/** Adds the provider to the path, because the page displays it. */
 function doneWith({ path }: { path: string }, userIdentifierType: SocialProvider): string {
   return `${path}?${new URLSearchParams({ userIdentifierType })}`;
 }

@@ -46,7 +46,7 @@ describe('a login with an external account', () => {
     expect(row).toEqual({ methods: ['Social'], provider });
   });
 
-  it('requires the second step on a trusted device', async () => {
+  it('requires the second step even on a trusted device', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode'], { email: 'ken@example.jp' });
     const trusting = new TestVisitor(site.nest, '198.51.100.9');
     await logIn(trusting, 'ken@example.jp');
@@ -58,7 +58,7 @@ describe('a login with an external account', () => {
     expect(await isLoggedIn(trusting)).toBe(false);
   });
 
-  it('updates the address from the provider', async () => {
+  it("updates the provider's address of the linked account", async () => {
     const kept = () => database.rows('SELECT email, is_email_verified FROM linked_account');
     await link(member, site, { subject: 'hanako' });
     const [first] = await kept();
@@ -70,7 +70,7 @@ describe('a login with an external account', () => {
     ]);
   });
 
-  it('is offered first on the next visit, only in this browser and while the store offers it', async () => {
+  it('is offered first on the next visit, only in this browser and only while the store offers it', async () => {
     const first = async (who: TestVisitor) =>
       (await who.screen('/login')).json<{ lastProvider: unknown }>().lastProvider;
     await link(member, site, { provider: 'Line' });
@@ -92,7 +92,7 @@ describe('a login with an external account', () => {
   it.each([
     ['Google', 'Line'],
     ['Line', 'Google'],
-  ] as const)('treats equal subjects at %s and %s as two people', async (provider, other) => {
+  ] as const)('treats equal subject identifiers of %s and %s as two people', async (provider, other) => {
     await link(member, site, { provider, subject: '1234567890' });
     expect(await travel(visitor, site, { provider: other, subject: '1234567890' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
@@ -110,7 +110,7 @@ describe('a login with an external account', () => {
     });
   });
 
-  it('shows an error to a new visitor when sign-up is by e-mail only', async () => {
+  it('shows an error to a new visitor when sign-up is possible only by e-mail', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const now = settings.current();
     const signUp = { ...now.signUp, methods: ['email' as const] };
@@ -151,7 +151,7 @@ describe('a login with an external account', () => {
     ['wrongNonce', 'refused'],
     ['wrongIssuer', 'refused'],
     ['otherKey', 'refused'],
-  ])('ends on an error page when the outcome is %s', async (outcome, failure) => {
+  ])("ends on an error page when the provider's response is %s", async (outcome, failure) => {
     await link(member, site);
     expect(await travel(visitor, site, { outcome })).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
@@ -168,7 +168,7 @@ describe('a login with an external account', () => {
     ['signup', undefined, '/signup/auth'],
     ['signup', inside, `/oidc/signup/auth?flow=${'a'.repeat(43)}`],
   ] as const)(
-    'returns from a denied %s with return target %s to its page',
+    'returns from a denied %s with the return target %s to the page where it was started',
     async (action, returnTo, backTo) => {
       const asked = { action, outcome: 'denied', ...(returnTo !== undefined && { returnTo }) };
       expect(await travel(visitor, site, asked)).toBe('/auth');
@@ -176,7 +176,7 @@ describe('a login with an external account', () => {
     },
   );
 
-  it('aborts the request to a slow provider within five seconds', async () => {
+  it('aborts a request to a slow provider within five seconds', async () => {
     await link(member, site);
     const gone = async () => {
       const back = await choose(await leave(visitor), { outcome: 'slow' });
@@ -187,12 +187,12 @@ describe('a login with an external account', () => {
   });
 });
 
-describe('a provider response', () => {
+describe('a response of an external login provider', () => {
   beforeEach(async () => {
     await link(member, site);
   });
 
-  it('is accepted once', async () => {
+  it('is accepted only once', async () => {
     const back = await choose(await leave(visitor));
     const { headers } = await comeBack(visitor, site, back);
     expect(headers).toMatchObject({ location: '/mypage', 'referrer-policy': 'no-referrer' });
@@ -202,7 +202,7 @@ describe('a provider response', () => {
     expect(await isLoggedIn(other)).toBe(false);
   });
 
-  it('is accepted once in 16 concurrent requests with one code, with one request to the provider', async () => {
+  it('is accepted only once in 16 concurrent requests with one code, with a single request to the provider', async () => {
     const identify = jest.spyOn(site.nest.get(SocialGateway, { strict: false }), 'identify');
     const back = await choose(await leave(visitor));
     await assertSingleUse(
@@ -229,7 +229,7 @@ describe('a provider response', () => {
     expect(await isLoggedIn(visitor)).toBe(true);
   });
 
-  it("does not log anyone in when another browser sends an attacker's code and state", async () => {
+  it("does not log anyone in when an attacker's code and state are opened in another browser", async () => {
     const attacker = await choose(await leave(visitor));
     const victim = new TestVisitor(site.nest, '203.0.113.5');
     expect((await comeBack(victim, site, attacker)).headers.location).toBe('/auth');
@@ -238,7 +238,7 @@ describe('a provider response', () => {
     expect(await isLoggedIn(victim)).toBe(false);
   });
 
-  it("does not link anything in another member's browser", async () => {
+  it('does not link an external account in the browser of another member', async () => {
     await addMember(site.nest, { email: 'taro@example.jp' });
     const victim = new TestVisitor(site.nest, '203.0.113.5');
     await logIn(victim, 'taro@example.jp');
@@ -280,14 +280,14 @@ describe('a provider response', () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('is rejected by a flow for another provider', async () => {
+  it('is rejected in a flow for another provider', async () => {
     const google = await choose(await leave(visitor));
     await leave(visitor, { provider: 'YahooJapan' });
     expect((await comeBack(visitor, site, google)).headers.location).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it("is reported as unknown when it belongs to the previous flow, without showing the latest flow's result", async () => {
+  it('is reported as unknown when it belongs to the previous flow, and the result of the latest flow is not shown', async () => {
     const before = await choose(await leave(visitor));
     expect(await travel(visitor, site, { outcome: 'denied' })).toBe('/auth');
     const page = (await comeBack(visitor, site, before)).headers.location;
@@ -308,7 +308,7 @@ describe('a provider response', () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('is not accepted as a code for another purpose, and neither is a state', async () => {
+  it('is not accepted as a code for another purpose, and neither is its state', async () => {
     const address = new URL(await leave(visitor));
     const state = address.searchParams.get('state') ?? '';
     const reset = { token: state, password: 'atarashii-kotoba-9', passwordConfirm: 'atarashii-kotoba-9' };
@@ -320,7 +320,7 @@ describe('a provider response', () => {
       expect(row?.data).not.toContain(address.searchParams.get(name));
   });
 
-  it('is rejected once the provider is no longer offered', async () => {
+  it('is rejected if the store no longer offers the provider', async () => {
     const back = await choose(await leave(visitor));
     const settings = site.nest.get(SettingsService, { strict: false });
     const withoutProviders = { ...settings.current(), socialProviders: [] };
@@ -343,7 +343,7 @@ describe('a provider response', () => {
   });
 });
 
-describe("Apple's form", () => {
+describe('the form that Apple posts', () => {
   it('is stored under a handle that works once, in the browser that started the flow', async () => {
     await link(member, site, { provider: 'Apple' });
     const { form } = await choose(await leave(visitor, { provider: 'Apple' }));
@@ -366,7 +366,7 @@ describe("Apple's form", () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('does not accept JSON, a repeated field or more than 16 KB', async () => {
+  it('is rejected if it is JSON, has a repeated field or is larger than 16 KB', async () => {
     const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
       visitor.send({
         method: 'POST',
@@ -380,7 +380,7 @@ describe("Apple's form", () => {
     expect(await post(`code=${'x'.repeat(5_000)}`)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('is the only call that may be posted from another site', async () => {
+  it('is the only request body that other sites are allowed to post', async () => {
     const answer = await visitor.send({
       method: 'POST',
       url: '/login',
@@ -398,7 +398,7 @@ describe("Apple's form", () => {
   });
 });
 
-describe('the provider link', () => {
+describe('the login link for an external provider', () => {
   it('is shown on the login page, in the order of the store file', async () => {
     const { socialProviders: shown } = (await visitor.screen('/login')).json<{
       socialProviders: { userIdentifierName: string }[];
@@ -413,7 +413,7 @@ describe('the provider link', () => {
     ]);
   });
 
-  it("is hidden in the store's app", async () => {
+  it('is hidden in the mobile app of the store', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
     const { socialProviders: shown } = (await visitor.screen('/login')).json<{ socialProviders: unknown }>();
     expect(shown).toEqual([]);

@@ -12,7 +12,7 @@ import type { UnknownIdentity, SocialData, SocialFlow } from './social.types.js'
 
 export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } | { unknown: UnknownIdentity };
 
-/** Logs in the member to whom the account is linked. An address alone never identifies an account. */
+/** Logs in the member to whom the external account is linked. An address alone never identifies an account. */
 @Injectable()
 export class SocialLogin {
   constructor(

@@ -23,7 +23,7 @@ const ways = async () =>
     .json<{ socialProviders: { userIdentifierType: string }[] }>()
     .socialProviders.map(({ userIdentifierType }) => userIdentifierType);
 
-/** A member whose only sign-in methods are linked accounts, and whose re-authorisation has expired. */
+/** Creates a member whose only sign-in methods are linked accounts, and whose re-authorisation has expired. */
 beforeEach(async () => {
   await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a member with neither a password nor a verified address', () => {
-  it('is offered the linked accounts, and then has a renewed, fresh session', async () => {
+  it('can use the linked accounts, and then has a renewed and re-authorised session', async () => {
     expect((await ways()).sort()).toEqual(['Google', 'Line']);
     expect(await isFresh()).toBe(false);
     const before = visitor.cookies.get('session') ?? '';
@@ -47,7 +47,7 @@ describe('a member with neither a password nor a verified address', () => {
   });
 
   it.each(['Line', 'Google'] as const)(
-    'must log in at %s again, even with an existing session there',
+    'must log in at %s again, even if a session is open there',
     async (provider) => {
       const address = new URL(await leave(visitor, { action: 'reauthorize', provider, returnTo }));
       const asked = Object.fromEntries(address.searchParams);
@@ -68,7 +68,7 @@ describe('a member with neither a password nor a verified address', () => {
   });
 });
 
-describe('a re-authorisation by linked account', () => {
+describe('a re-authorisation with a linked account', () => {
   it.each([
     ['another account at the provider', { email: 'someone.else@example.jp' }],
     ['an old login at the provider', { outcome: 'loggedInLongAgo' }],
@@ -98,7 +98,7 @@ describe('a re-authorisation by linked account', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('is rejected when the account was unlinked in the meantime', async () => {
+  it('is rejected when the account was unlinked after the re-authorisation started', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
     await database.rows(`DELETE FROM linked_account WHERE provider = 'Line'`);
@@ -106,12 +106,12 @@ describe('a re-authorisation by linked account', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('is rejected after a click on another site, and redirects to the page with the methods', async () => {
+  it('is rejected after a click on another site, and redirects to the page with the re-authorisation methods', async () => {
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
   });
 
-  it('is rejected for a provider that is not linked', async () => {
+  it('is rejected for a provider that the member has not linked', async () => {
     expect(await leave(visitor, { action: 'reauthorize', provider: 'YahooJapan', returnTo })).toBe(page);
   });
 
@@ -123,7 +123,7 @@ describe('a re-authorisation by linked account', () => {
   });
 });
 
-describe('a member whose mailbox cannot be verified', () => {
+describe('a member with a verified address but without access to the mailbox', () => {
   const canLogInByProvider = async () =>
     (await visitor.screen(page)).json<{ canLogInByProvider: boolean }>().canLogInByProvider;
 
@@ -147,13 +147,13 @@ describe('a member whose mailbox cannot be verified', () => {
       'a password is set',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
     ],
-  ])('cannot re-authorise by linked account when %s', async (_, change) => {
+  ])('cannot re-authorise with a linked account when %s', async (_, change) => {
     await database.rows(change);
     expect(await canLogInByProvider()).toBe(false);
   });
 });
 
-describe('a member with a stronger method', () => {
+describe('a member with a stronger authentication method', () => {
   it.each([
     ['a mailbox', `UPDATE account SET proved_email_key = lower(contact_email), email_verified_at = now()`],
     [

@@ -55,8 +55,9 @@ export class SocialReauthorisation {
   }
 
   /**
-   * Checks again under the account's lock. @returns undefined when the account was unlinked or the member has a
-   * stronger method
+   * Checks again while the account is locked. @returns undefined when the account was unlinked or the member
+   * has a
+   * stronger authentication method
    */
   private async renew(
     transaction: Transaction,

@@ -16,7 +16,9 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from '../linked-accounts/index.js';
 import { SocialFlows } from './social-flows.service.js';
 
-/** Shown for a response that does not belong to a flow of the browser, instead of the latest flow's result. */
+/**
+ * Shown instead of the result of the latest flow when a response does not belong to any flow of the browser.
+ */
 export const noFlowPage = '/auth?failure=broken';
 
 const alreadyLinkedCode = 'ACCOUNT_ALREADY_EXISTS';

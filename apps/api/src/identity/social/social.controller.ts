@@ -40,7 +40,7 @@ export class SocialController {
     await reply.redirect(await this.authorisation.begin(query, isOurClick, context), 303);
   }
 
-  /** The URL contains a code, so the next page must not receive a referrer. */
+  /** The URL contains an authorization code, so the next page must not receive a referrer. */
   @Call(socialCallbackCall)
   async comeBack(
     @Query() query: unknown,

@@ -5,7 +5,7 @@ import { declareMyPageRow } from '../my-page-rows/index.js';
 declareMyPageRow(externalIdsRow, {
   section: externalIdsSection,
   order: 10,
-  // When a single external ID is the only sign-in method, there is nothing to link or unlink.
+  // If a single external account is the only sign-in method, there is nothing to link or unlink.
   shows: ({ externalAccounts, status }) => externalAccounts.length > (status.isEnabledPassword ? 0 : 1),
   data: ({ externalAccounts }) => [...externalAccounts],
 });

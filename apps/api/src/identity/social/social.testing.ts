@@ -25,7 +25,7 @@ export const secrets = {
   SOCIAL_FACEBOOK_SECRET: 'sandbox-secret-of-Facebook',
 };
 
-/** Starts a site with the providers that the sandbox simulates. */
+/** Starts the application with the providers that the sandbox simulates. */
 export function siteWithProviders(
   database: TestDatabase,
   store?: StoreChanges,
@@ -35,7 +35,7 @@ export function siteWithProviders(
   return site as TestApplication;
 }
 
-/** Starts several processes like `siteWithProviders` that share one database. */
+/** Starts several processes like `siteWithProviders`, which share one database. */
 export function sitesWithProviders(
   count: number,
   database: TestDatabase,
@@ -71,7 +71,7 @@ export interface Choice {
   returnTo?: string;
 }
 
-/** Starts the flow and redirects to the provider. @returns the redirect target */
+/** Starts the flow and follows the redirect to the provider. @returns the redirect target */
 export async function leave(
   visitor: TestVisitor,
   { provider = 'Google', action = 'login', returnTo }: Choice = {},
@@ -106,7 +106,7 @@ export async function choose(
   return { path: '/auth/callback/form', form: form.toString() };
 }
 
-/** Returns like a browser: posts the form of another site without this site's cookies. */
+/** Returns from the provider like a browser: a form of another site is posted without cookies of this site. */
 export async function comeBack(
   visitor: TestVisitor,
   site: TestApplication,
@@ -128,7 +128,7 @@ export async function comeBack(
   return visitor.get(location, { 'sec-fetch-site': 'cross-site' });
 }
 
-/** Runs the whole flow. @returns the last page */
+/** Runs the complete flow. @returns the path of the last page */
 export async function travel(
   visitor: TestVisitor,
   site: TestApplication,
@@ -140,7 +140,7 @@ export async function travel(
   return answer.headers.location ?? `no redirect but ${answer.statusCode}`;
 }
 
-/** Links an account to the visitor, who has just logged in. */
+/** Links an external account of the visitor, who has just logged in. */
 export function link(visitor: TestVisitor, site: TestApplication, choice: Choice = {}): Promise<string> {
   return travel(visitor, site, { ...choice, action: 'enableExternalAuth' });
 }

@@ -10,20 +10,22 @@ import * as z from 'zod';
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
 /**
- * Data of a flow. Does not contain state, nonce or PKCE verifier; nonce and verifier are derived from the
- * state.
+ * Data of a flow. It does not contain the state, the nonce or the PKCE verifier. Nonce and verifier are derived
+ * from
+ * the state.
  */
 export const socialDataSchema = z.object({
   provider: z.enum(socialProviders),
   action: z.enum(socialActions),
-  /** Hash of the state, base64url. */
+  /** Hash of the state in base64url. */
   stateHash: z.string(),
-  /** Name of the key that derives nonce and verifier from the state; the current key if absent. */
+  /** Name of the key with which nonce and verifier are derived from the state; if absent, the current key. */
   keyName: z.string().optional(),
   returnTo: z.string().optional(),
   sessionId: z.string().nullable(),
   /**
-   * Real time in seconds since 1970, after which the user must have logged in at the provider; null if there is
+   * The user must have logged in at the provider after this time (real time in seconds since 1970); null if
+   * there is
    * no requirement.
    */
   freshSince: z.number().nullable().default(null),

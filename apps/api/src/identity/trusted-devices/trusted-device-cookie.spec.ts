@@ -7,12 +7,12 @@ import { readDeviceTokens, writeDeviceTokens, type DeviceToken } from './trusted
 const aToken = (): DeviceToken => ({ id: newId<'trusted-device'>(), secret: randomToken() });
 
 describe('the trusted-device cookie', () => {
-  it('returns what was written, for up to three accounts', () => {
+  it('returns the entries that were written, for up to three accounts', () => {
     const tokens = [aToken(), aToken(), aToken()];
     expect(readDeviceTokens(writeDeviceTokens(tokens))).toEqual(tokens);
   });
 
-  it('removes the oldest of four entries, and stays within the readable size', () => {
+  it('drops the oldest of four entries, so that the cookie can always be read', () => {
     const tokens = [aToken(), aToken(), aToken(), aToken()];
     const written = writeDeviceTokens(tokens);
     expect(written.length).toBeLessThanOrEqual(200);
@@ -31,7 +31,7 @@ describe('the trusted-device cookie', () => {
     expect(readDeviceTokens(cookie)).toEqual([]);
   });
 
-  it('reads valid entries next to invalid ones', () => {
+  it('returns valid entries and ignores invalid ones', () => {
     const token = aToken();
     expect(readDeviceTokens(`x~${writeDeviceTokens([token])}~${'?'.repeat(66)}`)).toEqual([token]);
   });

@@ -1,11 +1,11 @@
 export interface DeviceToken {
   /** UUID */
   id: string;
-  /** 256 bits in base64url */
+  /** 256 random bits in base64url. */
   secret: string;
 }
 
-/** Limited by the readable cookie size; a further account replaces the one that was trusted first. */
+/** Limited by the maximum cookie size; a fourth account replaces the account that was trusted first. */
 const mostAccounts = 3;
 const token = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 

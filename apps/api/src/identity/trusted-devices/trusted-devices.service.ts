@@ -31,7 +31,7 @@ export class TrustedDevicesService {
     return tokens.length > 0 && this.devices.use(accountId, shown(tokens), this.clock.now());
   }
 
-  /** Locks the row, so that the trust cannot end before the transaction. */
+  /** Locks the row, so that the trust cannot end before the transaction does. */
   async isStillTrusted(
     transaction: Transaction,
     accountId: AccountId,
@@ -40,7 +40,7 @@ export class TrustedDevicesService {
     return this.devices.use(accountId, shown(tokensOf(context)), this.clock.now(), transaction);
   }
 
-  /** Trusts the browser with a new secret. The cookie is set after the transaction has committed. */
+  /** Trusts the browser and creates a new secret. The cookie is set after the transaction has committed. */
   async trust(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<void> {
     const others = await this.forget(transaction, accountId, tokensOf(context));
     const token = { id: newId<'trusted-device'>(), secret: randomToken() };

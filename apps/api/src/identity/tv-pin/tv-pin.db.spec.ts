@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the TV app PIN', () => {
+describe('the PIN for the TV app', () => {
   it('is stored as a keyed hash that differs for each account', async () => {
     expect((await set('0471')).json()).toEqual({ redirectTo: '/mypage/pin-code/complete' });
     const [row] = await stored();
@@ -43,7 +43,7 @@ describe('the TV app PIN', () => {
     expect(keys.hash('tv pin', `someone-else 0471`)).not.toEqual(row?.hash);
   });
 
-  it('is confirmed for ten minutes on a page that only the same browser can open', async () => {
+  it('is confirmed on a page that can be opened for ten minutes, and only in the same browser', async () => {
     const complete = '/mypage/pin-code/complete';
     const shown = async () => (await visitor.screen(complete)).json<object>();
     expect(await shown()).toEqual({ redirectTo: '/mypage' });
@@ -58,7 +58,7 @@ describe('the TV app PIN', () => {
     expect(other).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('replaces the previous PIN, and shows the time of the change', async () => {
+  it('replaces the previous PIN, and the page shows the time of the change', async () => {
     await set('1111');
     site.clock.travel({ minutes: 3 });
     await set('2222');
@@ -98,7 +98,7 @@ describe('the TV app PIN', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is 404 in a store that does not use PINs', async () => {
+  it('returns 404 in a store that does not use PINs', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), isPinCodeEnabled: false });
     expect(await visitor.screen('/mypage/pin-code')).toBeProblem('NOT_FOUND');

@@ -10,7 +10,7 @@ export function tvPinHash(keys: SecretKeys, accountId: AccountId, pinCode: strin
   return keys.hash(purpose, named(accountId, pinCode));
 }
 
-/** Returns the hash under every key that may have been used for a row, current key first. */
+/** Returns the hash under every key that may have been used to store a PIN, the current key first. */
 export function tvPinHashes(keys: SecretKeys, accountId: AccountId, pinCode: string): Buffer[] {
   return keys.hashes(purpose, named(accountId, pinCode));
 }
@@ -21,7 +21,7 @@ function named(accountId: AccountId, pinCode: string): string {
 
 const allPins = Array.from({ length: 10 ** tvPinLength }, (_, pin) => String(pin).padStart(tvPinLength, '0'));
 
-/** Only the keyed hash of a PIN is stored. Re-encryption finds the PIN by trying all possible values. */
+/** Only the keyed hash of a PIN is stored. A key rotation finds the PIN by trying all possible values. */
 export const encryptedTvPins = encryptedTable<{ account_id: AccountId; hash: Uint8Array }>({
   table: 'tv_pin',
   key: { account_id: 'uuid' },

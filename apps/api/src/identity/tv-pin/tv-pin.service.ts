@@ -47,12 +47,15 @@ export class TvPinService {
     return { redirectTo: '/mypage/pin-code/complete' };
   }
 
-  /** Counts every check, because four digits can be guessed. @throws {Problem} NOT_FOUND, TOO_MANY_REQUESTS */
+  /**
+   * Counts every check, because an attacker could guess four digits. @throws {Problem} NOT_FOUND,
+   * TOO_MANY_REQUESTS
+   */
   async check(accountId: AccountId, pinCode: string): Promise<z.output<typeof tvPinCheckAnswer>> {
     this.requireOffered();
     await this.limits.consume(tvPinCheck, accountId);
     const stored = await this.pins.hashOf(accountId);
-    // Compares even when no PIN is set, so that the duration does not reveal it.
+    // Compares hashes even if no PIN is set, so that the duration does not reveal this.
     const compared = stored ?? tvPinHash(this.secretKeys, accountId, '');
     const isRight = tvPinHashes(this.secretKeys, accountId, pinCode)
       .map((hash) => equalInConstantTime(compared, hash))

@@ -48,7 +48,11 @@ export class UnrecognisedLoginController {
     return securedAccount;
   }
 
-  /** Sends the reset link by mail, because others may have seen this URL, and never to a later address. */
+  /**
+   * Sends the reset link by mail, because other people may have seen this URL. Never sends it to an address
+   * that was
+   * set later.
+   */
   private async evictIntruder(transaction: Transaction, link: LiveLink): Promise<SecuredAccount> {
     const { accountId } = link;
     const account = await this.accounts.lockAccount(transaction, accountId);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe(`a "this wasn't me" report`, () => {
-  it('ends every session and invalidates the password', async () => {
+  it('ends every session and removes the password', async () => {
     const causes: string[] = [];
     site.nest.get(SessionTermination).onTermination(async (_, sessions, __, cause) => {
       if (sessions.length > 0) causes.push(cause.name);
@@ -55,7 +55,7 @@ describe(`a "this wasn't me" report`, () => {
     ]);
   });
 
-  it('sends a reset link by mail, never in the response, and the old password cannot be used again', async () => {
+  it('sends a reset link by mail, never in the response, and does not allow the old password to be set again', async () => {
     const answer = await notMe(token);
     const link = await tokenMailedTo(site);
     expect(answer.body).not.toContain(link);
@@ -64,7 +64,7 @@ describe(`a "this wasn't me" report`, () => {
     expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
   });
 
-  it('removes the trust in all browsers', async () => {
+  it('ends the trust in all browsers', async () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await logIn(intruder);
     expect((await enterFactor(intruder, 'OTP', otpNow(), { rememberDevice: true })).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
   });
 
-  it('removes a second factor that the intruder added, and mentions it in the recovery mail', async () => {
+  it('removes a second factor that the intruder added, and mentions this in the recovery mail', async () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await addBackupCodes(site.nest, await accountId(), ['ABCDEFGHJKLMN']);
     expect((await notMe(token)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe(`a "this wasn't me" report`, () => {
     expect((await logIn(member, memberEmail, newPassword)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('removes an external account that the intruder linked, and keeps older ones', async () => {
+  it('removes an external account that the intruder linked, and keeps those that were linked before', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, 'of somebody', $1, false, a.created_at - before
@@ -100,7 +100,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(mail?.values['removed']).toEqual(['externalAccounts']);
   });
 
-  it('keeps an older second factor, so that a mailbox alone does not bypass it', async () => {
+  it('keeps a second factor that was added before, so that access to the mailbox alone is not sufficient', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
        SELECT $1, 'SMS', max(created_at) - interval '1 millisecond', '09012345678' FROM login_attempt`,
@@ -110,7 +110,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(await database.rows('SELECT type FROM second_factor')).toEqual([{ type: 'SMS' }]);
   });
 
-  it('applies from the time of the login, even when the mail is sent late', async () => {
+  it('removes changes made since the login, even when the mail is sent late', async () => {
     const stranger = new TestVisitor(site.nest);
     await logIn(stranger);
     site.clock.travel({ minutes: 3 });
@@ -126,7 +126,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(intruder.cookies.has('session')).toBe(false);
   });
 
-  it('works once, from any of the mails', async () => {
+  it('works only once, from any of the mails', async () => {
     await logIn(new TestVisitor(site.nest));
     await sendAlerts(site);
     const newer = await notMeTokenMailedTo(site);
@@ -145,8 +145,8 @@ describe(`a "this wasn't me" report`, () => {
   });
 });
 
-describe('the link in the mail', () => {
-  it('does not change anything when it is opened', async () => {
+describe('the link in a login alert', () => {
+  it('does not change anything when it is only opened', async () => {
     for (const path of ['/login/not-me', '/zapi/internal/login/not-me/screen-data'])
       expect((await new TestVisitor(site.nest).get(`${path}?token=${token}`)).statusCode).toBe(200);
     expect(await isLoggedIn(intruder)).toBe(true);
@@ -178,14 +178,14 @@ describe('the link in the mail', () => {
     expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
   });
 
-  it('is rejected from another site', async () => {
+  it('is rejected in a request from another site', async () => {
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
     expect((await notMe(token, visitor)).statusCode).toBe(403);
     expect(await isLoggedIn(intruder)).toBe(true);
   });
 
-  it('does nothing for an account that has been disabled', async () => {
+  it('does nothing if the account has been disabled', async () => {
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect(await notMe(token)).toBeProblem('INVALID_NOT_ME_LINK');
   });

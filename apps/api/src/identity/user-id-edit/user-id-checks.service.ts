@@ -11,7 +11,7 @@ import { in10Minutes, inADay, subjectLimit } from '../../platform/rate-limit/lim
 
 const userIdEditCheck = subjectLimit('userIdEditCheck', in10Minutes(30), inADay(100));
 
-/** Reveals whether a user ID is in use; therefore requires a verified address and is rate limited. */
+/** Reveals whether a user ID is in use. A check therefore requires a verified address and is rate limited. */
 @Injectable()
 export class UserIdChecks {
   constructor(

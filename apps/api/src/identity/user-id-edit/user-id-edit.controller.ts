@@ -31,7 +31,10 @@ export class UserIdEditController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws {ScreenRedirect} to the page that sets a password, in a store that uses passwords */
+  /**
+   * @throws {ScreenRedirect} to the page for the first password, if the store uses passwords and the member has
+   *   none
+   */
   @ScreenData(userIdEditScreen)
   async screen(@ParsedRequest() { member }: ParsedRequest): Promise<DataOf<typeof userIdEditScreen>> {
     this.checks.requireOffered();
@@ -43,7 +46,7 @@ export class UserIdEditController {
   }
 
   /**
-   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong password; ACCOUNT_ALREADY_EXISTS_USER_ID;
+   * @throws {Problem} REQUEST_UNAUTHORIZED when the password is wrong; ACCOUNT_ALREADY_EXISTS_USER_ID;
    *   TOO_MANY_REQUESTS; REAUTHORIZATION_REQUIRED when the re-authorisation expired before the change
    */
   @Call(editUserIdCall)
@@ -73,7 +76,7 @@ export class UserIdEditController {
     return this.checks.check(userId, context);
   }
 
-  /** A member with a passkey instead of a password has re-authorised with it. */
+  /** A member who has a passkey and no password has already re-authorised with the passkey. */
   private isPasswordAsked({
     passwordUpdatedAt,
     passkeys,

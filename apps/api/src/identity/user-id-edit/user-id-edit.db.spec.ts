@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a user ID change', () => {
-  it('frees the old user ID, renews the session and notifies the member without including the ID', async () => {
+  it('makes the old user ID available, renews the session and notifies the member without including the ID in the mail', async () => {
     expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({
       userId: 'Misaki01',
       isPasswordAsked: true,
@@ -74,7 +74,7 @@ describe('a user ID change', () => {
     expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
   });
 
-  it('accepts six to fifteen characters, full-width ones as half-width, and a change of letter case', async () => {
+  it('accepts six to fifteen characters, converts full-width characters to half-width, and accepts a change of letter case', async () => {
     for (const userId of ['abcde6', 'a23456789012345', 'ｍｉｓａｋｉ１', 'MISAKI1', 'misaki1'])
       expect((await edit({ userId })).statusCode).toBe(200);
     expect(await stored()).toEqual([{ user_id: 'misaki1' }]);
@@ -88,7 +88,7 @@ describe('a user ID change', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is rejected without changes, in any letter case, when another member has the ID', async () => {
+  it('is rejected without any change when another member has the user ID in any letter case', async () => {
     await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
     const answer = await edit({ userId: 'kenji2000' });
     expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_USER_ID');
@@ -98,7 +98,7 @@ describe('a user ID change', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is rejected when the re-authorisation expires between the check and the change', async () => {
+  it('is rejected when the re-authorisation expires after the check and before the change', async () => {
     const passwords = site.nest.get(PasswordsService, { strict: false });
     const original = passwords.verify.bind(passwords);
     const slow = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (...parameters) => {
@@ -111,7 +111,7 @@ describe('a user ID change', () => {
     expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
   });
 
-  it('redirects a member without a password to set one with a single mailed code, and back', async () => {
+  it('redirects a member without a password to the page for the first password, which requires one e-mailed code, and back', async () => {
     await database.rows('DELETE FROM password_credential');
     site.clock.travel({ minutes: 11 });
     const first = '/mypage/enable-password?returnTo=%2Fmypage%2Fuser-id%2Fedit';
@@ -130,7 +130,7 @@ describe('a user ID change', () => {
     expect((await edit({})).statusCode).toBe(200);
   });
 
-  it('is 404 in a store that does not use user IDs', async () => {
+  it('returns 404 in a store that does not use user IDs', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const { login, accountRegistrationSetting, ...rest } = settings.current();
     const without = jest.spyOn(settings, 'current').mockReturnValue({
@@ -146,7 +146,7 @@ describe('a user ID change', () => {
     without.mockRestore();
   });
 
-  it('succeeds once when sixteen members request the same ID', async () => {
+  it('succeeds only once when sixteen members request the same user ID', async () => {
     const hash = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword, 'known');
     const members = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
@@ -167,7 +167,7 @@ describe('a user ID change', () => {
 });
 
 describe('the user ID availability check', () => {
-  it('responds to members, and reports their own ID as free', async () => {
+  it('returns results to members, and reports their own user ID as available', async () => {
     await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
     expect((await verify('Misaki01')).statusCode).toBe(204);
     expect((await verify('nobody01')).statusCode).toBe(204);
@@ -175,14 +175,14 @@ describe('the user ID availability check', () => {
     expect(await verify('a')).toBeProblem('INVALID_REQUEST');
   });
 
-  it('responds thirty times in ten minutes, including changes', async () => {
+  it('returns thirty results in ten minutes, including those of changes', async () => {
     for (let times = 0; times < 29; times += 1) expect((await verify(`asking${times}`)).statusCode).toBe(204);
     expect((await edit({})).statusCode).toBe(200);
     expect(await verify('Misaki01')).toBeProblem('TOO_MANY_REQUESTS');
     expect(await edit({ userId: 'another01' })).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('responds to guests only after they have verified an address', async () => {
+  it('returns results to guests only after they have verified an address', async () => {
     const guest = new TestVisitor(site.nest, '203.0.113.9');
     expect(await verify('Misaki01', guest)).toBeProblem('INVALID_SESSION_FLOW');
     await guest.post('/zapi/signup/email', { type: 'signUp', email: 'guest@example.jp' });

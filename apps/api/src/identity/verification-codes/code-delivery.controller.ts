@@ -34,7 +34,7 @@ export class CodeDeliveryController {
     return { isLate: await this.outbox.isLate(channel), isRefused };
   }
 
-  /** @param asked name of a purpose, not validated */
+  /** @param asked name of a code purpose, not validated */
   private async isRefused(asked: unknown, context: RequestContext): Promise<boolean> {
     const purpose = findCodePurpose(asked);
     const browser = browserOf(context);

@@ -19,11 +19,11 @@ beforeEach(() => {
 const isRefused = async (purpose: string, who = visitor) =>
   (await who.get(`/zapi/code-delivery/mail?purpose=${purpose}`)).json<{ isRefused: boolean }>().isRefused;
 
-/** Sets the state like the worker: sent, or failed after a permanent rejection. */
+/** Sets the state of all messages as the worker does: sent, or failed after a permanent rejection. */
 const endAll = (state: 'FAILED' | 'SENT') =>
   database.rows(`UPDATE outbox_message SET state = $1, finished_at = $2`, [state, site.clock.now()]);
 
-it('a member gets at most a hundred codes a day, over all sessions', async () => {
+it('sends a member at most a hundred codes a day, over all sessions', async () => {
   const limits = site.nest.get(CodeSendingLimits, { strict: false });
   const [accountId, other] = [newId<'account'>(), newId<'account'>()];
   const count = (whose = accountId) =>
@@ -33,7 +33,7 @@ it('a member gets at most a hundred codes a day, over all sessions', async () =>
   await expect(count(other)).resolves.toBeUndefined();
 });
 
-describe('a code for a mailbox that rejects mails permanently', () => {
+describe('a code for a mailbox that permanently rejects mails', () => {
   const asksToSignUp = async () => {
     await visitor.screen('/signup/auth');
     const { policies = [] } = (await visitor.screen('/signup/auth')).json<{ policies?: object[] }>();
@@ -46,7 +46,7 @@ describe('a code for a mailbox that rejects mails permanently', () => {
   const resends = () =>
     visitor.post('/zapi/account/email/send-pin-code', { type: 'signUp', email: 'nobody@example.jp' });
 
-  it('is reported only to the browser that is signing up, and no longer once another code is being sent', async () => {
+  it('is reported only to the browser that is signing up, and no longer reported when another code is being sent', async () => {
     expect((await asksToSignUp()).json()).toEqual({ redirectTo: '/signup/pin-code' });
     expect(await isRefused('signUp')).toBe(false);
     await endAll('FAILED');
@@ -60,7 +60,7 @@ describe('a code for a mailbox that rejects mails permanently', () => {
     expect(await isRefused('signUp')).toBe(false);
   });
 
-  it('is reported to a member for their own code, in the browser that requested it', async () => {
+  it('is reported to a member who requested it, in the same browser', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
@@ -72,7 +72,7 @@ describe('a code for a mailbox that rejects mails permanently', () => {
     expect(await isRefused('reauthorize', other)).toBe(false);
   });
 
-  it('is not reported for a login by code, which would reveal that the account exists', async () => {
+  it('is not reported in a login by code, because the report would reveal that the account exists', async () => {
     await addMember(site.nest);
     await visitor.post('/login/code', { emailUserId: memberEmail, isAmaltheaLogin: false });
     await endAll('FAILED');

@@ -14,7 +14,7 @@ export function newHolderIn(context: RequestContext, accountId: AccountId): Code
   return { accountId, browser: bindBrowser(context) };
 }
 
-/** Returns null for the code of a flow, whose visitor may not have an account. */
+/** Returns null if the code belongs to a flow, because its visitor may not have an account. */
 export function accountIn(holder: CodeHolder): AccountId | null {
   return typeof holder === 'string' ? null : holder.accountId;
 }

@@ -9,7 +9,7 @@ import type { CodePurpose } from './code-purpose.declaration.js';
 import { verificationCodeMail } from './verification-code-message/verification-code.mail.js';
 import { verificationCodeSms } from './verification-code-message/verification-code.sms.js';
 
-/** A normalised address, or a phone number of 10 or 11 digits. */
+/** Recipient of a code: a normalised address, or a phone number of 10 or 11 digits. */
 export type CodeRecipient = ({ email: string } | { phoneNumber: string }) & { language: Language };
 
 interface WrittenCode {
@@ -22,7 +22,7 @@ interface WrittenCode {
 export class CodeMessages {
   constructor(private readonly outbox: Outbox) {}
 
-  /** The message stores the id of its code, to find it again. */
+  /** The message contains the id of its code, so that the code can be found again. */
   async add(
     transaction: Transaction,
     { id, code, expiresAt }: WrittenCode,

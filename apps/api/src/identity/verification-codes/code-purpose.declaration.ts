@@ -5,22 +5,30 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 
 interface CodeTexts {
   readonly name: string;
-  /** Name of the code with its purpose, such as `Email {name}`; `{name}` is the store's term for codes. */
+  /**
+   * Name of the code including its purpose, such as `Email {name}`, where `{name}` is the store's term for a
+   * code.
+   */
   readonly named: string;
   readonly lead: string;
   readonly notYou: string;
 }
 
 interface CodeDeclaration<Sentences extends CodeTexts> {
-  /** Stored with codes, in queued messages and in the store file; pages send it to request the code again. */
+  /**
+   * Stored with codes, in queued messages and in the store file. Pages send this name to request the code
+   * again.
+   */
   readonly name: string;
-  /** Default name of the code in pages and messages; if absent, the store file must define it. */
+  /** Default term for the code in pages and messages; if absent, the store file must define the term. */
   readonly displayName?: Readonly<Record<Language, string>>;
-  /** Hides the rejection by the mailbox, which would reveal which addresses receive a code. */
+  /**
+   * True to hide that a mailbox rejected the code, because this would reveal which addresses receive a code.
+   */
   readonly hidesRefusal?: true;
   /**
-   * Keeps the code out of the subject, which locked screens show: anyone holding the phone could confirm an
-   * irreversible action.
+   * True to omit the code from the subject, which locked screens show. Otherwise anyone holding the phone could
+   * confirm an irreversible action.
    */
   readonly keepsCodeOutOfSubject?: true;
   readonly words: {
@@ -29,7 +37,7 @@ interface CodeDeclaration<Sentences extends CodeTexts> {
   };
 }
 
-/** Purpose of a code. A code is valid for one purpose only. */
+/** Purpose for which a code is sent. A code is valid for one purpose only. */
 export interface CodePurpose extends Omit<CodeDeclaration<CodeTexts>, 'words'> {
   readonly words: Readonly<Record<Language, CodeTexts & { readonly notYouWithoutPassword: string }>>;
 }
@@ -62,7 +70,7 @@ export function findCodePurpose(name: unknown): CodePurpose | undefined {
   return typeof name === 'string' ? purposes.find(name) : undefined;
 }
 
-/** @throws {Error} for an undeclared name, written by an older release */
+/** @throws {Error} when no purpose has this name, for example a name that an older release stored */
 export function requireCodePurpose(name: string): CodePurpose {
   const purpose = purposes.find(name);
   if (purpose === undefined) throw new Error(`No module sends codes for ${name}`);

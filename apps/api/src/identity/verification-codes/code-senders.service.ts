@@ -15,14 +15,17 @@ type Resend = (email: string, context: RequestContext) => Promise<CodeState>;
 export class CodeSenders {
   private readonly senders = new Map<string, Resend>();
 
-  /** @throws {Error} at startup, for a purpose that pages cannot name or that already has a sender */
+  /**
+   * @throws {Error} at startup when pages cannot name the purpose or another sender is already registered for
+   *   it
+   */
   register({ name }: CodePurpose, resend: Resend): void {
     if (!pinCodeTypes.some((type) => type === name)) throw new Error(`No page requests codes for ${name}`);
     if (this.senders.has(name)) throw new Error(`Two senders are registered for codes for ${name}`);
     this.senders.set(name, resend);
   }
 
-  /** @throws {Problem} INVALID_REQUEST for a purpose without a flow */
+  /** @throws {Problem} INVALID_REQUEST when no flow uses this purpose */
   async resend(type: PinCodeType, email: string, context: RequestContext): Promise<CodeState> {
     const resend = this.senders.get(type);
     if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes for ${type}` });

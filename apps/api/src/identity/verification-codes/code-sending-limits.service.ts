@@ -17,8 +17,9 @@ import {
 import { SmsLimits } from './sms-limits.service.js';
 
 /**
- * Limits by requester, so that unknown browsers cannot exhaust the budget of a session, a first proof or a
- * known browser.
+ * Limits codes by requester, so that unknown browsers cannot use up the codes of a session, a login that has
+ * passed
+ * its first step, or a known browser.
  */
 @Injectable()
 export class CodeSendingLimits {
@@ -28,7 +29,7 @@ export class CodeSendingLimits {
   ) {}
 
   /**
-   * @param recipient an address or number, or a placeholder if there is no recipient @throws {Problem}
+   * @param recipient an address or phone number, or a placeholder if there is no recipient @throws {Problem}
    *   TOO_MANY_REQUESTS
    */
   async countForGuest(recipient: string): Promise<void> {
@@ -42,14 +43,18 @@ export class CodeSendingLimits {
   }
 
   /**
-   * Counts a code for a login at its second step, in a browser that the account does not know. @throws
-   * {Problem} TOO_MANY_REQUESTS
+   * Counts a code for the second step of a login, in a browser that the account does not know. @throws
+   * {Problem}
+   * TOO_MANY_REQUESTS
    */
   async countBehindFirstProof(accountId: AccountId, recipient: string): Promise<void> {
     await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);
   }
 
-  /** Counts a login SMS, in addition to its own limit. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  /**
+   * Counts an SMS for a login. Its code is counted separately. @throws {Problem} TOO_MANY_REQUESTS;
+   * SERVICE_BUSY
+   */
   async countSms({ address }: RequestContext, isKnownBrowser: boolean): Promise<void> {
     await (isKnownBrowser ? this.sms.countInKnownBrowser() : this.sms.countByStranger(address));
   }
@@ -64,7 +69,9 @@ export class CodeSendingLimits {
     await this.limits.consume(codeToNewAddress, emailKey(email));
   }
 
-  /** Counts an SMS to a number that the member enrols. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  /**
+   * Counts an SMS to a phone number that the member enrols. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY
+   */
   async countToNewNumber(
     { accountId }: Principal,
     phoneNumber: string,

@@ -16,7 +16,7 @@ export const codeToNewAddress = subjectLimit('codeToNewAddress', in10Minutes(30)
 export const codeToNewNumber = subjectLimit('codeToNewNumber', ...codes);
 export const codeToNewNumberByMember = subjectLimit('codeToNewNumberByMember', ...codes);
 
-/** Mobile carriers share one address between many customers. */
+/** Mobile carriers share one network address between many customers. */
 export const smsFromAddress = networkLimit('smsFromAddress', in10Minutes(30), inADay(200));
 
 export const usualSmsPerDay = 2_000;

@@ -117,7 +117,7 @@ const pages: CodePage[] = [
   },
 ];
 
-/** Returns the code state that the page shows; `codeSending: null` means that no code was sent. */
+/** Returns the code state that the page shows. `codeSending: null` means that no code was sent. */
 async function standing(visitor: TestVisitor, page: string) {
   const { codeSending, ...data } = (await visitor.screen(page)).json<Standing>();
   const { isCodeSent = codeSending !== null, resendInSeconds } = { ...data, ...codeSending };
@@ -133,7 +133,7 @@ interface Standing {
 const mails = async () =>
   (await site.mails()).filter(({ template }) => template === 'verificationCode').length;
 
-describe('five wrong code attempts', () => {
+describe('five attempts with a wrong code', () => {
   it.each(pages)('are shown on $page after a reload, and one new code is sent immediately', async (page) => {
     const visitor = await page.reach();
     expect(await standing(visitor, page.page)).toEqual({ isCodeSent: true, waits: true });
@@ -153,7 +153,7 @@ describe('five wrong code attempts', () => {
     ['a member', memberEmail],
     ['an unknown visitor', 'nobody@example.jp'],
   ])(
-    'get the same response for the login code of %s, and a new code is sent immediately',
+    'get the same response for the login code of %s, and one new code is sent immediately',
     async (_, emailUserId) => {
       await addMember(site.nest);
       const visitor = new TestVisitor(site.nest);

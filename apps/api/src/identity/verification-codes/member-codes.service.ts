@@ -37,7 +37,10 @@ export class MemberCodes {
     return this.codes.sentState(isSent, holder, purpose);
   }
 
-  /** The caller consumes the code. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS */
+  /**
+   * Does not consume the code; the caller does. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED,
+   * TOO_MANY_REQUESTS
+   */
   async verify(
     { purpose, accountId, email }: MemberCode,
     code: string,

@@ -11,10 +11,10 @@ import { smsFromAddress, smsOfStore, smsToNewNumbers } from './code-sending.limi
 
 const hour = 60 * 60 * 1_000;
 
-/** Share of the store's daily limit that enrolments may use, so that codes remain for logins. */
+/** Share of the store's daily limit that enrolments may use, so that some SMS remain for logins. */
 const shareOfNewNumbers = 0.5;
 
-/** Limits SMS per store and network, because each SMS costs the store money. */
+/** Limits the number of SMS per store and network, because each SMS costs the store money. */
 @Injectable()
 export class SmsLimits {
   private readonly refused: Counter<'limit'>;
@@ -52,7 +52,8 @@ export class SmsLimits {
   }
 
   /**
-   * Has no limit per network, so that other users of the network cannot lock members out. @throws {Problem}
+   * Does not apply a limit per network, so that other users of the network cannot lock members out. @throws
+   * {Problem}
    * SERVICE_BUSY
    */
   async countInKnownBrowser(): Promise<void> {

@@ -25,7 +25,9 @@ import type { CodePurpose } from './code-purpose.declaration.js';
 
 const recoveryLinks = [unrecognisedLoginLink.name, emailUndoLink.name, deviceEndLink.name];
 
-/** Codes sent by mail or SMS: six digits, valid for one purpose, recipient and holder. */
+/**
+ * Sends and verifies codes of six digits by mail or SMS. A code is valid for one purpose, recipient and holder.
+ */
 @Injectable()
 export class VerificationCodesService {
   constructor(
@@ -45,7 +47,9 @@ export class VerificationCodesService {
   }
 
   /**
-   * Sends at most one valid code to an address within 30 seconds of `askedAt`. @returns whether a code was sent
+   * Sends at most one code that is still valid to an address within 30 seconds of `askedAt`. @returns whether a
+   * code
+   * was sent
    */
   async sendCode(
     transaction: Transaction,
@@ -63,8 +67,9 @@ export class VerificationCodesService {
   }
 
   /**
-   * Like `sendCode`, for a recipient that does not exist: counts attempts in the same way, and never matches a
-   * code.
+   * Behaves like `sendCode` for a recipient that does not exist: attempts are counted in the same way, but no
+   * code
+   * matches.
    */
   async sendDecoyCode(
     transaction: Transaction,
@@ -89,8 +94,8 @@ export class VerificationCodesService {
   }
 
   /**
-   * Counts the attempt before the comparison; the caller consumes the code. @throws {Problem} PIN_CODE_ERROR,
-   * PIN_CODE_EXHAUSTED
+   * Counts the attempt before the comparison. Does not consume the code; the caller does. @throws {Problem}
+   * PIN_CODE_ERROR, PIN_CODE_EXHAUSTED
    */
   async verifyCode(
     holder: CodeHolder,
@@ -124,7 +129,7 @@ export class VerificationCodesService {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** Deletes recovery links as well, because the account is closed or its owner is unknown. */
+  /** Also deletes recovery links, because the account is closed or its owner is unknown. */
   async deleteCodesAndLinks(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, []);
   }
@@ -168,8 +173,8 @@ export class VerificationCodesService {
 }
 
 /**
- * Detects a flow that another tab has restarted. @param shown undefined when the page did not send it @throws
- * {Problem} FLOW_REPLACED
+ * Rejects a request from a page whose flow was restarted in another tab. @param shown the address on the page;
+ * undefined when the page did not send it @throws {Problem} FLOW_REPLACED
  */
 export function requireShownRecipient(shown: string | undefined, email: string): void {
   if (shown !== undefined && emailKey(shown) !== emailKey(email))

@@ -42,7 +42,10 @@ export class AccountClaims {
     return this.namesIn(scope).length > 0;
   }
 
-  /** Returns the claims for the space-separated scopes that the store allows; omits missing facts. */
+  /**
+   * Returns the claims for those of the space-separated scopes that the store allows. Omits claims without a
+   * value.
+   */
   async collectClaims(facts: AccountFacts, scope: string): Promise<Claims> {
     const names = this.namesIn(scope);
     const now = this.clock.now();
@@ -66,7 +69,9 @@ export class AccountClaims {
   }
 
   /**
-   * Returns whether a login hint (an address, or a user ID if the store uses them) refers to another account.
+   * Returns whether a login hint refers to another account. The hint may be an address, or a user ID if the
+   * store uses
+   * user IDs.
    */
   loginHintMismatches(hint: string, { emailAddress, userId }: AccountFacts): boolean {
     const address = normaliseEmail(hint);

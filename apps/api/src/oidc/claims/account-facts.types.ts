@@ -6,7 +6,7 @@ export interface AccountFacts extends Profile {
   isEmailProved: boolean;
   language: string;
   profileImageName: string | null;
-  /** Since 1970 */
+  /** Seconds since 1970. */
   updatedSeconds: number;
 }
 

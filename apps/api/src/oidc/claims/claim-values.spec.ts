@@ -66,7 +66,7 @@ describe('claimValues', () => {
     expect(claimValues.email({ ...facts, emailAddress: null }, now)).toBeNull();
   });
 
-  it('uses the stored name, or otherwise the family name and the given name', () => {
+  it('contains the stored name; if it is missing, the family name and the given name', () => {
     expect(claimValues.name(facts, now)).toBe('佐藤 美咲');
     expect(claimValues.name({ ...facts, name: 'みさき' }, now)).toBe('みさき');
     expect(claimValues.name({ ...facts, familyName: null, givenName: null }, now)).toBeNull();

@@ -36,7 +36,11 @@ export interface Enrolment<Stage extends EnrolmentStage> {
 
 declareExpiry({ table: 'second_factor_enrolment', column: 'expires_at' });
 
-/** Pending enrolment of a session: one at a time, valid for ten minutes, in this session only. */
+/**
+ * Manages the pending enrolment of a session. A session has at most one; it is valid for ten minutes and in
+ * this
+ * session only.
+ */
 @Injectable()
 export class Enrolments {
   constructor(

@@ -45,7 +45,7 @@ export class SecondFactorChanges {
     return this.backupCodes.replace(transaction, accountId, encryptBackupCodes(this.keys, accountId, codes));
   }
 
-  /** Removes the trust in all browsers, because the second factors have changed. */
+  /** Ends the trust in all browsers, because the second factors have changed. */
   async settle(
     { transaction, account, now, tell, notMeToken }: CredentialChangeContext,
     change: Change,

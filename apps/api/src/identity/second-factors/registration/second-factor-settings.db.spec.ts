@@ -53,7 +53,7 @@ const enabledTypes = async () =>
     ({ type }) => type,
   );
 
-/** Enrols the first factor until the backup codes are shown. */
+/** Enrols the first factor up to the step that shows the backup codes. */
 async function beginOtp(who = visitor): Promise<{ secret: string; codes: string[] }> {
   await prepare('OTP', who);
   const { secret } = await setup(who);
@@ -61,8 +61,8 @@ async function beginOtp(who = visitor): Promise<{ secret: string; codes: string[
   return { secret, codes: (await shownCodes(who)) ?? [] };
 }
 
-describe('the first factor', () => {
-  it('is enabled together with its backup codes, and announced by mail', async () => {
+describe('the enrolment of the first second factor', () => {
+  it('enables the factor together with its backup codes, and sends a mail', async () => {
     expect(await setup()).toBeNull();
     await prepare('OTP');
     const { secret, otpauthUrl } = await setup();
@@ -110,7 +110,7 @@ describe('the first factor', () => {
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('must be confirmed within ten minutes; after that, a new secret is shown', async () => {
+  it('must be confirmed within ten minutes; afterwards, a new secret is shown', async () => {
     await prepare('OTP');
     const { id, secret } = await setup();
     await prepare('OTP');
@@ -144,7 +144,7 @@ describe('the first factor', () => {
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('accepts only the backup codes that were displayed', async () => {
+  it('accepts only the backup codes that the page displayed', async () => {
     const { codes } = await beginOtp();
     for (const list of [[], codes.slice(1), [...codes].reverse(), codes.map(() => 'ABCDEFGHJKMNP')])
       expect(await finish(list)).toBeProblem('INVALID_SESSION_FLOW');
@@ -152,7 +152,7 @@ describe('the first factor', () => {
     expect((await finish(codes)).statusCode).toBe(200);
   });
 
-  it('is invalid once another enrolment has replaced it', async () => {
+  it('becomes invalid when another enrolment replaces it', async () => {
     const { codes } = await beginOtp();
     await visitor.post(`${enablePath}/send-code`, { multiFactorType: 'SMS', phoneNumber: phone });
     expect(await finish(codes)).toBeProblem('INVALID_SESSION_FLOW');
@@ -174,12 +174,12 @@ describe('the first factor', () => {
   });
 });
 
-describe('the Email type', () => {
+describe('the enrolment of e-mail as a second factor', () => {
   const send = (who = visitor) => who.post(`${enablePath}/send-code`, { multiFactorType: 'Email' });
   const confirm = (token: string, who = visitor) => enable({ multiFactorType: 'Email', token }, who);
   const code = async () => latestMailedCode(memberEmail, await site.mails());
 
-  it('is confirmed by a mailed code, which works once and only in this session', async () => {
+  it('is confirmed by an e-mailed code, which works once and only in this session', async () => {
     expect((await visitor.screen(`${top}/email`)).json()).toMatchObject({
       codeSending: null,
       isEmailVerified: true,
@@ -206,13 +206,13 @@ describe('the Email type', () => {
   });
 });
 
-describe('the SMS type', () => {
+describe('the enrolment of a phone number as a second factor', () => {
   const send = (phoneNumber: string) =>
     visitor.post(`${enablePath}/send-code`, { multiFactorType: 'SMS', phoneNumber });
   const confirm = (token: string) => enable({ multiFactorType: 'SMS', token });
   const codeTo = async (to: string) => latestMailedCode(to, await site.mails());
 
-  it('stores the confirmed number, entered in any format', async () => {
+  it('stores the confirmed number, which can be entered in any format', async () => {
     await send('+81 90-1234-5678');
     expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({
       codeSending: { sendTo: phone, resendInSeconds: 30 },
@@ -225,7 +225,7 @@ describe('the SMS type', () => {
     expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({ phoneNumber: '•••••••5678' });
   });
 
-  it('rejects a code sent to the former number for the new one', async () => {
+  it('rejects a code that was sent to another number', async () => {
     await send(phone);
     const old = await codeTo(e164);
     await send('08011112222');
@@ -234,13 +234,13 @@ describe('the SMS type', () => {
     expect((await confirm(fresh)).statusCode).toBe(200);
   });
 
-  it('sends at most ten codes in ten minutes per member, to any number', async () => {
+  it('sends at most ten codes in ten minutes per member, to whichever number', async () => {
     for (let count = 0; count < 10; count += 1)
       expect((await send(`0901234567${count}`)).statusCode).toBe(200);
     expect(await send('09012345690')).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('sends at most ten codes in ten minutes to one number, from any account', async () => {
+  it('sends at most ten codes in ten minutes to one number, from whichever account', async () => {
     for (let index = 0; index < 10; index += 1) {
       const other = new TestVisitor(site.nest, `203.0.113.${index}`);
       await addMember(site.nest, { email: `member.${index}@example.jp` });
@@ -252,7 +252,7 @@ describe('the SMS type', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
-  /** Sends from different accounts to different numbers. */
+  /** Requests codes from different accounts for different numbers. */
   async function sendFromMany(count: number, address: (index: number) => string) {
     const answers = [];
     for (let index = 0; index < count; index += 1) {
@@ -266,13 +266,13 @@ describe('the SMS type', () => {
     return answers;
   }
 
-  it('sends at most thirty codes in ten minutes from one network, for any member and number', async () => {
+  it('sends at most thirty codes in ten minutes from one network, for whichever member and number', async () => {
     const answers = await sendFromMany(31, () => '192.0.2.9');
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), 429]);
     expect((await send(phone)).statusCode).toBe(200);
   });
 
-  it('sends at most the daily number from the store file, half of it to new numbers, and logs when the limit is reached', async () => {
+  it('sends at most the daily number of codes from the store file, half of them to new numbers, and logs when the limit is reached', async () => {
     const errors = jest.spyOn(site.nest.get(Logger), 'error').mockImplementation(() => {});
     const store = { ...site.nest.get(SettingsService).current(), smsPerDay: 4 };
     const settings = jest.spyOn(site.nest.get(SettingsService), 'current').mockReturnValue(store);
@@ -310,7 +310,7 @@ describe('the SMS type', () => {
     '+1 900 555 0100',
     '<script>',
     '\u0007',
-  ])('rejects %j with an error at its field', async (number) => {
+  ])('rejects %j with an error next to the field', async (number) => {
     const answer = await send(number);
     expect(answer).toBeProblem('INVALID_REQUEST');
     expect(answer.json()).toMatchObject({ fieldErrors: { phoneNumber: expect.any(String) } });
@@ -318,13 +318,13 @@ describe('the SMS type', () => {
   });
 });
 
-describe('with one factor enabled', () => {
+describe('a member who has enabled one second factor', () => {
   beforeEach(async () => {
     await addEmail(site.nest, accountId);
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP', 'BCDEFGHJKMNPQ']);
   });
 
-  it('another factor is enabled immediately, and only once', async () => {
+  it('can enable another factor only once, without new backup codes', async () => {
     await prepare('OTP');
     const { secret } = await setup();
     const token = codeOf(secret);
@@ -334,7 +334,7 @@ describe('with one factor enabled', () => {
     expect(await database.rows('SELECT 1 FROM backup_code')).toHaveLength(2);
   });
 
-  it('the backup codes are shown after a re-authorisation, with used codes marked', async () => {
+  it('can see the backup codes after a re-authorisation, with used codes marked', async () => {
     await database.rows('UPDATE backup_code SET used_at = now() WHERE position = 1');
     expect((await visitor.screen(`${top}/backup-code`)).json()).toEqual({
       codes: [
@@ -344,7 +344,7 @@ describe('with one factor enabled', () => {
     });
   });
 
-  it('backup codes are replaced once the new ones are saved', async () => {
+  it('replaces the backup codes by saving new ones', async () => {
     expect(await shownCodes()).toBeNull();
     await prepare('BackupCode');
     const codes = (await shownCodes()) ?? [];
@@ -365,7 +365,7 @@ describe('with one factor enabled', () => {
     expect(await site.mails()).toMatchObject([{ template: 'secondFactorChanged' }]);
   });
 
-  it('disabling the last factor removes backup codes and trusted devices', async () => {
+  it('loses backup codes and trusted devices by disabling the last factor', async () => {
     await trust();
     const before = visitor.cookies.get('session');
     expect((await disable('Email')).json()).toEqual({
@@ -379,7 +379,7 @@ describe('with one factor enabled', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  it('disabling one of two factors keeps the backup codes and removes trusted devices', async () => {
+  it('keeps the backup codes but loses trusted devices by disabling one of two factors', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     await trust();
     await disable('OTP');
@@ -388,7 +388,7 @@ describe('with one factor enabled', () => {
     expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
   });
 
-  it('backup codes cannot be enabled or disabled separately', async () => {
+  it('cannot enable or disable backup codes separately', async () => {
     expect(await enable({ multiFactorType: 'BackupCode', token: 'x' })).toBeProblem('INVALID_REQUEST');
     expect(await disable('BackupCode')).toBeProblem('INVALID_REQUEST');
   });
@@ -405,7 +405,7 @@ describe('trusted devices', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  it('are listed with device and browser, and can be deleted one by one', async () => {
+  it('are listed with their device and browser, and can be deleted one by one', async () => {
     await trust();
     const id = await trust();
     expect(await list()).toMatchObject([

@@ -45,8 +45,9 @@ const removed = auditKind<{ types: readonly string[] }>('secondFactor.removed', 
 const batchSize = 100;
 
 /**
- * Lets support remove a factor when a member has lost their phone. The member is notified and has a day to
- * object.
+ * Lets support staff remove a second factor of a member who has lost their phone. The member is notified and
+ * can
+ * cancel the removal within a day.
  */
 @Injectable()
 export class FactorRemovals implements OnModuleInit {
@@ -75,7 +76,7 @@ export class FactorRemovals implements OnModuleInit {
     }));
   }
 
-  /** @param type all types if absent */
+  /** @param type the factor to remove; if absent, all factors */
   async requestRemoval(
     accountId: AccountId,
     type: EnabledSecondFactor | undefined,
@@ -90,7 +91,9 @@ export class FactorRemovals implements OnModuleInit {
       if (isUnreachable) return { refusal: 'noMailArrives' };
       const now = await this.clock.now(transaction);
       const changeable = new Date(now.getTime() - emailUndoLinkLifetime);
-      // The owner of this address may have changed: the former owner could not stop the removal.
+      // The address was verified recently. The owner of the former address would not be notified and could not
+      // cancel
+      // the removal.
       if (await this.accounts.isProvedSince(transaction, accountId, changeable))
         return { refusal: 'addressIsNew' };
       const dueAt = new Date(now.getTime() + factorRemovalDelay);
@@ -124,7 +127,7 @@ export class FactorRemovals implements OnModuleInit {
     });
   }
 
-  /** Does nothing when the removal was already cancelled or completed. */
+  /** Does nothing if the removal was already cancelled or completed. */
   async cancelRemovalByMember(member: Principal): Promise<void> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {

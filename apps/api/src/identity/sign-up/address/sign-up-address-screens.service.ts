@@ -81,7 +81,7 @@ export class SignUpAddressScreens {
     };
   }
 
-  /** @throws {ScreenRedirect} when this browser has no provider callback for this request; the page says so */
+  /** @throws {ScreenRedirect} to an error page when this browser has no provider callback for this request */
   private async callback(entry: SignUpEntry, context: RequestContext): Promise<SignUpEmailData> {
     const flow = await this.signUpFlows.findFlow(context);
     const external = flow === undefined ? null : this.social.describeApplicant(flow, context);
@@ -113,7 +113,7 @@ export class SignUpAddressScreens {
     };
   }
 
-  /** An existing member is not asked for consents, because they log in next. */
+  /** An existing member does not have to consent, because they log in next. */
   private areAskedFor(flow: SignUpFlow, info: { isExistValidEmailDuplicate: boolean }): boolean {
     const isAccepted = this.signUpPolicies.areAccepted(flow.data.policyConsents);
     return !isAccepted && (this.signUpPolicies.comeFirst || !info.isExistValidEmailDuplicate);

@@ -33,7 +33,7 @@ const codesFor = async (email: string) => {
 const provedAddress = async () => (await browser.screen('/signup/form')).body.email as string | undefined;
 
 describe('a sign-up code', () => {
-  it('verifies only the address that received it when it is resent during a change', async () => {
+  it('verifies only the address that received it when the address is changed during a resend', async () => {
     await enterEmail(own);
     const limits = site.nest.get(CodeSendingLimits, { strict: false });
     const countForGuest = limits.countForGuest.bind(limits);

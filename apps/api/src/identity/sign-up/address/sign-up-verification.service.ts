@@ -62,7 +62,7 @@ export class SignUpVerification implements OnModuleInit {
   }
 
   /**
-   * Resends the code to the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW,
+   * Resends the code to the address of the flow. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW,
    * TOO_MANY_REQUESTS
    */
   private async resend(shown: string, context: RequestContext) {

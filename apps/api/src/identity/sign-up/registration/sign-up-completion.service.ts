@@ -14,7 +14,7 @@ export class SignUpCompletion {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Number of steps that the progress bar shows. */
+  /** Number of steps in the progress bar. */
   get stepCount(): number {
     return signUpProgress('form', this.settings.current().signUp.isPreShowPolicy).totalCount;
   }

@@ -21,7 +21,7 @@ export class SignUpFormCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} INVALID_REQUEST with the error messages for the fields */
+  /** @throws {Problem} INVALID_REQUEST with error messages for the fields */
   parse(given: InputtedData, mayOmitPassword: boolean, language: Language) {
     const today = businessDay(this.clock.now());
     const parentalConsentOptions = parentalConsentsFor(this.settings.current(), language);

@@ -39,8 +39,7 @@ export class SignUpRegistrationController {
   ) {}
 
   /**
-   * Only one of several concurrent requests creates the account. @throws {Problem}
-   * EXTERNAL_ACCOUNT_LINKED_MEANWHILE
+   * Creates only one account when requests are concurrent. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
    */
   @Call(registerCall)
   async register(@ParsedRequest() { input, context }: ParsedRequest<typeof registerCall>): Promise<Redirect> {
@@ -75,7 +74,7 @@ export class SignUpRegistrationController {
     this.sessions.setCookies(context, opened);
     this.browsers.setCookie(context, browser);
     const returnTo = this.returns.take(context);
-    // A pending request of an application has priority.
+    // A pending authorization request takes precedence over the plan page.
     if (continueTo !== null) return { redirectTo: continueTo };
     const person = { accountId, sessionId: opened.sessionId, returnTo };
     return { redirectTo: await this.landing.pageAfterSignUp(person, context) };

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { signUpReturnCookie } from '../sign-up.cookies.js';
 
-/** Seconds; the maximum duration of a sign-up. */
+/** Maximum duration of a sign-up in seconds. */
 const lifetime = 24 * 60 * 60;
 
-/** Remembers the plan that a guest selected, so that the sign-up leads back to it. */
+/** Remembers the plan that a guest selected, so that the sign-up can return to its page. */
 @Injectable()
 export class SignUpReturn {
-  /** @param returnTo not validated; ignored unless it is a plan page */
+  /** @param returnTo not validated; ignored if it is not a plan page */
   remember(returnTo: unknown, context: RequestContext): void {
     const page = planPage(returnTo);
     if (page !== null) context.cookies.set(signUpReturnCookie, page, lifetime);

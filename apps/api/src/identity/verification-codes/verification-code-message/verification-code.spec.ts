@@ -31,7 +31,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('the verification code mail', () => {
-  it('states purpose, code, expiry and instructions in Japanese', () => {
+  it('states the purpose, code, expiry time and instructions in Japanese', () => {
     const { subject, text, html } = write('ja');
     expect(subject).toBe('【YORUBE】会員登録の確認コード：012345');
     for (const body of [text, wordsOf(html)]) {
@@ -44,7 +44,7 @@ describe('the verification code mail', () => {
     }
   });
 
-  it('states the same information in English', () => {
+  it('states the purpose, code, expiry time and instructions in English', () => {
     const { subject, text, html } = write('en');
     expect(subject).toBe('Sign-up code for YORUBE: 012345');
     for (const body of [text, wordsOf(html)]) {
@@ -86,7 +86,7 @@ describe('the verification code mail', () => {
         'Account closing code for YORUBE',
       ],
     ],
-  ])('names the purpose in %s when the store uses one name for all codes', (language, subjects) => {
+  ])('names the purpose in %s when the store uses one term for all codes', (language, subjects) => {
     const purposes = ['signUp', 'login', 'multiFactorEmail', 'withdraw'];
     const own = language === 'ja' ? '確認コード' : 'verification code';
     const codeNames = Object.fromEntries(purposes.map((purpose) => [purpose, own]));
@@ -94,7 +94,7 @@ describe('the verification code mail', () => {
   });
 
   it.each(languages)(
-    'does not show the code in subject and preview when an account is closed, in %s',
+    'does not show the code in the subject and preview when its purpose is an account closure, in %s',
     (language) => {
       const texts = { verificationCode: { subject: '{store} {code}' } };
       for (const sender of [{}, { texts }]) {
@@ -106,7 +106,7 @@ describe('the verification code mail', () => {
     },
   );
 
-  it("begins with the recipient's name if it is known", () => {
+  it('begins with the name of the recipient if it is known', () => {
     const values = { purpose: 'login', code: '012345', expiresAt };
     const ja = writeMail(verificationCodeMail, 'ja', values, {}, '山田 花子');
     expect(ja.text).toMatch(/^山田 花子 様\n\n/);
@@ -117,7 +117,7 @@ describe('the verification code mail', () => {
     expect(writeMail(verificationCodeMail, 'ja', values).text).toMatch(/^ログインの確認コード\n/);
   });
 
-  it("uses the store's name for the code", () => {
+  it("uses the store's term for the code", () => {
     const { subject, html } = write('ja', {}, { codeNames: { signUp: '入館コード' } });
     expect(subject).toBe('【YORUBE】会員登録の入館コード：012345');
     expect(html).toContain('>入館コード</h1>');
@@ -146,7 +146,7 @@ describe('the verification code mail', () => {
     expect(text.length + 1).toBeLessThanOrEqual(70);
   });
 
-  it.each(languages)('links only to the site and does not load any resources in %s', (language) => {
+  it.each(languages)('contains only links to this site and does not load any resources in %s', (language) => {
     const { html, text } = write(language);
     const addresses = (html + text).match(/https?:[^"\s<]*/g) ?? [];
     expect(new Set(addresses)).toEqual(new Set(['https://account.yorube.example/']));
@@ -162,7 +162,7 @@ describe('the verification code mail', () => {
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
-  it.each(languages)('escapes a hostile name in %s', (language) => {
+  it.each(languages)('escapes a malicious name in %s', (language) => {
     const { subject, text, html } = write(language, {}, { name: '<b>{{7*7}}</b> {code} "&\'' });
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;b&gt;{{7*7}}&lt;/b&gt; {code} &quot;&amp;&#39;');
@@ -170,7 +170,7 @@ describe('the verification code mail', () => {
     expect(subject).toContain('<b>{{7*7}}</b> {code}');
   });
 
-  it('is stored in the outbox as JSON and read back', () => {
+  it('can be stored in the outbox as JSON and read back', () => {
     const values = { purpose: 'signUp', code: '012345', expiresAt } as const;
     const stored: unknown = JSON.parse(JSON.stringify(values));
     expect(mailTemplates.parseMail('verificationCode', 'ja', stored)).toEqual({
@@ -192,13 +192,13 @@ describe('the verification code mail', () => {
   });
 });
 
-describe('custom texts of the store', () => {
+describe('texts that a store customises', () => {
   const texts = {
     verificationCode: { subject: '{name} ({store}) {code}', lead: 'Welcome to {store} <3: your {name}.' },
   };
   const signature = 'Questions? <help>\n03-0000-0000';
 
-  it('replace the default texts in both formats, with values inserted for placeholders', () => {
+  it('replace the default texts in HTML and plain text, with values inserted for placeholders', () => {
     const { subject, text, html } = write('en', { purpose: 'login' }, { texts, signature });
     expect(subject).toBe('Login code (YORUBE) 012345');
     expect(text).toContain('Welcome to YORUBE <3: your Login code.');
@@ -208,7 +208,7 @@ describe('custom texts of the store', () => {
     expect(html).toContain('012345');
   });
 
-  it('leave other texts and mails unchanged', () => {
+  it('do not change other texts and mails', () => {
     const own = { texts: { passwordChanged: { subject: 'Password' } } };
     expect(write('en', {}, own)).toEqual(write('en'));
     const changed = writeMail(passwordChangedMail, 'en', { changedAt: expiresAt }, own);
@@ -216,7 +216,7 @@ describe('custom texts of the store', () => {
     expect(changed.text).toContain('The password of your YORUBE account was changed');
   });
 
-  it('do not replace placeholders inside a value', () => {
+  it('do not replace placeholders inside of a value', () => {
     expect(write('en', {}, { name: '{code}', texts }).subject).toBe('Sign-up code ({code}) 012345');
   });
 });
