@@ -53,12 +53,12 @@ export function withClients(...clients: Client[]) {
   });
 }
 
-/** An application login from the application's point of view. */
+/** Simulates a login to an application, from the point of view of the application. */
 export class TestApp {
   verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(16).toString('base64url');
   readonly nonce = randomBytes(16).toString('base64url');
-  /** IP address of its server. */
+  /** IP address of the application's server. */
   address = '198.51.100.20';
 
   constructor(
@@ -67,7 +67,7 @@ export class TestApp {
     readonly secret: string | null = appSecret,
   ) {}
 
-  /** Returns the same login in another process. */
+  /** Returns the same login for use with another process. */
   at(application: NestFastifyApplication): TestApp {
     const app = new TestApp(application, this.id, this.secret);
     app.verifier = this.verifier;
@@ -151,14 +151,14 @@ export function locationOf(answer: Answer): URL {
   return new URL(String(answer.headers['location']), 'http://localhost:8080');
 }
 
-/** Returns the uid of the interaction whose page a response redirects to. */
+/** Returns the uid of the interaction to whose page the response redirects. */
 export function flowOf(answer: Answer): string {
   return locationOf(answer).searchParams.get('flow') ?? '';
 }
 
 /**
  * Follows redirects until they reach the application. On the consent page, allows all requested scopes or
- * denies.
+ * denies them.
  */
 export async function followToApp(
   visitor: TestVisitor,
@@ -188,7 +188,7 @@ async function askedOf(visitor: TestVisitor, flow: string): Promise<string[]> {
   return screen.json<{ unauthorizedScopeKeys: string[] }>().unauthorizedScopeKeys;
 }
 
-/** Logs in to the application with the visitor's session. @returns the tokens of the application */
+/** Logs in to the application with the session of the visitor. @returns the tokens of the application */
 export async function logInto(
   visitor: TestVisitor,
   app: TestApp,

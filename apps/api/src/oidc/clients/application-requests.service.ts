@@ -14,20 +14,23 @@ export interface ApplicationRequest {
   contentType: string;
   headers?: Readonly<Record<string, string>>;
   body: string;
-  /** Milliseconds to wait for the response. */
+  /** Maximum time to wait for the response, in milliseconds. */
   longestWait: number;
 }
 
 export interface ApplicationAnswer {
   status: number;
-  /** Delay in milliseconds that the application requests before the next request. */
+  /** Time that the application asks to wait before the next request, in milliseconds. */
   wait: number;
 }
 
-/** Milliseconds; a longer `Retry-After` is capped at this value. */
+/** Maximum delay in milliseconds; a longer `Retry-After` is shortened to this value. */
 export const longestAskedWait = 24 * 60 * 60 * 1_000;
 
-/** Parses `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); returns 0 for any other value. */
+/**
+ * Parses `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). Returns milliseconds, and 0 for any other
+ * value.
+ */
 export function waitAskedFor(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   const text = retryAfter.trim();
@@ -36,22 +39,22 @@ export function waitAskedFor(retryAfter: string | undefined, now: Date): number 
   return Math.min(Math.max(Number.isNaN(wait) ? 0 : wait, 0), longestAskedWait);
 }
 
-/** The address is not public. The store can allow such hosts by name in its settings. */
+/** Thrown when the address of an application is not public. The store settings can allow such hosts by name. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddress';
 }
 
-/** Maximum number of bytes of a response body that are read and discarded. */
+/** Maximum number of bytes of a response body that are read. The body is discarded. */
 export const longestAnswerBody = 64 * 1024;
 
-/** The response is too long to be a confirmation. */
+/** Thrown when a response is too long to confirm the delivery. */
 export class AnswerTooLongError extends Error {
   override name = 'AnswerTooLong';
 }
 
 /**
- * Posts without following redirects, and waits for the whole response if its status is successful.
- * @throws {PrivateAddressError} based on the resolved address, not the name
+ * Posts without following redirects. If the status is successful, waits for the whole response.
+ * @throws {PrivateAddressError} when the resolved address is private, whatever the host name
  * @throws {AnswerTooLongError} when a successful response has more than `longestAnswerBody` bytes
  */
 export function postTo(
@@ -82,7 +85,9 @@ export function postTo(
         response.destroy();
         return;
       }
-      // A truncated response is not a confirmation: a proxy may have sent it for an application that failed.
+      // A truncated response does not confirm the delivery, because a proxy may have sent it for an application
+      // that
+      // failed.
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
@@ -94,7 +99,7 @@ export function postTo(
   });
 }
 
-/** Rejects a name if any of its addresses is special. */
+/** Returns true if any of the addresses is a special-purpose address. */
 export const holdsSpecialAddress = (addresses: readonly Pick<LookupAddress, 'address'>[]): boolean =>
   addresses.some(({ address }) => isSpecialAddress(address));
 
@@ -108,7 +113,7 @@ const publicOnly: LookupFunction = (name, options, done) => {
   });
 };
 
-/** Sends requests to the servers of applications. */
+/** Sends HTTP requests to the servers of applications. */
 @Injectable()
 export class ApplicationRequests {
   constructor(
@@ -116,17 +121,21 @@ export class ApplicationRequests {
     private readonly config: Config,
   ) {}
 
-  /** @throws {Error} when the server did not respond in time, or its address is private */
+  /** @throws {Error} when the server does not respond in time or its address is private */
   post(address: string, request: ApplicationRequest): Promise<ApplicationAnswer> {
     return postTo(address, request, this.mayBePrivate(address));
   }
 
-  /** Whether the address may be private: it is the sandbox, or the store's settings allow the host. */
+  /** Returns true for the sandbox and for hosts whose private addresses the store settings allow. */
   private mayBePrivate(address: string): boolean {
     return this.isSandbox(address) || this.settings.current().oidc.privateHosts.includes(hostOf(address));
   }
 
-  /** Whether the address is in the sandbox. On a developer's machine, applications run on other ports of its host. */
+  /**
+   * Returns whether the URL belongs to the sandbox. On a developer's machine, applications run on other ports
+   * of the
+   * same host.
+   */
   private isSandbox(address: string): boolean {
     const sandbox = this.config.get('SANDBOX_ORIGIN');
     if (sandbox === undefined) return false;

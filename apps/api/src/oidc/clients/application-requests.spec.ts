@@ -17,7 +17,7 @@ import {
 
 const nothing = { contentType: 'text/plain', body: '', longestWait: 1_000 };
 
-describe('a non-public address', () => {
+describe('a URL whose address is not public', () => {
   it.each([
     'http://127.0.0.1:1/',
     'http://localhost:1/',
@@ -34,11 +34,11 @@ describe('a non-public address', () => {
     [['1.1.1.1', '2606:4700:4700::1111'], false],
     [['1.1.1.1', '10.0.0.1'], true],
     [['::1', '1.1.1.1'], true],
-  ])('is detected among the addresses of a name: %j, %j', (addresses, isAmong) => {
+  ])('is detected if any address of a host name is not public: %j, %j', (addresses, isAmong) => {
     expect(holdsSpecialAddress(addresses.map((address) => ({ address })))).toBe(isAmong);
   });
 
-  it('receives a request when the store allows it', async () => {
+  it('receives a request if the store allows its host', async () => {
     await expect(postTo('http://127.0.0.1:1/', nothing, true)).rejects.toThrow('ECONNREFUSED');
   });
 });
@@ -56,7 +56,7 @@ async function answerOf(listener: RequestListener, longestWait = 5_000) {
 }
 
 describe("an application's response", () => {
-  it('is accepted up to the maximum length', async () => {
+  it('is accepted up to the maximum body length', async () => {
     const answer = await answerOf((_, response) => response.end(Buffer.alloc(longestAnswerBody)));
     expect(answer).toEqual({ status: 200, wait: 0 });
   });
@@ -72,7 +72,7 @@ describe("an application's response", () => {
     await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'AnswerTooLong' }));
   });
 
-  it('is rejected when the connection ends before the end of its body', async () => {
+  it('is rejected when the connection is closed before the end of the body', async () => {
     const answer = answerOf((_, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('half');
       response.socket?.end();
@@ -80,12 +80,12 @@ describe("an application's response", () => {
     await expect(answer).rejects.toThrow();
   });
 
-  it('is rejected when its body is not complete in time', async () => {
+  it('is rejected when its body is not received completely in time', async () => {
     const answer = answerOf((_, response) => void response.writeHead(200).write('and'), 300);
     await expect(answer).rejects.toThrow();
   });
 
-  it('keeps the status of an error with a long body', async () => {
+  it('is reported with its error status even if the body is too long', async () => {
     const answer = await answerOf((_, response) => {
       response.writeHead(410, { 'retry-after': '5' }).end(Buffer.alloc(10 * 1024 * 1024));
     });
@@ -93,7 +93,7 @@ describe("an application's response", () => {
   });
 });
 
-describe('an application next to the sandbox', () => {
+describe('an application on the host of the sandbox', () => {
   const requestsIn = (environment: Record<string, string>) => {
     const settings = { current: () => ({ oidc: { privateHosts: [] } }) } as unknown as SettingsService;
     const config = loadConfig({
@@ -105,7 +105,7 @@ describe('an application next to the sandbox', () => {
   };
   const staging = { NODE_ENV: 'production', STAGING: 'true', PUBLIC_ORIGIN: 'https://account.example.jp' };
 
-  it('can use another port in a trial', async () => {
+  it("can use another port on a developer's machine", async () => {
     const request = requestsIn({ NODE_ENV: 'development' }).post('http://127.0.0.1:2/', nothing);
     await expect(request).rejects.toThrow('ECONNREFUSED');
   });
@@ -137,11 +137,11 @@ describe('Retry-After', () => {
     ['Wed, 01 Apr 2026 00:02:00 GMT', 120_000],
     ['Tue, 31 Mar 2026 00:00:00 GMT', 0],
     ['Wed, 01 Apr 2099 00:00:00 GMT', longestAskedWait],
-  ])('%j is %i ms', (header, wait) => {
+  ])('%j is parsed as %i ms', (header, wait) => {
     expect(waitAskedFor(header, now)).toBe(wait);
   });
 
-  it('is between zero and a day for any input', () => {
+  it('is parsed as a delay of at most a day, whatever its value', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const wait = waitAskedFor(header, now);

@@ -37,7 +37,8 @@ export class OidcClients {
   }
 
   /**
-   * Returns an application's event URL and signing keys, newest first; undefined for an unknown application.
+   * Returns the event URL and the signing keys of an application, newest first; undefined for an unknown
+   * application.
    */
   findEventReceiver(clientId: string): { url: string; variable: string; keys: string[] } | undefined {
     const setting = this.settingOf(clientId);
@@ -83,7 +84,7 @@ export class OidcClients {
     };
   }
 
-  /** Returns the scopes that the store still defines, in its order. */
+  /** Returns those scopes that the store still defines, in the order of the store file. */
   scopesOf(keys: readonly string[], language: Language): StoreScopeSetting[] {
     return this.settings
       .current()
@@ -128,7 +129,10 @@ export class OidcClients {
     };
   }
 
-  /** Returns the URL prefix: empty, or the sandbox. Undefined when there is no sandbox. */
+  /**
+   * Returns the URL prefix of an application: empty, or the URL of the sandbox. Undefined if there is no
+   * sandbox.
+   */
   private originOf({ isSandbox }: Setting): string | undefined {
     return isSandbox ? this.config.get('SANDBOX_ORIGIN') : '';
   }

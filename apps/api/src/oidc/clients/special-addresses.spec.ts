@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isSpecialAddress } from './special-addresses.js';
 
-/** First and last address of each block, and the nearest allocated addresses outside it. */
+/** For each block, its first and last address and the nearest allocated addresses outside of it. */
 const blocks: [name: string, first: string, last: string, outside: string[]][] = [
   ['this network', '0.0.0.0', '0.255.255.255', ['1.0.0.0']],
   ['private use', '10.0.0.0', '10.255.255.255', ['9.255.255.255', '11.0.0.0']],
@@ -44,13 +44,13 @@ const blocks: [name: string, first: string, last: string, outside: string[]][] =
 ];
 
 describe('isSpecialAddress', () => {
-  it.each(blocks)('is true for %s: %s to %s', (_, first, last, outside) => {
+  it.each(blocks)('returns true for %s: %s to %s', (_, first, last, outside) => {
     expect([first, last].filter((address) => !isSpecialAddress(address))).toEqual([]);
     expect(outside.filter(isSpecialAddress)).toEqual([]);
   });
 
   it.each(blocks.filter(([, first]) => first.includes('.')))(
-    'is true for the IPv4-mapped addresses: %s, %s to %s',
+    'returns true for the IPv4-mapped addresses of %s: %s to %s',
     (_, first, last, outside) => {
       const mapped = (address: string) => [`::ffff:${address}`, `[0:0:0:0:0:FFFF:${address}]`];
       expect([first, last].flatMap(mapped).filter((address) => !isSpecialAddress(address))).toEqual([]);
@@ -59,14 +59,14 @@ describe('isSpecialAddress', () => {
   );
 
   it.each(['', 'localhost', '127.1', '0x7f000001', '1.1.1.1:80', '[::1'])(
-    'is true for an invalid address: %j',
+    'returns true for an invalid address: %j',
     (text) => {
       expect(isSpecialAddress(text)).toBe(true);
     },
   );
 
   it.each(['1.1.1.1', '8.8.8.8', '2606:4700:4700::1111', '2400:4050::1', '[2a00:1450::1]'])(
-    'is false for %s',
+    'returns false for %s',
     (address) => {
       expect(isSpecialAddress(address)).toBe(false);
     },

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IANA's IPv4 special-purpose registry, multicast and reserved addresses. */
+/** Addresses in the IPv4 special-purpose registry of IANA, multicast addresses and reserved addresses. */
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,12 +23,13 @@ const special4 = [
 ];
 
 /**
- * The only IPv6 block that IANA has allocated for global unicast. Everything outside it (deprecated,
- * IPv4-embedding or future use) is special without an entry in this list.
+ * The only IPv6 block that IANA has allocated for global unicast. All other addresses (deprecated,
+ * IPv4-embedding or
+ * reserved for future use) are special and need no entry in this list.
  */
 const givenOut6 = '2000::/3';
 
-/** Special-purpose addresses inside that block. */
+/** Special-purpose addresses inside of the global unicast block. */
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 /** IPv4-mapped IPv6 addresses; `BlockList` applies the IPv4 rules to them. */

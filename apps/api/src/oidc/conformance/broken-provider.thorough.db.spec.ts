@@ -12,8 +12,9 @@ import { logoutModules } from './logout-modules.testing.js';
 import { conformingSite } from './relying-party.testing.js';
 
 /*
- * Proves that the conformance modules detect errors: breaks the provider deliberately, one rule at a time, and
- * expects the modules for that rule to fail.
+ * Tests that the conformance modules detect errors: breaks one rule of the provider at a time, and expects the
+ * modules
+ * for that rule to fail.
  */
 
 const database = testDatabase();
@@ -25,7 +26,9 @@ let provider: AtomicGrantProvider;
 beforeEach(async () => {
   const service = party.site.nest.get(OidcProvider, { strict: false });
   provider = await service.currentProvider();
-  // Emptied tables would create new signing keys and therefore a new provider without the fault.
+  // Without this mock, truncating the tables would create new signing keys and a new provider, which does not
+  // have the
+  // injected fault.
   jest.spyOn(service, 'currentProvider').mockResolvedValue(provider);
 });
 
@@ -33,7 +36,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The library's builder for ID and logout tokens, which its types omit. */
+/** The library class that builds ID tokens and logout tokens. The library's types omit it. */
 interface TokenBuilder {
   payload: () => Promise<Record<string, unknown>>;
   issue: (...options: unknown[]) => Promise<string>;
@@ -41,7 +44,7 @@ interface TokenBuilder {
 
 const builder = () => provider.IdToken.prototype as unknown as TokenBuilder;
 
-/** Changes the claims of ID and logout tokens before they are signed. */
+/** Changes the claims of ID tokens and logout tokens before they are signed. */
 function withClaims(change: (claims: Record<string, unknown>) => void): void {
   const { payload } = builder();
   jest.spyOn(builder(), 'payload').mockImplementation(async function (this: TokenBuilder) {

@@ -17,7 +17,7 @@ const claimsOfScope = {
   age: { age_over_18: true },
 };
 
-/** Modules of oidcc-basic-certification-test-plan about claims. */
+/** Modules of oidcc-basic-certification-test-plan that test claims. */
 export const claimModules: Record<string, Module> = {
   'oidcc-userinfo-get': async (party) => {
     const { access_token: token } = await party.logInto();
@@ -42,7 +42,7 @@ export const claimModules: Record<string, Module> = {
   'oidcc-scope-membership': (party) => tells(party, 'membership'),
   'oidcc-scope-age': (party) => tells(party, 'age'),
 
-  /** A member with every claim except a birth date. */
+  /** Uses a member who has every claim except a birth date. */
   'oidcc-scope-all': async (party) => {
     const { access_token: token } = await party.logInto({
       scope: `openid ${Object.keys(claimsOfScope).join(' ')}`,

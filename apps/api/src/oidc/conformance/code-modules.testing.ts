@@ -8,7 +8,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { callback, flowOf, followToApp, locationOf } from '../oidc.testing.js';
 import { errorOf, expectErrorPage, issuer, secret, type Module } from './relying-party.testing.js';
 
-/** Modules of oidcc-basic-certification-test-plan about requests, codes and tokens. */
+/** Modules of oidcc-basic-certification-test-plan that test requests, codes and tokens. */
 export const codeModules: Record<string, Module> = {
   'oidcc-server': async (party) => {
     const tokens = await party.logInto({ nonce: 'a-nonce' }, { expectedNonce: 'a-nonce' });
@@ -28,7 +28,7 @@ export const codeModules: Record<string, Module> = {
     expect(header).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
   },
 
-  /** The suite skips it, because the provider does not offer it. */
+  /** The suite skips this module, because the provider does not offer unsigned ID tokens. */
   'oidcc-idtoken-unsigned': ({ configuration }) => {
     expect(configuration.serverMetadata().id_token_signing_alg_values_supported).not.toContain('none');
     return Promise.resolve();
@@ -55,7 +55,7 @@ export const codeModules: Record<string, Module> = {
   'oidcc-claims-essential': (party) =>
     answersByCode(party, { claims: '{"userinfo":{"name":{"essential":true}}}' }),
 
-  /** The hint refers to a member other than the logged-in one, so that the member chooses the account. */
+  /** The hint refers to a member who is not logged in, so that the account chooser is shown. */
   'oidcc-login-hint': async (party) => {
     await answersByCode(party, { login_hint: memberEmail });
     const answer = await party.ask({ login_hint: 'buffy@example.jp' });
@@ -97,7 +97,7 @@ export const codeModules: Record<string, Module> = {
 
   'oidcc-max-age-1': async (party) => {
     const before = (await party.logInto()).claims();
-    // Sessions expire by the store's clock, tokens by real time.
+    // Sessions expire by the store's clock, but tokens expire by real time.
     party.site.clock.travel({ seconds: 2 });
     await setTimeout(2_000);
     const answer = await party.ask({ max_age: '1' });
@@ -119,7 +119,11 @@ export const codeModules: Record<string, Module> = {
     expect(await errorOf(party.redeem(back))).toBe('invalid_grant');
   },
 
-  /** The suite waits 30 seconds; the first token that it checks is revoked immediately. */
+  /**
+   * The suite waits 30 seconds before the second use of the code. This test checks that the first token is then
+   * revoked
+   * immediately.
+   */
   'oidcc-codereuse-30seconds': async (party) => {
     const back = await party.authorize();
     const tokens = await party.redeem(back);
@@ -194,7 +198,9 @@ export const codeModules: Record<string, Module> = {
 };
 
 /**
- * The store's clock is frozen in this test but real time continues, so that equal logins may differ by seconds.
+ * The store's clock is frozen in this test, but real time continues. The times of the same login may therefore
+ * differ
+ * by seconds.
  */
 const expectSameLogin = (one: client.IDToken | undefined, other: client.IDToken | undefined) => {
   expect(Math.abs(Number(one?.auth_time) - Number(other?.auth_time))).toBeLessThan(30);
@@ -212,7 +218,7 @@ const answersByError = async (
   expect((await party.authorize(parameters)).searchParams.get('error')).toBe(error);
 };
 
-/** Logs in during the request and follows the redirect to the application. */
+/** Logs in on the page of the request and follows the redirect to the application. */
 async function logInDuringRequest(visitor: TestVisitor, flow: string): Promise<URL> {
   const body = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   await visitor.post(`/oidc/login?flow=${flow}`, body);

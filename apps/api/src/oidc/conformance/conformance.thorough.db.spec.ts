@@ -10,8 +10,9 @@ import { logoutModules } from './logout-modules.testing.js';
 import { conformingSite, errorOf, expectErrorPage, issuer } from './relying-party.testing.js';
 
 /*
- * Runs the checks of the OpenID conformance suite with a relying-party library over HTTP, named after the
- * suite's modules. docs/contribute/conformance.md lists the location of each module.
+ * Runs the checks of the OpenID conformance suite over HTTP with a relying-party library. The tests have the
+ * names of
+ * the modules of the suite. docs/contribute/conformance.md lists where each module is.
  */
 
 const party = await conformingSite(testDatabase());
@@ -45,15 +46,15 @@ describe('oidcc-rp-initiated-logout and oidcc-backchannel-rp-initiated-logout', 
   it.each(Object.entries(logoutModules))('%s', (_, module) => module(party));
 });
 
-describe('the module table in the documentation', () => {
-  it('lists exactly the tested modules', () => {
+describe('the table of modules in the documentation', () => {
+  it('lists exactly the modules that are tested', () => {
     const named = tableRows('contribute/conformance.md').flatMap(({ module = '' }) => codeIn(module));
     const tried = ['oidcc-discovery-endpoint-verification', ...modules.map(([name]) => name)];
     expect(named.sort()).toEqual(tried.sort());
   });
 });
 
-describe('the provider, beyond the checks of the suite,', () => {
+describe('the provider, in addition to the checks of the suite,', () => {
   it('supports neither the implicit flow nor the password grant', async () => {
     const answer = await party.visitor.get(
       `/oidc?client_id=basic&response_type=id_token&nonce=n&scope=openid&redirect_uri=${encodeURIComponent(callback)}`,
@@ -66,7 +67,7 @@ describe('the provider, beyond the checks of the suite,', () => {
     expect(await errorOf(password)).toBe('unsupported_grant_type');
   });
 
-  it('supports the form_post response mode, with a policy that allows only the application as its target', async () => {
+  it('supports the form_post response mode, with a policy that allows forms only to the application', async () => {
     await party.logInto();
     const url = client.buildAuthorizationUrl(party.configuration, {
       redirect_uri: callback,
@@ -89,7 +90,7 @@ describe('the provider, beyond the checks of the suite,', () => {
       expectErrorPage(await party.visitor.get(`/oidc?${request}${uris}`));
   });
 
-  it('accepts pushed requests once', async () => {
+  it('accepts each pushed request only once', async () => {
     const url = await client.buildAuthorizationUrlWithPAR(party.configuration, {
       redirect_uri: callback,
       scope: 'openid',
@@ -98,11 +99,11 @@ describe('the provider, beyond the checks of the suite,', () => {
     const path = url.pathname + url.search;
     const back = await followToApp(party.visitor, await party.visitor.get(path));
     expect(back.searchParams.has('code')).toBe(true);
-    // The consumed request contained the client and the redirect URI.
+    // The request was used up, and its client and redirect URI are no longer known.
     expectErrorPage(await party.visitor.get(path));
   });
 
-  it('binds tokens to a key by DPoP', async () => {
+  it('binds tokens to a key with DPoP', async () => {
     const keyPair = await client.randomDPoPKeyPair();
     const DPoP = client.getDPoPHandle(party.configuration, keyPair);
     const back = await party.authorize();

@@ -12,7 +12,7 @@ import { newKey, signaturesOf } from '../events/event-signatures.js';
 import { oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
 import { ExampleApp, Gate, type ExampleProgram } from './example-app.testing.js';
 
-/* Runs the receivers of docs/connect/events.md unchanged, each as a separate program. */
+/* Runs the example receivers of docs/connect/events.md unchanged, each as a separate process. */
 
 const python = '/usr/bin/python3';
 const hasPython = spawnSync(python, ['--version']).status === 0;
@@ -106,7 +106,7 @@ function post(origin: string, key: string, event: object, { id = newId(), age = 
   return fetch(origin, { method: 'POST', body, headers });
 }
 
-describe.each(Object.keys(programs))('the receiver in %s', (name) => {
+describe.each(Object.keys(programs))('the example event receiver in %s', (name) => {
   it.each([
     ['the previous key', older.forApplication],
     ['the new key', newer.forApplication],
@@ -134,7 +134,7 @@ describe.each(Object.keys(programs))('the receiver in %s', (name) => {
   it.each([
     ['a shared key', older, newer] as const,
     ...(name === 'node' ? [['an asymmetric key', open, newKey('ed25519')] as const] : []),
-  ])('rejects foreign signatures, old timestamps and outdated versions with %s', async (_, own, strange) => {
+  ])('rejects other signatures, old timestamps and outdated versions with %s', async (_, own, strange) => {
     await withReceiver(name, own.forApplication, async (origin) => {
       const event = (version: number) => ({ type: 'membership.changed', data: { sub: member, version } });
       const statuses = [

@@ -8,14 +8,17 @@ import { setTimeout } from 'node:timers/promises';
 
 const examples = join(import.meta.dirname, '../../../../../docs/connect/examples');
 
-/** Program of an example, its arguments, and additional environment variables. */
+/** The program of an example, with its arguments and additional environment variables. */
 export interface ExampleProgram {
   command: string;
   args: (files: { example: (name: string) => string; folder: string; port: number }) => string[];
   environment?: (origin: string) => Record<string, string>;
 }
 
-/** Reserves a port and forwards it, so that the port is known and occupied before the target listens. */
+/**
+ * Reserves a port and forwards its connections, so that the port is known and occupied before the target
+ * listens.
+ */
 export class Gate {
   target = 0;
 
@@ -74,7 +77,7 @@ export class ExampleApp {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Returns the output of the process, for error messages. */
+  /** Returns the output of the process for error messages. */
   get log(): string {
     const file = join(this.folder, 'error.log');
     return existsSync(file) ? this.output + readFileSync(file, 'utf8') : this.output;

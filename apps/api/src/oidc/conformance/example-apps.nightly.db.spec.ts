@@ -16,16 +16,18 @@ import { ExampleApp, Gate, type ExampleProgram } from './example-app.testing.js'
 import { ExampleBrowser } from './example-browser.testing.js';
 
 /*
- * Runs the examples of docs/connect/libraries.md unchanged, on the libraries of npm and Debian. Each example is a
- * separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/browser-based-app.story.ts` covers applications that
- * run in a page (oidc-client-ts).
+ * Runs the examples of docs/connect/libraries.md unchanged, with libraries from npm and Debian. Each example is
+ * a
+ * separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/browser-based-app.story.ts` tests
+ * applications
+ * that run in a page (oidc-client-ts).
  */
 
 const python = '/usr/bin/python3';
 const apacheModules = '/usr/lib/apache2/modules';
 const hasAuthlib = has(python, ['-c', 'import authlib, flask, requests']);
 const hasApache = existsSync(`${apacheModules}/mod_auth_openidc.so`);
-/** Folder where `.ci/next-example` installs Next.js and next-auth. */
+/** Folder in which `.ci/next-example` installs Next.js and next-auth. */
 const nextFolder = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'account-next-example');
 const hasNext = existsSync(join(nextFolder, 'node_modules/next-auth'));
 const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
@@ -35,7 +37,7 @@ const node = (file: string): ExampleProgram => ({
   args: ({ example }) => [example(file)],
 });
 
-/** Runs the example with an additional route, which expires its tokens. */
+/** Adds a route to the example that makes its tokens expire. */
 const withExpiry = `import authlib_app as example
 @example.app.get("/expire")
 def expire():
@@ -78,7 +80,7 @@ const apache: ExampleProgram = {
         `PidFile "${folder}/pid"`,
         `Mutex file:${folder}`,
         'ServerName localhost',
-        // Takes effect only if Apache is started as root, because Apache refuses to serve requests as root.
+        // Applies only if Apache is started as root, because Apache refuses to serve requests as root.
         'User www-data',
         'Group www-data',
         `Listen 127.0.0.1:${port}`,
@@ -101,7 +103,7 @@ const apache: ExampleProgram = {
 
 const nextRuns: string[] = [];
 
-/** Next.js finds its packages in a parent folder of the copy, and writes its build into the copy. */
+/** Next.js finds its packages in a parent folder of the copied example, and writes its build into the copy. */
 const authJs: ExampleProgram = {
   command: process.execPath,
   args: ({ example, port }) => {
@@ -120,7 +122,7 @@ const authJs: ExampleProgram = {
 
 const libraries = {
   authlib: { program: authlib, callback: '/callback', changes: {} },
-  // Does not support PKCE, and sends its secret in the form.
+  // This library does not support PKCE, and sends its client secret in the form.
   passport: {
     program: node('passport-openidconnect.mjs'),
     callback: '/callback',
@@ -152,7 +154,7 @@ const { origin: issuer } = storeGate;
 const gates = new Map(await Promise.all(names.map(async (name) => [name, await Gate.open()] as const)));
 const gateOf = (name: Library) => gates.get(name) as Gate;
 
-/** Registers the application as documented for a developer's machine. */
+/** Registers the application as the documentation describes for a developer's machine. */
 function registered(name: Library) {
   const { origin } = gateOf(name);
   const { callback, changes } = libraries[name];
@@ -193,7 +195,10 @@ afterAll(() => {
   for (const run of nextRuns) rmSync(run, { recursive: true, force: true });
 });
 
-/** Starts an example, runs the steps of a user, and adds its output to a failure. */
+/**
+ * Starts an example and performs the steps of a user. Adds the output of the example to the error message of a
+ * failure.
+ */
 async function withExample(
   name: Library,
   act: (browser: ExampleBrowser, gate: Gate) => Promise<void>,
@@ -225,7 +230,7 @@ const personAt = async (browser: ExampleBrowser, path = '/') => personIn((await 
 const isLoggedInHere = async () =>
   (await visitor.screen('/logout')).json<{ isLoggedIn: boolean }>().isLoggedIn;
 
-/** Returns the number of used refresh tokens of the application; each use issues another one. */
+/** Returns the number of refresh tokens that the application has used. Each use issues a new token. */
 async function refreshes(name: Library): Promise<number> {
   const [row] = await database.rows<{ count: number }>(
     `SELECT count(*)::int FROM oidc_artifact
@@ -251,10 +256,10 @@ function has(command: string, args: string[]): boolean {
   }
 }
 
-/** Auth.js converts addresses to lower case. */
+/** Auth.js converts e-mail addresses to lower case. */
 const emailAt = (name: Library) => (name === 'auth-js' ? emailKey(memberEmail) : memberEmail);
 
-/** Removes every consent, so that the application treats the member as new. */
+/** Deletes every consent, so that the application must ask the member again. */
 const forgetConsent = () => database.rows('TRUNCATE oidc_connection CASCADE');
 
 /** Ends the session at the store without notifying the application. */
@@ -294,7 +299,7 @@ describe('an example application', () => {
     );
 
   it.each(['express-openid-connect', 'authlib'] as const)(
-    '%s detects the ended store session on its next call',
+    '%s detects on its next call that the store session has ended',
     async (name) => {
       if (name === 'authlib' && !hasAuthlib) return;
       await withExample(name, async (browser) => {
@@ -307,7 +312,7 @@ describe('an example application', () => {
     },
   );
 
-  it('passport-openidconnect logs the user in, and out of application and store', async () => {
+  it('passport-openidconnect logs the user in, and logs the user out of the application and the store', async () => {
     await withExample('passport', async (browser) => {
       expect(await personAt(browser)).toEqual(nobody);
       expect(await personAt(browser, '/login')).toEqual({ sub, email: memberEmail });
@@ -316,7 +321,7 @@ describe('an example application', () => {
     });
   });
 
-  it('express-openid-connect logs in, refreshes, logs out of application and store, and receives the back-channel logout', async () => {
+  it('express-openid-connect logs in, refreshes, logs out of the application and the store, and receives the back-channel logout', async () => {
     await withExample('express-openid-connect', async (browser) => {
       expect(await personAt(browser, '/login')).toEqual({ sub, email: memberEmail });
       expect(await personAt(browser, '/refresh')).toEqual({ sub, email: memberEmail });
@@ -364,7 +369,7 @@ describe('an example application', () => {
     120_000,
   );
 
-  it('better-auth logs in, refreshes, and logs out of application and store', async () => {
+  it('better-auth logs in, refreshes, and logs out of the application and the store', async () => {
     await withExample('better-auth', async (browser, { origin }) => {
       const send = (path: string, body: object) =>
         browser.open(`/api/auth${path}`, {

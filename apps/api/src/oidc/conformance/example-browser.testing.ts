@@ -16,14 +16,14 @@ interface Received {
   body: string;
 }
 
-/** A simple user agent between an application and the store: it follows redirects and keeps cookies. */
+/** A simple browser that visits an application and the store: it follows redirects and stores cookies. */
 export class ExampleBrowser {
   decision: 'allow' | 'deny' = 'allow';
   /** URL of the latest request to the application. */
   address = '';
   /**
-   * The application and the store share cookies, because both are on localhost and ports do not separate
-   * cookies.
+   * The application and the store share cookies, because both are on localhost and cookies do not distinguish
+   * ports.
    */
   private readonly cookies: Map<string, string>;
 
@@ -63,7 +63,7 @@ export class ExampleBrowser {
     return answer;
   }
 
-  /** Handles the pages of the store: decides on the consent page and confirms a logout. */
+  /** Completes the pages of the store: allows or denies on the consent page, and confirms a logout. */
   private async outOfStore(url: URL): Promise<URL> {
     if (url.origin !== this.issuer) return url;
     const page = await this.visitor.get(url.pathname + url.search, { accept: 'text/html' });
@@ -81,7 +81,10 @@ export class ExampleBrowser {
   }
 }
 
-/** Does not send fetch metadata, unlike `fetch`: applications would treat a navigation as an API call. */
+/**
+ * Does not send fetch metadata, unlike `fetch`. With them, applications would treat a navigation as an API
+ * call.
+ */
 function sent(url: URL, { body, ...options }: Required<Sent>): Promise<Received> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { ...options, agent: false }, (answer) => {

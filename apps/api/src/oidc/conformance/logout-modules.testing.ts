@@ -80,7 +80,7 @@ export const logoutModules: Record<string, Module> = {
   },
 };
 
-/** Returns the logout parameters of an application with a logged-in user. */
+/** Returns the logout parameters for an application with a logged-in user. */
 async function wanted(party: RelyingParty) {
   const { id_token: hint = '' } = await party.logInto();
   return { id_token_hint: hint, post_logout_redirect_uri: afterLogout };

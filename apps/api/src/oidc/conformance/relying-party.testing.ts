@@ -14,12 +14,12 @@ export const imageName = 'i'.repeat(43);
 export const issuer = 'http://localhost:8080';
 export const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
 
-/** A module of the suite; rejects when the provider violates the module's rule. */
+/** A module of the suite. Rejects when the provider violates the rule that the module tests. */
 export type Module = (party: RelyingParty) => Promise<void>;
 
 type Parameters = Record<string, string>;
 
-/** An application with a relying-party library, and the browser of a member who allows every request. */
+/** An application that uses a relying-party library, and the browser of a member who allows every request. */
 export class RelyingParty {
   visitor!: TestVisitor;
   configuration!: client.Configuration;
@@ -48,7 +48,9 @@ export class RelyingParty {
     await logIn(this.visitor);
   }
 
-  /** @returns the configuration from the discovery document, with verification of every ID token signature */
+  /**
+   * @returns the configuration from the discovery document; the library then verifies every ID token signature
+   */
   async discover(id: string, authentication: client.ClientAuth): Promise<client.Configuration> {
     const address = await this.site.nest.getUrl();
     const toSite: client.CustomFetch = (url, options) =>
@@ -69,7 +71,7 @@ export class RelyingParty {
     return this.visitor.get(url.pathname + url.search);
   }
 
-  /** Runs a request until the application receives the response. */
+  /** Sends an authorization request and follows redirects until the application receives the response. */
   async authorize(parameters: Parameters = {}): Promise<URL> {
     return followToApp(this.visitor, await this.ask(parameters));
   }
@@ -117,7 +119,7 @@ export async function errorOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Starts a site with the applications of the suite. The suite sends most requests without PKCE. */
+/** Starts an application with the clients of the suite. The suite sends most requests without PKCE. */
 export async function conformingSite(database: TestDatabase): Promise<RelyingParty> {
   const receiver = await LogoutReceiver.start();
   const shared = { requirePkce: false, backChannelLogoutUri: receiver.uri };
@@ -136,7 +138,7 @@ export async function conformingSite(database: TestDatabase): Promise<RelyingPar
   return party;
 }
 
-/** Expects a redirect to the provider's own error page. */
+/** Expects a redirect to the error page of the provider. */
 export function expectErrorPage(answer: Answer): void {
   expect(new URL(String(answer.headers['location']), issuer).pathname).toBe('/oidc/error');
 }

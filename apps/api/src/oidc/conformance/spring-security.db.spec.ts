@@ -18,8 +18,10 @@ import {
 import { issuer } from './relying-party.testing.js';
 
 /*
- * Spring Security is in no registry that this project uses, so it cannot run in this test. The test reproduces
- * its requests and checks with the configuration of docs/connect/libraries.md, class by class from its sources.
+ * Spring Security is in none of the registries that this project uses, so it cannot run in this test. The test
+ * reproduces its requests and checks with the configuration of docs/connect/libraries.md, class by class from
+ * its
+ * source code.
  */
 
 const baseUrl = 'https://diary.example';
@@ -102,7 +104,7 @@ async function expectValid(token: string, nonce: string, sub: string): Promise<v
   expect(Number(claims['iat'])).toBeLessThan(Date.now() / 1_000 + 30);
 }
 
-describe('an application on Spring Security, configured as documented', () => {
+describe('an application that uses Spring Security as documented', () => {
   it('derives its registration from the issuer (ClientRegistrations)', async () => {
     const { issuer: received, ...rest } = await metadata();
     expect(received).toBe(issuer);
@@ -118,7 +120,7 @@ describe('an application on Spring Security, configured as documented', () => {
     });
   });
 
-  it('logs in, reads userinfo, refreshes and redirects to the logout', async () => {
+  it('logs in, requests userinfo, refreshes and redirects to the logout', async () => {
     const sub = await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
@@ -126,10 +128,10 @@ describe('an application on Spring Security, configured as documented', () => {
     // OAuth2AccessTokenResponseHttpMessageConverter
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: expect.any(Number) });
     await expectValid(tokens.id_token, nonce, sub);
-    // OidcUserService: its subject must be equal to that of the ID token
+    // OidcUserService: the subject must be equal to the subject of the ID token
     const bearer = { authorization: `Bearer ${tokens.access_token}` };
     expect(await read('/oidc/userinfo', bearer)).toMatchObject({ sub, email: expect.any(String) });
-    // OidcAuthorizedClientRefreshedEventListener: the new ID token must have the same subject and login time
+    // OidcAuthorizedClientRefreshedEventListener: the new ID token must have the same subject and login time.
     const next = await ask({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' });
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
     await expectValid(next.id_token, nonce, sub);

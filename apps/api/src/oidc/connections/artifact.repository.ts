@@ -18,7 +18,7 @@ export type ArtifactRow = Omit<Pick<OidcArtifact, (typeof fields)[number]>, 'key
 
 const foundFields = ['consumedAt', 'response', 'grantId'] as const satisfies (keyof OidcArtifact)[];
 
-/** A code or token with all data for its validation, read in one SQL statement. */
+/** A code or token with all data that is needed to validate it, read in one SQL statement. */
 export type FoundArtifact = Pick<OidcArtifact, (typeof foundFields)[number]> & {
   payload: object;
   grant: object | null;
@@ -46,15 +46,16 @@ const foundWith = (
     LEFT JOIN oidc_session_client c ON c.session_id = s.session_id AND c.client_id = t.client_id`;
 
 /**
- * Excludes rows without their grant, and rows that were written while their account was being disabled or
- * closed.
+ * Excludes artifacts whose grant no longer exists, and artifacts that were written while their account was
+ * being
+ * disabled or closed.
  */
 const isLive =
   '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
 
 const realTime = new RealClock();
 
-/** Deletes provider data one hour after it expires in real time. */
+/** Deletes provider data one hour after it has expired in real time. */
 for (const table of ['oidc_artifact', 'oidc_grant', 'oidc_interaction', 'oidc_session_client'])
   declareExpiry({ table, column: 'expires_at', before: () => anHourBefore(realTime.now()) });
 
@@ -89,7 +90,7 @@ export class ArtifactRepository {
     return row;
   }
 
-  /** @returns false for a device code that was already approved or denied */
+  /** @returns false when the device code was already approved or denied */
   async save(row: ArtifactRow): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_artifact_save',
@@ -103,7 +104,9 @@ export class ArtifactRepository {
     return rows.length === 1;
   }
 
-  /** Approves a pending device code. @returns false when it was already approved or denied, or has expired */
+  /**
+   * Approves a pending device code. @returns false when the code was already approved or denied, or has expired
+   */
   async approve(transaction: Transaction, row: ArtifactRow, now: Date): Promise<boolean> {
     const { key, accountId, grantId, payload } = row;
     const rows = await transaction.$executeRaw`
@@ -133,8 +136,9 @@ export class ArtifactRepository {
   }
 
   /**
-   * Consumes the old row and writes the new one atomically. @returns false when another request has consumed
-   * it, or the account is closed
+   * Consumes the old artifact and writes the new one atomically. @returns false when another request has
+   * consumed the
+   * old one, or the account is closed
    */
   async exchange(
     key: Buffer,

@@ -19,12 +19,16 @@ export interface ArtifactPayload {
   exp?: number | undefined;
 }
 
-/** Milliseconds during which a used refresh token returns the same response to the same client. */
+/**
+ * Time in milliseconds within which a repeated use of a refresh token by the same client gets the same
+ * response.
+ */
 export const replayWindowMs = 30_000;
 
 /**
- * Stores codes and tokens under hashes of their values. They expire by real time, and sessions by the store's
- * clock.
+ * Stores codes and tokens under the hashes of their values. Codes and tokens expire by real time, but sessions
+ * by the
+ * store's clock.
  */
 @Injectable()
 export class Artifacts {
@@ -39,7 +43,8 @@ export class Artifacts {
   async find(kind: string, value: string): Promise<FoundArtifact | undefined> {
     const key = keyOf(kind, value);
     if (kind !== 'AccessToken') return this.repository.findArtifact(key, this.clock.now());
-    // Access tokens are used for userinfo, so they are read with the account; other artifacts are exchanged.
+    // Access tokens are read together with the account, because they are used for userinfo. Other artifacts are
+    // exchanged.
     const found = await this.repository.findWithFacts(key, this.clock.now());
     return found && this.isOver(found.payload) ? undefined : found;
   }
@@ -59,7 +64,7 @@ export class Artifacts {
       grantId,
       sessionId: sessionUid !== undefined && isId(sessionUid) ? sessionUid : null,
       userCode,
-      // A device code is found by its user code; its own value is then decrypted from the payload.
+      // The device code was found by its user code. Its own value is decrypted from the payload.
       payload:
         userCode === null
           ? kept
@@ -90,7 +95,7 @@ export class Artifacts {
   }
 
   /**
-   * Consumes and writes atomically. @param answer response, stored encrypted so that it can be repeated
+   * Consumes and writes atomically. @param answer the response, stored encrypted so that it can be repeated
    * @returns false when another request has consumed the artifact
    */
   exchange(
@@ -122,7 +127,9 @@ export class Artifacts {
     return this.repository.deleteOfGrant(grantId, kind);
   }
 
-  /** The library would also apply the clock tolerance for client assertions to tokens of this provider. */
+  /**
+   * The library would also apply the clock tolerance for client assertions to tokens that this provider issued.
+   */
   private isOver({ exp }: ArtifactPayload): boolean {
     return exp !== undefined && exp * 1_000 <= this.realTime.now().getTime();
   }

@@ -27,8 +27,9 @@ export class ConnectionRepository {
   }
 
   /**
-   * Replaces earlier decisions about the same scopes and keeps the others. @returns the id of the existing
-   * connection, or the given id for a new one
+   * Replaces earlier decisions about the same scopes and keeps decisions about other scopes. @returns the id of
+   * the
+   * existing connection, or the given id if the connection is new
    */
   async save(
     transaction: Transaction,
@@ -61,7 +62,8 @@ export class ConnectionRepository {
 
   /**
    * Deletes the grants of a connection. @returns the session ids (`sid`) that the application knows; undefined
-   * when there is no such connection
+   * when the
+   * connection does not exist
    */
   async endGrants(
     transaction: Transaction,

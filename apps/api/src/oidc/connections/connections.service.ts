@@ -30,7 +30,7 @@ export interface ScopeDecision {
   rejected: string[];
 }
 
-/** Milliseconds between two updates of a connection's last use. */
+/** Minimum time in milliseconds between two updates of a connection's last use. */
 const touchInterval = 60 * 60 * 1_000;
 
 @Injectable()
@@ -58,13 +58,16 @@ export class Connections {
     return this.sessionClients.connection(accountId, clientId, sessionId);
   }
 
-  /** @param asked unvalidated client id; its connection is included, and an unknown application is ignored */
+  /**
+   * @param asked client id that was not validated. The result includes its connection; an unknown client id is
+   *   ignored
+   */
   clientsOf(sessionId: string, accountId: string, asked: string | null): Promise<SessionClients> {
     const clientId = asked !== null && this.clients.hasClient(asked) ? asked : null;
     return this.sessionClients.findClients(sessionId, accountId, clientId);
   }
 
-  /** Removes applications that are not listed. Does nothing for a session that has ended. */
+  /** Removes applications that are not listed. Does nothing if the session has ended. */
   async saveClients(
     sessionId: string,
     clients: readonly (SessionClient & { clientId: string })[],
@@ -115,7 +118,7 @@ export class Connections {
     return this.grants.findGrant(id);
   }
 
-  /** Ends the grant and its device. */
+  /** Ends the grant and the device to which it belongs. */
   endGrant(id: string): Promise<void> {
     return this.database.transaction(async (transaction) => {
       const owner = await this.grants.endGrant(transaction, id);
@@ -132,7 +135,7 @@ export class Connections {
     return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
-  /** Notifies the member by mail when the application is allowed for the first time. */
+  /** Sends the member a mail when the application is allowed for the first time. */
   async allow(accountId: AccountId, clientId: string, decision: ScopeDecision): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { isNew } = await this.save(transaction, accountId, clientId, decision);
@@ -140,7 +143,10 @@ export class Connections {
     });
   }
 
-  /** Does not send a mail, because the approval of a television sends its own. @returns the connection's id */
+  /**
+   * Does not send a mail, because the approval of a television sends a different one. @returns the id of the
+   * connection
+   */
   async allowTelevision(
     transaction: Transaction,
     accountId: AccountId,
@@ -162,7 +168,8 @@ export class Connections {
 
   /**
    * Ends the connection immediately and notifies the application. @throws {Problem} NOT_FOUND when the member
-   * has no such connection
+   * does not
+   * have this connection
    */
   async revoke(accountId: AccountId, connectionId: string): Promise<void> {
     const isOurs =
@@ -216,7 +223,7 @@ export class Connections {
     const ended = await this.connections.endGrants(transaction, accountId, id);
     if (ended === undefined) return false;
     await this.televisions.endTelevisions(transaction, accountId, 'member', ended.devices);
-    // End the televisions first, because an application is notified only while it is connected.
+    // Ends the televisions first, because an application is notified only while it is connected.
     await this.connections.remove(transaction, id);
     for (const sid of ended.sids)
       await this.logoutNotifications.addNotification(transaction, {

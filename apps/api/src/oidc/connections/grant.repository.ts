@@ -24,7 +24,7 @@ export interface OwningDevice {
   accountId: AccountId;
 }
 
-/** Device grants do not expire; they are deleted with the row of their device. */
+/** Grants of devices do not expire. They are deleted together with the row of their device. */
 const deviceGrantExpiry = new Date('9999-12-31T00:00:00Z');
 
 type SessionApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
@@ -39,8 +39,9 @@ export class GrantRepository {
   }
 
   /**
-   * Does nothing when the connection or the session no longer exists. If the session ends concurrently, its
-   * deletion waits for this statement and removes the new row.
+   * Does nothing if the connection or the session no longer exists. If the session ends concurrently, its
+   * deletion
+   * waits for this statement and removes the new row.
    */
   async save(grant: NewGrant): Promise<void> {
     const { id, connectionId, accountId, clientId, sessionId, payload, createdAt, expiresAt } = grant;
@@ -55,7 +56,8 @@ export class GrantRepository {
   }
 
   /**
-   * Locks the session that approves the grant. @returns false when the session or the connection no longer
+   * Locks the session in which the device is approved. @returns false when the session or the connection no
+   * longer
    * exists
    */
   async insertDeviceGrant(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
@@ -78,7 +80,7 @@ export class GrantRepository {
     return rows.length === 1;
   }
 
-  /** @returns the device that the grant belonged to */
+  /** @returns the device to which the grant belonged */
   async endGrant(transaction: Transaction, id: string): Promise<OwningDevice | undefined> {
     const [ended] = await transaction.$queryRaw<(OwningDevice | { deviceId: null })[]>`
       WITH tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ${id})
@@ -92,7 +94,11 @@ export class GrantRepository {
       DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
   }
 
-  /** Includes ended sessions when the whole account ends. @returns the applications of the sessions */
+  /**
+   * Includes sessions that have already ended when all access of the account ends. @returns the applications of
+   * the
+   * sessions
+   */
   async endSessionGrants(
     transaction: Transaction,
     sessions: readonly SessionId[],

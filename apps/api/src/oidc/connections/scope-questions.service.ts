@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { Connections, type ScopeDecision } from './connections.service.js';
 
-/** Scopes that an application requests, with the member's earlier answers. */
+/** The scopes that an application requests, with earlier decisions of the member. */
 export interface ScopeQuestion {
   requested: string[];
   authorized: string[];
@@ -20,7 +20,7 @@ export class ScopeQuestions {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Omits scopes that the store does not define, like the library. */
+  /** Omits scopes that the store does not define, as the library does. */
   async readQuestion(scope: unknown, clientId: string, accountId: AccountId): Promise<ScopeQuestion> {
     const asked = typeof scope === 'string' ? scope.split(' ') : [];
     const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));
@@ -39,7 +39,7 @@ export class ScopeQuestions {
   }
 }
 
-/** Allows required scopes, and keeps earlier permissions unless they are rejected in this decision. */
+/** Allows required scopes, and keeps earlier permissions unless this decision rejects them. */
 export function decisionOf(
   { requested, authorized, required }: ScopeQuestion,
   { added, rejected }: { added: readonly string[]; rejected: readonly string[] },

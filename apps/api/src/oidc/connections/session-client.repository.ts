@@ -13,14 +13,14 @@ export interface SessionClient {
 const decided = ['id', 'scopes', 'rejectedScopes'] as const satisfies (keyof OidcConnection)[];
 
 export type ConnectionInSession = Pick<OidcConnection, (typeof decided)[number]> & {
-  /** Milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   lastUsedAt: number;
   grant: object | null;
 };
 
 export interface SessionClients {
   clients: Record<string, SessionClient>;
-  /** Connection of the requested application, when the session includes it. */
+  /** Connection of the requested application, if the application is part of the session. */
   connection: ConnectionInSession | undefined;
 }
 
@@ -30,7 +30,7 @@ type SessionClientRow = Pick<OidcSessionClient, (typeof readFields)[number]> & {
   connection: ConnectionInSession | null;
 };
 
-/** SQL: the connection `k` with the grant `g` of a session, or null. */
+/** SQL expression for the connection `k` with the grant `g` of a session, or null. */
 const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN ${selectAsJson<OidcConnection>('k', decided)} ||
   jsonb_build_object('lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint, 'grant', g.payload) END`;
 
@@ -44,7 +44,7 @@ const sessionClients = `SELECT ${selectColumns<OidcSessionClient>('c', readField
 export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId application whose connection with the account is included; null for none */
+  /** @param clientId application whose connection with the account is included in the result; null for none */
   async findClients(sessionId: string, accountId: string, clientId: string | null): Promise<SessionClients> {
     const rows = await this.database.statement<SessionClientRow>('oidc_session_clients', sessionClients, [
       sessionId,
@@ -78,8 +78,8 @@ export class SessionClientRepository {
   }
 
   /**
-   * Removes applications that are not listed. Does nothing when the session no longer exists; a concurrent end
-   * of the session waits for this statement.
+   * Removes applications that are not listed. Does nothing if the session no longer exists; if the session ends
+   * concurrently, its deletion waits for this statement.
    */
   async save(
     sessionId: string,

@@ -18,7 +18,7 @@ export const protocolErrorRecord = networkLimit('protocolErrorRecord', in10Minut
 
 type ErrorPage = DataOf<typeof oidcErrorScreen>;
 
-/** Seconds for which error details are stored. */
+/** Time in seconds for which error details are stored. */
 const recordLifetime = 60 * 60;
 
 const longestDetail = 300;
@@ -53,7 +53,7 @@ export class OidcErrors extends PageStatuses {
       : 200;
   }
 
-  /** @param detail stored, never put into the URL; dropped above the rate limit of `address` */
+  /** @param detail stored but never put into the URL; dropped when `address` exceeds the rate limit */
   async pageFor(
     error: string,
     isSessionLost: boolean,
@@ -67,7 +67,7 @@ export class OidcErrors extends PageStatuses {
     return `/oidc/error?${query.toString()}`;
   }
 
-  /** Ignores query values that are not in the list of known values. */
+  /** Ignores query values that are not in the list of allowed values. */
   async page(query: Record<string, unknown>): Promise<ErrorPage> {
     const { type, status, isNamed } = shownError(query['status'], query['type']);
     const { ref } = query;
@@ -75,7 +75,7 @@ export class OidcErrors extends PageStatuses {
     return { status, type, detail: isOnRecord ? await this.detailOf(ref) : null };
   }
 
-  /** A failure to store the record must not replace the original error. */
+  /** Does not throw when the record cannot be stored, because this would replace the original error. */
   private async record(detail: string, address: string): Promise<string | undefined> {
     const ref = randomToken();
     try {

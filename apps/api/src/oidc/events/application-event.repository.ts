@@ -46,7 +46,7 @@ export class ApplicationEventRepository {
     });
   }
 
-  /** Returns a limited number of events for each receiver, so that no receiver blocks another. */
+  /** Returns a limited number of events per receiver, so that no receiver blocks another one. */
   findDue(now: Date, ofEach: number): Promise<DueEvent[]> {
     return this.database.statement<DueEvent>(
       'application_event_due_of_each',
@@ -81,7 +81,7 @@ export class ApplicationEventRepository {
     });
   }
 
-  /** Deletes events whose receiver is no longer in the store file. */
+  /** Deletes events whose receiver was removed from the store file. */
   async deleteWithoutReceiver(limit: number): Promise<number> {
     const rows = await this.database.statement(
       'application_event_delete_of_nobody',
@@ -100,7 +100,7 @@ export class ApplicationEventRepository {
     return rows.length;
   }
 
-  /** Makes pending events due now. @returns the number of pending events */
+  /** Makes pending events due immediately. @returns the number of pending events */
   async makeDueNow(clientId: string, ofEachPage = 1_000): Promise<number> {
     let count = ofEachPage;
     while (count === ofEachPage) count = await this.makePageDueNow(clientId, ofEachPage);
@@ -121,7 +121,8 @@ export class ApplicationEventRepository {
   }
 
   /**
-   * Requeues the newest event of each kind and member under its id, unless a newer one is pending. @returns the
+   * Requeues the newest event of each kind and member with the same id, unless a newer event is pending.
+   * @returns the
    * number of requeued events
    */
   async requeue(

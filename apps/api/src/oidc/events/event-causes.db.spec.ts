@@ -47,7 +47,7 @@ async function kinds(): Promise<string[]> {
 
 const bytes = Buffer.from('0123456789abcdef');
 
-/** Statements with the member as $1 and an id as $2, in order of their dependencies. */
+/** SQL statements with the member as $1 and an id as $2, in the order of their dependencies. */
 const causes: [what: string, sql: string, kinds: string[]][] = [
   ['a changed user ID', `UPDATE account SET user_id_key = $2::text WHERE id = $1`, ['credential.changed']],
   [
@@ -146,7 +146,7 @@ describe('events for database changes', () => {
     expect(await kinds()).toEqual(expected);
   });
 
-  it('report passkeys that are added, used and removed', async () => {
+  it('are recorded for passkeys that are added, used and removed', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
@@ -164,7 +164,7 @@ describe('events for database changes', () => {
 });
 
 describe('an application that receives events', () => {
-  it('does not receive an event for a login or page views', async () => {
+  it('does not receive events for logins or page views', async () => {
     const other = `${newId()}@example.jp`;
     const one = await addMember(site.nest, { email: other });
     await database.rows('UPDATE oidc_connection SET account_id = $1', [one]);
@@ -175,7 +175,7 @@ describe('an application that receives events', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('receives an event for the end of its television, even after a disconnection, and no other event about the member', async () => {
+  it('receives an event when its television is logged out, even after a disconnection, but no other event about that member', async () => {
     const televisions = site.nest.get(Televisions, { strict: false });
     const device = { accountId: member, clientId: 'sample-app', kind: 'tv', name: '居間', hint: null };
     const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
@@ -194,7 +194,7 @@ describe('an application that receives events', () => {
     expect(await kinds()).toEqual(['device.ended']);
   });
 
-  it('receives events only for its own televisions, even if another application subscribes as well', async () => {
+  it('receives events only for its own televisions, even if another application is subscribed', async () => {
     await database.rows(
       `INSERT INTO event_receiver (client_id, kinds, membership_scopes, profile_scopes)
        SELECT 'other-app', kinds, membership_scopes, profile_scopes FROM event_receiver WHERE client_id = 'sample-app'`,

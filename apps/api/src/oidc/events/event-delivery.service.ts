@@ -19,30 +19,34 @@ import { EventMetrics } from './event-metrics.js';
 import { EventReceiverRepository, type Failure } from './event-receiver.repository.js';
 import { signaturesOf } from './event-signatures.js';
 
-/** Minutes between attempts: 5 s, 5 min, half an hour, then several hours; three days in total. */
+/** Minutes between delivery attempts: 5 s, 5 min, half an hour, then several hours; three days in total. */
 export const retryMinutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440] as const;
 
 const responseTimeoutMs = 15_000;
 const lease = 60_000;
 
-/** Maximum concurrent requests to one receiver per process; a failing receiver gets one. */
+/**
+ * Maximum number of concurrent requests to one receiver per process; a failing receiver gets one request at a
+ * time.
+ */
 const maxConcurrentPerReceiver = 4;
 
-/** Maximum number of events for one receiver per poll. */
+/** Maximum number of events for one receiver that one poll reads. */
 const maxPerPoll = 100;
 
 const day = 86_400_000;
 const finishedRetentionMs = 14 * day;
 const pendingRetentionMs = 30 * day;
 
-/** The receiver has been removed permanently (Standard Webhooks 1.0). */
+/** Status with which a receiver reports that it was removed permanently (Standard Webhooks 1.0). */
 const goneStatus = 410;
 
 const receiverPaused = auditKind<{ application: string; reason: string }>('events.paused', 'system');
 
 /**
- * Delivers the events recorded by the database. Each receiver has its own concurrency limit, so that a slow
- * receiver does not delay others.
+ * Delivers the events that the database recorded. Each receiver has its own concurrency limit, so that a slow
+ * receiver
+ * does not delay others.
  */
 @Injectable()
 export class EventDelivery implements OnModuleInit {
@@ -79,7 +83,10 @@ export class EventDelivery implements OnModuleInit {
     });
   }
 
-  /** Starts due deliveries and queues those above the limit. @returns the number of new deliveries */
+  /**
+   * Starts due deliveries and queues those that exceed the concurrency limit. @returns the number of new
+   * deliveries
+   */
   async startDueDeliveries(): Promise<number> {
     let count = 0;
     for (const { id, clientId, isFailing } of await this.events.findDue(this.clock.now(), maxPerPoll)) {
@@ -97,14 +104,14 @@ export class EventDelivery implements OnModuleInit {
     await Promise.all([...this.queues.values()].flatMap(({ running }) => [...running]));
   }
 
-  /** Stops starting deliveries; deliveries that take longer are retried after their lease. */
+  /** Does not start further deliveries. Deliveries that do not finish in time are retried after their lease. */
   async stop(longest = 3_000): Promise<void> {
     for (const { waiting } of this.queues.values()) waiting.clear();
     await withTimeout(longest, this.waitForRunning()).catch(() => undefined);
   }
 
   /**
-   * Makes one attempt, unless another process does so or the event is not due. @returns whether the receiver
+   * Makes one attempt, unless another process makes it or the event is not due. @returns whether the receiver
    * failed
    */
   async deliverEvent(id: string): Promise<boolean> {
@@ -200,7 +207,7 @@ export class EventDelivery implements OnModuleInit {
   }
 }
 
-/** Deliveries of one receiver in this process. A failure clears the queue until the next poll. */
+/** Deliveries to one receiver in this process. A failure clears the queue until the next poll. */
 class ReceiverQueue {
   readonly waiting = new Set<string>();
   readonly running = new Set<Promise<void>>();
@@ -227,7 +234,7 @@ class ReceiverQueue {
 
 class NoReceiverError extends Error {}
 
-/** Returns a reason without the URL or data from the response. */
+/** Returns a description of the error without the URL and without data from the response. */
 function reasonOf(error: unknown): string {
   if (error instanceof NoReceiverError) return error.message;
   const { code, name } = error as { code?: string; name?: string };

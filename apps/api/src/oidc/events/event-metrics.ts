@@ -41,7 +41,7 @@ export class EventMetrics {
     return since === null ? 0 : Math.round((this.clock.now().getTime() - since.getTime()) / 1_000);
   }
 
-  /** Each gauge reads the database separately, because a registry collects all gauges at once. */
+  /** Each gauge reads the database on its own, because a registry collects all gauges at the same time. */
   private gauge(
     valueOf: (receiver: ReceiverState) => number,
     { name, help }: { name: string; help: string },

@@ -4,10 +4,10 @@ import { Logger } from '../../platform/logging/logger.js';
 import { PollingWorker } from '../../platform/job-tables/polling-worker.js';
 import { EventDelivery } from './event-delivery.service.js';
 
-/** Milliseconds between two polls, so that a change is delivered within two seconds. */
+/** Milliseconds between two polls. Changes are delivered within two seconds. */
 const pollIntervalMs = 1_000;
 
-/** Polls for events, because the database writes them and cannot add jobs to the queue. */
+/** Polls for events, because the database records them and cannot add jobs to the queue. */
 @Injectable()
 export class EventPollingWorker extends PollingWorker {
   protected readonly onFailure = { message: 'event_delivery.poll_failed', rest: pollIntervalMs };

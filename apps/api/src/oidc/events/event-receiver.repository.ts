@@ -6,23 +6,25 @@ import type { EventReceiver } from '../../platform/prisma/generated/client.js';
 
 const day = 86_400_000;
 
-/** Milliseconds of continuous failure after which deliveries are paused until an operator resumes them. */
+/**
+ * Time of continuous failure in milliseconds, after which deliveries are paused until an operator resumes them.
+ */
 const pauseAfterMs = 5 * day;
 
 export interface Failure {
   reason: string;
   isGone?: boolean;
-  /** Delay in milliseconds that the receiver requests. */
+  /** Delay in milliseconds that the receiver requested. */
   wait?: number;
 }
 
 export interface ReceiverState extends EventReceiver {
-  /** Number of waiting events, counted up to 1,000. */
+  /** Number of pending events, counted up to 1,000. */
   waiting: number;
   failed: number;
 }
 
-/** Copies the receivers of the store file into the database, where triggers write events for them. */
+/** Copies the receivers of the store file to the database, where triggers record events for them. */
 export class EventReceiverSync {
   async replaceReceivers(
     transaction: Transaction,
@@ -55,7 +57,7 @@ export class EventReceiverRepository {
     );
   }
 
-  /** @returns whether this failure paused the receiver */
+  /** @returns whether this failure caused the receiver to be paused */
   async recordFailure(
     clientId: string,
     { reason, isGone = false, wait = 0 }: Failure,
@@ -77,7 +79,9 @@ export class EventReceiverRepository {
     return paused !== undefined;
   }
 
-  /** Resumes deliveries and clears a requested delay. @returns whether deliveries were paused */
+  /**
+   * Resumes deliveries and removes a delay that the receiver requested. @returns whether deliveries were paused
+   */
   async resume(clientId: string): Promise<boolean> {
     await this.database.prisma.eventReceiver.updateMany({
       where: { clientId },

@@ -6,16 +6,16 @@ export interface ReceivedEvent {
   body: string;
   type: string;
   data: { sub: string; version?: number };
-  /** Milliseconds since 1970 in real time. */
+  /** Real time in milliseconds since 1970. */
   at: number;
 }
 
-/** Simulates an application's server: records its requests and sets its responses. */
+/** Simulates the server of an application: records requests and returns the configured response. */
 export class TestReceiver {
   readonly received: ReceivedEvent[] = [];
   status = 204;
   retryAfter: string | undefined;
-  /** While true, requests get no response. */
+  /** True if requests do not get a response. */
   hangs = false;
   private readonly hanging: ServerResponse[] = [];
   private readonly server: Server = createServer((request, response) => {

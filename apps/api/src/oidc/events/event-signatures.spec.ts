@@ -6,13 +6,13 @@ import { keyKinds, kindOfKey, newKey, signaturesOf } from './event-signatures.js
 const content = { id: 'an-id', timestamp: new Date(), body: '{"type":"account.closed"}' };
 
 describe('an event signing key', () => {
-  it.each(keyKinds)('is valid when generated as %s, and different each time', (kind) => {
+  it.each(keyKinds)('is valid when it is generated as %s, and different each time', (kind) => {
     expect(kindOfKey(newKey(kind).key)).toBe(kind);
     expect(newKey(kind).key).not.toBe(newKey(kind).key);
   });
 
   it.each(['', 'whsec_', 'whsec_c2hvcnQ=', newKey('ed25519').forApplication, 'whsk_c2hvcnQ=', 'a password'])(
-    'cannot be %j',
+    'cannot have the value %j',
     (key) => {
       expect(kindOfKey(key)).toBeUndefined();
       expect(() => signaturesOf([key], content)).toThrow('Invalid event signing key');

@@ -10,11 +10,11 @@ export type KeyKind = (typeof keyKinds)[number];
 
 const prefixes = { ed25519: 'whsk_', hmac: 'whsec_' } as const satisfies Record<KeyKind, string>;
 
-/** Bytes: the seed, then the public key. */
+/** Length of the seed and the public key together in bytes. */
 const ed25519Length = 64;
 const seedLength = 32;
 
-/** Standard Webhooks 1.0, "Webhook secrets" */
+/** Minimum length in bytes (Standard Webhooks 1.0, "Webhook secrets"). */
 const shortestSecret = 24;
 const longestSecret = 64;
 
@@ -33,7 +33,8 @@ export function kindOfKey(key: string): KeyKind | undefined {
 }
 
 /**
- * Returns one signature per key, so that a receiver can use the old or the new key. @throws {Error} for an
+ * Returns one signature per key, so that a receiver can verify with the old or the new key. @throws {Error} for
+ * an
  * invalid key
  */
 export function signaturesOf(keys: readonly string[], content: SignedContent): string {
@@ -52,7 +53,7 @@ function signatureOf(key: string, { id, timestamp, body }: SignedContent): strin
   return `v1a,${signature.toString('base64')}`;
 }
 
-/** @returns the key for the store, and the key with which the application verifies signatures */
+/** @returns the key with which the store signs, and the key with which the application verifies */
 export function newKey(kind: KeyKind): { key: string; forApplication: string } {
   if (kind === 'hmac') {
     const key = prefixes.hmac + Buffer.from(randomToken(), 'base64url').toString('base64');

@@ -176,23 +176,30 @@ async function run(...words: string[]) {
 const checked = (key: string, { body, headers }: ReceivedEvent) =>
   new Webhook(key).verify(body, headers as Record<string, string>);
 
-describe('a database change', () => {
-  it.each(Object.entries(causes))('%s is sent to subscribed applications only', async (kind, cause) => {
-    await cause();
-    const wanted = clients.filter(({ events }) => events?.kinds.includes(kind as EventKind));
-    expect((await rows()).map(({ client_id: id, account_id: of, kind: what }) => [id, of, what])).toEqual(
-      wanted.map(({ clientId }) => [clientId, member, kind]),
-    );
-    const [{ created_at: changedAt } = {}] = await rows();
-    await deliver();
-    const [received] = diary.received;
-    expect(received).toMatchObject({
-      ...{ type: kind, timestamp: changedAt?.toISOString(), data: { sub: member } },
-    });
-    expect(Object.keys(JSON.parse(received?.body ?? '{}') as object)).toEqual(['type', 'timestamp', 'data']);
-    expect(shelf.received.map(({ type }) => type)).toEqual(wanted.length > 1 ? [kind] : []);
-    expect(JSON.stringify([...diary.received, ...shelf.received])).not.toContain(second);
-  });
+describe('the event for a database change', () => {
+  it.each(Object.entries(causes))(
+    '%s: an event is sent only to subscribed applications',
+    async (kind, cause) => {
+      await cause();
+      const wanted = clients.filter(({ events }) => events?.kinds.includes(kind as EventKind));
+      expect((await rows()).map(({ client_id: id, account_id: of, kind: what }) => [id, of, what])).toEqual(
+        wanted.map(({ clientId }) => [clientId, member, kind]),
+      );
+      const [{ created_at: changedAt } = {}] = await rows();
+      await deliver();
+      const [received] = diary.received;
+      expect(received).toMatchObject({
+        ...{ type: kind, timestamp: changedAt?.toISOString(), data: { sub: member } },
+      });
+      expect(Object.keys(JSON.parse(received?.body ?? '{}') as object)).toEqual([
+        'type',
+        'timestamp',
+        'data',
+      ]);
+      expect(shelf.received.map(({ type }) => type)).toEqual(wanted.length > 1 ? [kind] : []);
+      expect(JSON.stringify([...diary.received, ...shelf.received])).not.toContain(second);
+    },
+  );
 
   it('is not sent when it is rolled back', async () => {
     const undone = inTransaction(async (transaction) => {
@@ -212,7 +219,7 @@ describe('a database change', () => {
     expect(await rows()).toMatchObject([{ client_id: 'diary', kind: 'credential.changed' }]);
   });
 
-  it('is sent once when it happens sixteen times concurrently, and again for a later change', async () => {
+  it('is sent once for sixteen concurrent changes, and again for a later change', async () => {
     const change = () =>
       database.rows(`UPDATE account SET updated_at = updated_at + interval '1 s' WHERE id = $1`, [member]);
     await runConcurrently(16, change);
@@ -244,8 +251,8 @@ describe('a database change', () => {
   });
 });
 
-describe('a signature', () => {
-  it('is created for each key, and accepted by the library of the standard', async () => {
+describe('the signature of an event', () => {
+  it('is created for each key, and accepted by the library of the standard (Standard Webhooks)', async () => {
     await causes['credential.changed']?.();
     await deliver();
     const [received] = diary.received as [ReceivedEvent];
@@ -256,7 +263,7 @@ describe('a signature', () => {
     expect(() => checked(newer.key, { ...received, body: received.body.replace(member, second) })).toThrow();
   });
 
-  it("is verified with the application's public key when the key is asymmetric", async () => {
+  it("can be verified with the application's public key when the key is asymmetric", async () => {
     await causes['profile.changed']?.();
     await deliver();
     const [{ headers, body }] = shelf.received as [ReceivedEvent];
@@ -281,7 +288,7 @@ describe('event delivery', () => {
     'account_application_event_deliveries_total{application="shelf",outcome="delivered"}',
   ];
 
-  it('retries for three days under one event id when the receiver is down, and does not delay others', async () => {
+  it('is retried for three days with the same event id when the receiver is down, and does not delay other receivers', async () => {
     const deliveries = () => Promise.all(outcomes.map((series) => site.metric(series)));
     const before = await deliveries();
     diary.status = 503;
@@ -313,7 +320,7 @@ describe('event delivery', () => {
     ]);
   });
 
-  it('sends the newest state with the next attempt when the receiver is available again', async () => {
+  it('sends the newest state in the next attempt when the receiver is available again', async () => {
     diary.status = 500;
     await causes['profile.changed']?.();
     await deliver();
@@ -338,7 +345,7 @@ describe('event delivery', () => {
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);
   });
 
-  it('pauses after five days of failures until an operator resumes it', async () => {
+  it('is paused after five days of failures until an operator resumes it', async () => {
     diary.status = 500;
     await causes['credential.changed']?.();
     await deliver();
@@ -371,7 +378,7 @@ describe('event delivery', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('stops when the receiver responds with 410', async () => {
+  it('is stopped when the receiver responds with 410', async () => {
     diary.status = 410;
     await causes['credential.changed']?.();
     await deliver();
@@ -402,7 +409,7 @@ describe('event delivery', () => {
     expect((await run('list')).said).not.toContain('asked to wait');
   });
 
-  it('waits for the longer delay when two concurrent attempts fail, and pauses once', async () => {
+  it('waits for the longer delay when two concurrent attempts fail, and is paused once', async () => {
     const [receivers, now] = [find(EventReceiverRepository), site.clock.now()];
     const fail = (failure: { wait?: number; isGone?: boolean }) =>
       receivers.recordFailure('diary', { reason: 'answered 429', ...failure }, now);
@@ -417,7 +424,7 @@ describe('event delivery', () => {
     await receivers.resume('diary');
   });
 
-  it('skips a requested delay when an operator triggers it', async () => {
+  it('ignores a delay that the receiver requested when an operator triggers it', async () => {
     Object.assign(diary, { status: 429, retryAfter: '3600' });
     await causes['credential.changed']?.();
     await deliver();
@@ -463,7 +470,7 @@ describe('event delivery', () => {
     expect(diary.received).toHaveLength(6);
   });
 
-  it('sends each event once from sixteen concurrent processes', async () => {
+  it('sends each event once when sixteen processes run concurrently', async () => {
     await causes['credential.changed']?.();
     const [{ id = '' } = {}] = await rows();
     await runConcurrently(16, () => find(EventDelivery).deliverEvent(id));
@@ -485,7 +492,7 @@ describe('event delivery', () => {
     ]);
   });
 
-  it('stops when the receiver is removed from the store file, and the next sweep deletes its pending events', async () => {
+  it('stops when the receiver is removed from the store file; the next sweep deletes its pending events', async () => {
     await causes['profile.changed']?.();
     await applyStore(loadConfig(site.environment), stored(clients.slice(1)));
     await deliver();
@@ -494,7 +501,8 @@ describe('event delivery', () => {
       if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
-    // Applies the store file again, because the file of the next test restarts its version numbers and would be
+    // Applies the store file again. The store file of the next test restarts its version numbers and would
+    // otherwise be
     // older.
     await applyStore(loadConfig(site.environment), stored());
     await find(SettingsService).refresh();
@@ -502,7 +510,7 @@ describe('event delivery', () => {
 });
 
 describe('event retention', () => {
-  it('deletes delivered events after two weeks, and pending ones after a month', async () => {
+  it('deletes delivered events after two weeks, and pending events after a month', async () => {
     diary.status = 500;
     await causes['profile.changed']?.();
     await deliver();
@@ -521,8 +529,8 @@ describe('event retention', () => {
   });
 });
 
-describe('an operator', () => {
-  it('replays page by page, excluding events that were never attempted', async () => {
+describe('an operator who manages events', () => {
+  it('requeues events page by page, except events whose delivery was never attempted', async () => {
     const crowd = await changeOfCrowd(5);
     await deliver();
     expect(
@@ -546,7 +554,7 @@ describe('an operator', () => {
     );
   });
 
-  it('replays delivered events only with the option', async () => {
+  it('requeues delivered events only with the option for it', async () => {
     await causes['profile.changed']?.();
     await deliver();
     const since = ['--since', '2026-01-01T00:00:00Z', '--by', 'Aoi'];
@@ -558,7 +566,7 @@ describe('an operator', () => {
     expect(diary.received).toHaveLength(2);
   });
 
-  it('replays only the newest event of a kind for each member', async () => {
+  it('requeues only the newest event of each kind and member', async () => {
     for (const language of ['en', 'ja'] as const) {
       site.clock.travel({ seconds: 1 });
       for (const whose of [member, second]) await speak(language, whose);
@@ -588,7 +596,7 @@ describe('an operator', () => {
     expect(await database.rows(due)).toHaveLength(crowd.length);
   });
 
-  it('sees what was sent to an application, but not which member it was about', async () => {
+  it('sees what was sent to an application, but not which member an event was about', async () => {
     await causes['profile.changed']?.();
     await deliver();
     const { said } = await run('list', 'shelf');
@@ -602,7 +610,7 @@ describe('an operator', () => {
     expect((await run('list', 'silent')).said).toContain('is not an application with events');
   });
 
-  it('generates a key of the existing kind, and sees only the new one', async () => {
+  it('generates a key of the same kind as the existing key, and sees only the new key', async () => {
     const { said } = await run('create-key', 'diary');
     expect(said).toMatch(/The key: whsec_/);
     expect(said).toContain('in front of the value of OIDC_DIARY_EVENTS');

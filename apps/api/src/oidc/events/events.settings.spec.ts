@@ -73,7 +73,7 @@ describe('event subscriptions', () => {
       [client(wanting('device.ended', 'account.closed'))],
       [],
     ],
-  ])('are explained when the subscription %s', (_, before, after, lines) => {
+  ])('are explained to the operator when the subscription %s', (_, before, after, lines) => {
     const change = { before: fileOf(...before), after: fileOf(...after), today: businessDate('2026-04-01') };
     expect(explainEvents(change)).toEqual(lines);
   });

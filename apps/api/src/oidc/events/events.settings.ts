@@ -30,7 +30,7 @@ async function recordReceivers(
   });
 }
 
-/** Rejects event kinds that the application's members cannot allow it to receive. */
+/** Rejects an event kind if it requires a scope that the application cannot request. */
 export function checkEvents(file: StoreFile, refuse: Refuse): void {
   for (const [index, { events, scopes }] of file.clients.entries()) {
     for (const [at, kind] of (events?.kinds ?? []).entries()) {

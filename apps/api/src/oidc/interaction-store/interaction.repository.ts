@@ -11,14 +11,14 @@ export interface InteractionPayload {
   lastSubmission?: Record<string, unknown>;
   result?: Record<string, unknown>;
   session?: { accountId?: string; uid?: string; acr?: string; amr?: string[] };
-  /** Milliseconds of business time at which the request arrived; each prompt of the request has its own row */
+  /** Time of the request in milliseconds of business time. Each prompt of the request has its own row. */
   begunAt?: number;
   iat?: number;
   exp?: number;
   [name: string]: unknown;
 }
 
-/** Times in business time. */
+/** All times are in business time. */
 export type InteractionRow = Omit<OidcInteraction, 'prompt' | 'expiresAt'>;
 
 export type NewInteractionRow = Omit<OidcInteraction, 'endedAt' | 'response' | 'browserHash'> & {
@@ -53,7 +53,7 @@ export class InteractionRepository {
     });
   }
 
-  /** Keeps the request and removes the result. @returns false when another request has ended it */
+  /** Keeps the request and removes its result. @returns false when another request has already ended it */
   async end(uid: string, now: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_interaction_end',

@@ -19,26 +19,27 @@ export interface Interaction extends InteractionRow {
   isOver: boolean;
 }
 
-/** Milliseconds for which the library waits for the user. */
+/** Time in milliseconds for which the library waits for the user. */
 const interactionTimeoutMs = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds during which a request can restart, counted from its arrival. */
+/** Time in milliseconds within which a request can be restarted after it arrived. */
 const restartWindowMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Milliseconds during which the response to a result is repeated. */
+/** Time in milliseconds within which the response to a result is repeated. */
 const replayWindowMs = 30_000;
 
-/** Error page for a request that is unknown or began in another browser. */
+/** Error page for an authorization request that is unknown or was started in another browser. */
 export const lostInteractionPage = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
 
 const requestCookie = declareCookie('oidc_request', { identifiesVisitor: true });
 
-/** Seconds. */
+/** Lifetime of the cookie in seconds. */
 export const requestCookieLifetime = interactionTimeoutMs / 1_000;
 
 /**
- * Binds a request to a browser that had no cookie when it sent several requests at once: the browser keeps only
- * the browser cookie from the last response (decision 0291).
+ * Binds an authorization request to a browser that had no cookie when it sent several requests concurrently.
+ * Such a
+ * browser keeps only the browser cookie of the last response (decision 0291).
  */
 export function cookieOfRequest(uid: string): Cookie {
   return cookieOf(requestCookie, uid);
@@ -57,7 +58,8 @@ export class Interactions {
   ) {}
 
   /**
-   * Reads the interaction for a page. @throws {ScreenRedirect} to the error page when it belongs to another
+   * Reads the interaction for a page. @throws {ScreenRedirect} to the error page when the interaction belongs
+   * to another
    * browser
    */
   async requireOnPage(uid: unknown, context: RequestContext): Promise<Interaction> {
@@ -67,7 +69,9 @@ export class Interactions {
   }
 
   /**
-   * Reads the interaction for a call. @throws {Problem} INVALID_SESSION_FLOW when it belongs to another browser
+   * Reads the interaction for a call. @throws {Problem} INVALID_SESSION_FLOW when the interaction belongs to
+   * another
+   * browser
    */
   async requireInCall(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.findInteraction(uid, context);
@@ -87,7 +91,7 @@ export class Interactions {
     return row && begunHere ? { ...row, isOver: this.isOver(row) } : undefined;
   }
 
-  /** Stores the result for the library. @returns the path back into the protocol */
+  /** Stores the result for the library. @returns the path at which the protocol continues */
   async finish(
     interaction: Interaction,
     result: Record<string, unknown>,
@@ -102,7 +106,7 @@ export class Interactions {
     return returnTarget(interaction);
   }
 
-  /** Removes the session from the request, because another member continues the request. */
+  /** Removes the session from the authorization request, because another member continues it. */
   async detachSession({ uid, payload: { session: _, ...payload } }: Interaction): Promise<void> {
     await this.repository.setPayload(uid, payload as InteractionPayload);
   }
@@ -127,12 +131,12 @@ export class Interactions {
     });
   }
 
-  /** Claims the result for the first request. @returns false when another request has claimed it */
+  /** Claims the result for the first call. @returns false when another call has already claimed it */
   end(uid: string): Promise<boolean> {
     return this.repository.end(uid, this.clock.now());
   }
 
-  /** Stores the response for concurrent requests; it may contain an authorization code. */
+  /** Stores the response for concurrent requests. The response may contain an authorization code. */
   async storeResponse(uid: string, answer: object): Promise<void> {
     await this.repository.setAnswer(uid, this.secrets.encrypt(answerContext(uid), JSON.stringify(answer)));
   }
@@ -160,7 +164,7 @@ export function returnTarget({ payload: { returnTo } }: Interaction): string {
   return new URL(returnTo).pathname;
 }
 
-/** Returns the page for a prompt. Policies are shown on the member's pages, which redirect back. */
+/** Returns the page of a prompt. Policies are accepted on a member page, which redirects back. */
 export function promptPage(prompt: string, uid: string): string {
   const query = `?flow=${uid}`;
   if (prompt === 'policies')

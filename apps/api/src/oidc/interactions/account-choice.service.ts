@@ -53,7 +53,7 @@ export class AccountChoice {
     return `/oidc/selectAccountInteraction?flow=${interaction.uid}`;
   }
 
-  /** Ends the current login; the next login continues the same request. */
+  /** Ends the current session. After the next login, the same authorization request continues. */
   async switch(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireInCall(uid, context);
     const { name } = interaction.payload.prompt;

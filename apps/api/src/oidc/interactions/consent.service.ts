@@ -52,7 +52,9 @@ export class Consent {
     };
   }
 
-  /** @throws {Problem} INVALID_REQUEST for a scope that was not requested, or a rejected required scope */
+  /**
+   * @throws {Problem} INVALID_REQUEST for a scope that was not requested, or when a required scope is rejected
+   */
   async decide(
     uid: unknown,
     { addScope = [], rejectScope = [] }: InputOf<typeof consentCall>,
@@ -73,7 +75,8 @@ export class Consent {
 
   async abort(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireInCall(uid, context);
-    // The application can no longer receive a response: the prompt is repeated, and can then be denied.
+    // The application can no longer receive a response. The prompt is therefore shown again and can then be
+    // denied.
     if (interaction.isOver) return this.provider.renewRequest(interaction);
     const result = { error: 'access_denied', error_description: 'End-User aborted interaction' };
     return this.interactions.finish(interaction, result, context.principal);
@@ -100,7 +103,7 @@ export class Consent {
 
 /**
  * Returns whether another tab has answered the prompt. A native application cannot prove its identity, so its
- * members must answer each time (RFC 8252, 8.6).
+ * members must answer every time (RFC 8252, 8.6).
  */
 function wasAnsweredMeanwhile({ payload, createdAt }: Interaction, decidedAt: Date | null): boolean {
   const begunAt = payload.begunAt ?? createdAt.getTime();

@@ -50,7 +50,7 @@ const begin = async (parameters: Record<string, string> = {}) =>
   flowOf(await visitor.get(app.path(parameters)));
 const screen = async (path: string) => (await visitor.screen(path)).json<{ redirectTo?: string }>();
 
-/** Enters the password on the request's page. @returns the redirect after the restart of the request */
+/** Enters the password on the page of the request. @returns the redirect after the request was restarted */
 async function enterPassword(flow: string): Promise<string> {
   const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   const answer = await visitor.post(`/oidc/login?flow=${flow}`, form);
@@ -66,8 +66,8 @@ async function reachesApp(path: string): Promise<URL> {
 
 const tokensOf = async (back: URL) => (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
 
-describe('a page that stays open after its request has expired', () => {
-  it('still accepts the password once, and returns to the application with the right state', async () => {
+describe('a login or consent page that stays open after its authorization request has expired', () => {
+  it('still accepts the password once, and returns to the application with the correct state', async () => {
     const flow = await begin({ scope: 'openid email' });
     site.clock.travel(longAway);
     expect(await screen(`/oidc/login?flow=${flow}`)).toMatchObject({ flow, reason: 'no_session' });
@@ -76,7 +76,7 @@ describe('a page that stays open after its request has expired', () => {
     expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
   });
 
-  it('keeps the requested language and a long state', async () => {
+  it('keeps the language that the application requested, and a long state', async () => {
     const state = 's'.repeat(4_000);
     const flow = await begin({ ui_locales: 'en', state, scope: 'openid email' });
     site.clock.travel(longAway);
@@ -100,7 +100,7 @@ describe('a page that stays open after its request has expired', () => {
     expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
   });
 
-  it('repeats its prompt when it is reloaded or denied', async () => {
+  it('repeats its prompt when it is reloaded or the member denies the consent', async () => {
     await logIn(visitor);
     const flow = await begin({ prompt: 'consent' });
     site.clock.travel(longAway);
@@ -113,7 +113,7 @@ describe('a page that stays open after its request has expired', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('continues with the account chosen on the page, or with another account', async () => {
+  it('continues with the account that the member chose on the page, or with another account', async () => {
     await logIn(visitor);
     const kept = await begin({ prompt: 'select_account' });
     const left = await begin({ prompt: 'select_account' });
@@ -125,7 +125,7 @@ describe('a page that stays open after its request has expired', () => {
     await reachesApp(await enterPassword(left));
   });
 
-  it('works for an application that must push its requests', async () => {
+  it('works for an application that must push its authorization requests', async () => {
     app = new TestApp(site.nest, 'pushing-app');
     const form = Object.fromEntries(new URLSearchParams(app.path().split('?')[1]));
     const pushed = await app.post('/oidc/par', form);
@@ -143,15 +143,15 @@ describe('a page that stays open after its request has expired', () => {
   });
 });
 
-describe('a login required by the application', () => {
-  it('is required once: a login after the start of the request counts', async () => {
+describe('a login that the application requires', () => {
+  it('is required once: a login after the start of the request is accepted', async () => {
     await logIn(visitor);
     const flow = await begin({ prompt: 'login' });
     site.clock.travel(longAway);
     await reachesApp(await enterPassword(flow));
   });
 
-  it('is always required: an earlier login does not count', async () => {
+  it('is always required: a login before the request is not accepted', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 5 });
     const flow = await begin({ prompt: 'login' });
@@ -160,7 +160,7 @@ describe('a login required by the application', () => {
     expect(locationOf(await visitor.get(renewed)).pathname).toBe('/oidc/login');
   });
 
-  it('is required again after a long absence', async () => {
+  it('is required again when the member returns to the page after a long time', async () => {
     await logIn(visitor);
     await logInto(visitor, app);
     const flow = await begin({ max_age: '600', prompt: 'consent' });
@@ -171,7 +171,7 @@ describe('a login required by the application', () => {
     expect(await screen(`/oidc/login?flow=${flowOf(asked)}`)).toMatchObject({ reason: 'max_age' });
   });
 
-  it('is required again after a response: one login counts for one response', async () => {
+  it('is required again after a response, because one login is accepted for one response', async () => {
     const flow = await begin({ prompt: 'login' });
     await reachesApp(await enterPassword(flow));
     site.clock.travel({ minutes: 1 });
@@ -180,7 +180,7 @@ describe('a login required by the application', () => {
   });
 });
 
-describe('a request that already has a response', () => {
+describe('an authorization request that already has a response', () => {
   it('gets another response with the same state and a new code when the user goes back', async () => {
     const flow = await begin();
     const first = await reachesApp(await enterPassword(flow));
@@ -198,7 +198,7 @@ describe('a request that already has a response', () => {
     await reachesApp(inSecond);
   });
 
-  it('gets a response even if one of its cookies was lost', async () => {
+  it('gets a response even if the browser has lost one of the cookies of the request', async () => {
     const flow = await begin();
     const back = await enterPassword(flow);
     expect(visitor.cookies.delete('oidc_resume')).toBe(true);
@@ -206,18 +206,18 @@ describe('a request that already has a response', () => {
   });
 });
 
-describe('a second tab of the application', () => {
+describe('a second tab with an authorization request of the same application', () => {
   const parameters = { scope: 'openid email profile', prompt: 'consent' };
   const decide = (flow: string, addScope: string[], rejectScope: string[] = []) =>
     visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope, rejectScope });
 
-  /** @returns the uid of the next page, with or without a restart of the request */
+  /** @returns the uid of the next page, whether the request was restarted or not */
   async function nextPage(path: string): Promise<string> {
     const { pathname, search, searchParams } = locationOf(await visitor.get(path));
     return searchParams.get('flow') ?? nextPage(pathname + search);
   }
 
-  it('continues without a prompt once the first tab has answered it, with the same scopes', async () => {
+  it('continues without a prompt after the first tab has answered it, with the same scopes', async () => {
     await logIn(visitor);
     const first = await begin(parameters);
     const second = await begin(parameters);
@@ -252,7 +252,7 @@ describe('a second tab of the application', () => {
   });
 
   it.each([0, 1])(
-    'continues without a prompt when both requests were the first in a browser (answered first: %d)',
+    'continues without a prompt when both requests were the first ones in a browser (answered first: %d)',
     async (which) => {
       const both = await Promise.all([begin(parameters), begin(parameters)]);
       const [first = '', second = ''] = which === 0 ? both : both.toReversed();
@@ -264,13 +264,13 @@ describe('a second tab of the application', () => {
     },
   );
 
-  it('continues without a prompt after a consent when a browser without a cookie began both requests concurrently', async () => {
+  it('continues without a prompt after a consent when a browser without a cookie started both requests concurrently', async () => {
     await logIn(visitor);
     for (const flow of await Promise.all([begin(parameters), begin(parameters)]))
       await reachesApp(redirectOf(await decide(flow, ['email', 'profile'])));
   });
 
-  it('shows the prompt when it requests more scopes, began later, or belongs to a native application', async () => {
+  it('shows the prompt if it requests more scopes, began after the answer, or belongs to a native application', async () => {
     await logIn(visitor);
     const first = await begin({ scope: 'openid email', prompt: 'consent' });
     const more = await begin(parameters);
@@ -287,8 +287,8 @@ describe('a second tab of the application', () => {
   });
 });
 
-describe('another browser or another URL', () => {
-  it('cannot continue a request', async () => {
+describe('another browser or a changed URL', () => {
+  it('cannot continue an authorization request', async () => {
     const flow = await begin();
     const owner = visitor;
     site.clock.travel(longAway);
@@ -308,7 +308,7 @@ describe('another browser or another URL', () => {
     expect(await screen(`/oidc/login?flow=${changed}`)).toEqual({ redirectTo: lost });
   });
 
-  it('cannot change the request by query parameters', async () => {
+  it('cannot change an authorization request by query parameters', async () => {
     const flow = await begin({ scope: 'openid' });
     site.clock.travel(longAway);
     const renewed = new URL(await enterPassword(flow), 'http://localhost:8080');

@@ -18,7 +18,11 @@ import { AccountChoice } from './account-choice.service.js';
 import { Consent } from './consent.service.js';
 import { LoginResumption } from './login-resumption.service.js';
 
-/** Pages and calls for the prompts of a request. The calls also accept forms, and respond to them with 303. */
+/**
+ * Serves the pages and calls for the prompts of an authorization request. The calls also accept forms, to which
+ * they
+ * respond with 303.
+ */
 @Controller()
 export class InteractionsController {
   constructor(
@@ -94,7 +98,10 @@ export class InteractionsController {
   }
 }
 
-/** 303 after a form, never 307, which would repost the form (RFC 9700, 4.12). */
+/**
+ * Responds to a form with 303 and never with 307, which would make the browser post the form again (RFC 9700,
+ * 4.12).
+ */
 function redirect(request: FastifyRequest, reply: FastifyReply, path: string): void {
   const isForm =
     readHeader(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') === true;

@@ -65,14 +65,14 @@ describe('prompt=none', () => {
     expect(await database.rows('SELECT uid FROM oidc_interaction')).toEqual([]);
   });
 
-  it('succeeds for a member who has logged in at the site and consented', async () => {
+  it('succeeds for a member who has logged in to the site and consented', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
 });
 
-describe('a logged-in member', () => {
-  it('must log in again when the application requires it, and cannot skip this', async () => {
+describe('a logged-in member in an authorization request', () => {
+  it('must log in again when the application requires a login, and cannot skip it', async () => {
     await logInto(visitor, app);
     site.clock.travel({ minutes: 5 });
     const begun = await ask({ prompt: 'login' });
@@ -92,7 +92,7 @@ describe('a logged-in member', () => {
     expect(await database.rows(`SELECT id FROM outbox_message WHERE channel = 'logout'`)).toEqual([]);
   });
 
-  it('must log in again after max_age, but not earlier', async () => {
+  it('must log in again when the last login is older than max_age', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask({ max_age: '600' })).searchParams.has('code')).toBe(true);
     site.clock.travel({ minutes: 20 });
@@ -107,7 +107,7 @@ describe('a logged-in member', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('gets login_required when the application expects another member', async () => {
+  it('causes login_required when the application expects another member', async () => {
     const { id_token: hint } = await logInto(visitor, app);
     await addMember(site.nest, { email: otherEmail });
     await visitor.post('/logout');
@@ -115,7 +115,7 @@ describe('a logged-in member', () => {
     expect(errorIn(await ask({ prompt: 'none', id_token_hint: hint }))).toBe('login_required');
   });
 
-  it('is asked for a second factor only if one is enabled', async () => {
+  it('must enter a second factor only if one is enabled', async () => {
     await logInto(visitor, app);
     const tokens = await logInto(visitor, new TestApp(site.nest), { acr_values: 'mfa pwd' });
     expect(claimsIn(tokens.id_token)['acr']).toBe('pwd');
@@ -129,7 +129,7 @@ describe('a logged-in member', () => {
 });
 
 describe('a member with a second factor in a trusted browser', () => {
-  it('enters it when the application requires it, and the token states this', async () => {
+  it('enters the second factor when the application requires it, and the token states that a second factor was used', async () => {
     const email = 'yui@example.jp';
     await addMemberWith(site, ['OTP'], { email });
     visitor = new TestVisitor(site.nest);
@@ -159,7 +159,7 @@ describe('a member with a second factor in a trusted browser', () => {
   });
 });
 
-describe('a passkey login during the request', () => {
+describe('a passkey login in an authorization request', () => {
   it.each([
     ['in a password manager', { isBackupEligible: true }, {}, 'mfa', ['pop', 'swk', 'user', 'mfa']],
     ['bound to its device', { isBackupEligible: false }, {}, 'mfa', ['pop', 'hwk', 'user', 'mfa']],
@@ -182,8 +182,8 @@ describe('a passkey login during the request', () => {
   });
 });
 
-describe('the language requested by the application', () => {
-  it('applies only to the pages of the request', async () => {
+describe('the language that an application requests', () => {
+  it('applies only to the pages of the authorization request', async () => {
     const begun = await ask({ ui_locales: 'fr en-GB', scope: 'openid email' });
     const inside = await visitor.screen(`/oidc/consent?flow=${flowOf(begun)}`);
     expect(inside.body).toContain('Email address');
@@ -220,8 +220,8 @@ it("a connected application is shown with the store's description, the time of t
   expect(detail.json()).toMatchObject({ connection: shown });
 });
 
-describe('the language of a pushed request', () => {
-  it('applies to its pages, and ends with the request', async () => {
+describe('the language of a pushed authorization request', () => {
+  it('applies to the pages of the request, and ends with the request', async () => {
     const shown = async (parameters: Record<string, string>) => {
       const pushed = await app.post(
         '/oidc/par',
@@ -238,7 +238,7 @@ describe('the language of a pushed request', () => {
   });
 });
 
-describe('the account choice', () => {
+describe('the account chooser', () => {
   it('continues with the current account', async () => {
     await logInto(visitor, app);
     const flow = flowOf(await ask({ prompt: 'select_account' }));
@@ -271,7 +271,7 @@ describe('the account choice', () => {
     expect(two['sid']).not.toBe(one['sid']);
   });
 
-  it('is shown each time when the store requires it', async () => {
+  it('is shown every time when the store requires it', async () => {
     await logInto(visitor, app);
     expect(locationOf(await ask()).searchParams.has('code')).toBe(true);
     site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
@@ -279,7 +279,7 @@ describe('the account choice', () => {
     expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
 
-  it('cannot be skipped by resuming the request', async () => {
+  it('cannot be skipped by resuming the authorization request', async () => {
     site.clock.travel({ minutes: 1 });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
     expect(redirectOf(await visitor.screen(`/oidc/selectAccountInteraction?flow=${flow}`))).toBe(
@@ -289,7 +289,7 @@ describe('the account choice', () => {
   });
 });
 
-describe('consent', () => {
+describe('the consent page of an application', () => {
   it('shows the requested scopes and earlier permissions', async () => {
     await logInto(visitor, app, { scope: 'openid email' });
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
@@ -331,7 +331,7 @@ describe('consent', () => {
     });
   });
 
-  it('does not mark a scope as new the first time or when it was rejected before', async () => {
+  it('does not mark a scope as new in the first consent or when the scope was rejected before', async () => {
     const first = flowOf(await ask({ scope: 'openid email profile' }));
     const newIn = async (flow: string) =>
       (await visitor.screen(`/oidc/consent?flow=${flow}`)).json<{ updatedScopeKeys: string[] }>()
@@ -368,7 +368,7 @@ describe('consent', () => {
     });
   });
 
-  it('grants the allowed scopes, and does not ask again for the others', async () => {
+  it('grants the allowed scopes, and does not ask for the rejected ones again', async () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
       addScope: ['email'],
@@ -382,7 +382,7 @@ describe('consent', () => {
     expect(locationOf(again).searchParams.has('code')).toBe(true);
   });
 
-  it('stores unticked scopes as rejected, and does not ask for them again', async () => {
+  it('stores deselected scopes as rejected, and does not ask for them again', async () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     await visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope: ['email'] });
     const again = await ask({ scope: 'openid email profile', prompt: 'none' });
@@ -397,7 +397,7 @@ describe('consent', () => {
     expect(await visitor.post(`/oidc/consent/form?flow=${flow}`, body)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('can be left to choose another account, which then gets its own prompt', async () => {
+  it('lets the member choose another account, which then gets its own consent page', async () => {
     const otherId = await addMember(site.nest, { email: otherEmail });
     const flow = flowOf(await ask());
     expect(redirectOf(await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`))).toBe(
@@ -427,7 +427,7 @@ describe('consent', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('can be given only in the browser and by the account of the request', async () => {
+  it('can be answered only in the browser and by the account of the authorization request', async () => {
     const flow = flowOf(await ask());
     const stranger = new TestVisitor(site.nest);
     await stranger.get(app.path());
@@ -445,7 +445,7 @@ describe('an error that must not be sent to an application', () => {
   it.each([
     [{ client_id: 'nobody' }, 'INVALID_CLIENT'],
     [{ redirect_uri: 'https://evil.example/callback' }, 'INVALID_REDIRECT_URI'],
-  ])("%j ends on the provider's error page", async (parameters, type) => {
+  ])('%j ends on the error page of the provider', async (parameters, type) => {
     const page = locationOf(await ask(parameters as Record<string, string>));
     expect(page.pathname).toBe('/oidc/error');
     const screen = await visitor.screen(`/oidc/error${page.search}`);
@@ -462,7 +462,7 @@ describe('an error that must not be sent to an application', () => {
     ['temporarily_unavailable', 'TEMPORARILY_UNAVAILABLE'],
     ['server_error', 'SERVER_ERROR'],
     ['login_required', 'INVALID_REQUEST'],
-  ])("shows the library's %s as %s", async (error, type) => {
+  ])('shows the library error %s as %s', async (error, type) => {
     const path = await site.nest.get(OidcErrors, { strict: false }).pageFor(error, false, undefined, '');
     expect((await visitor.screen(path)).json()).toMatchObject({ type });
   });
@@ -481,11 +481,11 @@ describe('an error that must not be sent to an application', () => {
   });
 });
 
-describe('changed policies', () => {
+describe('changed policies in an authorization request', () => {
   const accept = (policyConsentData: object, returnTo: string) =>
     visitor.post('/zapi/account/policy/re-consent', { policyConsentData, returnTo });
 
-  it('are accepted within the request, before it returns to the application', async () => {
+  it('must be accepted before the request returns to the application', async () => {
     await logInto(visitor, app);
     const settings = site.nest.get(SettingsService, { strict: false });
     const before = settings.current();
@@ -505,7 +505,7 @@ describe('changed policies', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('are also requested after a login within the request', async () => {
+  it('must also be accepted after a login within the request', async () => {
     await visitor.post('/logout');
     await database.rows('DELETE FROM policy_consent');
     const asked = locationOf(await logInInside(flowOf(await ask())));

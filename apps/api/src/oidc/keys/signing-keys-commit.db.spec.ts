@@ -39,8 +39,8 @@ beforeEach(async () => {
   await keys.rotate(true);
 });
 
-describe('compromised keys', () => {
-  it('do not sign after their replacement, even if they are read during the transaction', async () => {
+describe('compromised signing keys', () => {
+  it('do not sign after they were replaced, even if they are read during the transaction', async () => {
     const before = await kids();
     let during: string[] = [];
     database.ask = async () => (during = await kids());
@@ -49,7 +49,7 @@ describe('compromised keys', () => {
     expect((await kids()).sort()).toEqual([...made].sort());
   });
 
-  it('stay valid when the replacement is rolled back', async () => {
+  it('remain valid when their replacement is rolled back', async () => {
     const before = await kids();
     database.ask = () => Promise.reject(new Error('the connection broke'));
     await expect(keys.rotate(true)).rejects.toThrow('the connection broke');

@@ -6,7 +6,9 @@ import type { OidcSigningKey } from '../../platform/prisma/generated/client.js';
 export type SigningKeyRow = Omit<OidcSigningKey, 'createdAt'>;
 
 /**
- * Lock for creating and retiring keys; the number only has to differ from other advisory locks of the database.
+ * Number of the advisory lock for creating and retiring keys. It only has to differ from other advisory locks
+ * of the
+ * database.
  */
 const keysLock = 4_727_003;
 

@@ -7,7 +7,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SigningKeysRepository, type SigningKeyRow } from './signing-keys.repository.js';
 
-/** JWA algorithms of the signing keys: every client supports RS256; ES256 is shorter. */
+/** JWA algorithms of the signing keys. Every client supports RS256; ES256 signatures are shorter. */
 export const signingAlgorithms = ['RS256', 'ES256'] as const;
 
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
@@ -15,16 +15,17 @@ export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
-/** Milliseconds for which a key is published before it signs, so that clients have time to fetch it. */
+/** Time in milliseconds for which a key is published before it signs, so that clients can fetch it in time. */
 export const publishedBefore = day;
 
 /**
- * Milliseconds for which a retired key still verifies, because an ID token can be used as a logout hint during
- * its session.
+ * Time in milliseconds for which a retired key can still verify, because an ID token can be used as a logout
+ * hint during
+ * the whole session.
  */
 export const verifiesAfter = 91 * day;
 
-/** Milliseconds after which a key is replaced automatically. */
+/** Age in milliseconds at which a key is replaced automatically. */
 export const rotatesAfter = 90 * day;
 
 export interface SigningJwk {
@@ -36,7 +37,7 @@ export interface SigningJwk {
 
 const generate = promisify(generateKeyPair);
 
-/** Milliseconds until keys created by another process are read. */
+/** Interval in milliseconds at which keys that another process created are read. */
 const refreshInterval = 5_000;
 
 export interface KeySet {
@@ -78,8 +79,9 @@ export class SigningKeys {
   }
 
   /**
-   * Publishes new keys immediately; they sign a day later. @param immediately for a compromised key: retires
-   * the old keys immediately
+   * Publishes new keys immediately, which sign a day later. @param immediately true for a compromised key: the
+   * old keys are
+   * retired immediately
    */
   async rotate(
     immediately = false,
@@ -163,8 +165,9 @@ export class SigningKeys {
         activeFrom,
       });
     }
-    // Clears the cache only after the commit; otherwise a request before the commit would read the old keys
-    // again and sign with them.
+    // Clears the cache only after the commit. Otherwise a request before the commit would read the old keys
+    // again and sign
+    // with them.
     this.database.afterCommit(transaction, () => (this.rows = undefined));
     return { kids: keys.map(({ kid }) => kid), activeFrom };
   }
@@ -179,18 +182,22 @@ export class SigningKeys {
   }
 }
 
-/** Returns the time, in milliseconds since 1970, at which a key begins to sign or expires. */
+/** Returns the time at which the next key begins to sign or expires, in milliseconds since 1970. */
 function nextChange(rows: readonly SigningKeyRow[], now: Date): number {
   const moments = rows.flatMap(({ activeFrom, retiredFrom }) => [activeFrom, retiredFrom ?? activeFrom]);
   return Math.min(...moments.map((moment) => moment.getTime()).filter((moment) => moment > now.getTime()));
 }
 
-/** Created before the lock is taken, because the search for primes may take a second. */
+/** Creates the keys before the lock is taken, because the search for primes may take a second. */
 function newKeys(): Promise<NewKey[]> {
   return Promise.all(signingAlgorithms.map(newKey));
 }
 
-/** RSA with 2048 bits (signing takes a seventh of the time of 3072 bits, and keys are short-lived) or P-256. */
+/**
+ * Creates an RSA key with 2048 bits or a P-256 key. With 2048 bits, signing takes a seventh of the time of 3072
+ * bits,
+ * and keys are short-lived.
+ */
 async function newKey(algorithm: SigningAlgorithm): Promise<NewKey> {
   const { privateKey } = await (algorithm === 'RS256'
     ? generate('rsa', { modulusLength: 2_048 })
@@ -198,7 +205,7 @@ async function newKey(algorithm: SigningAlgorithm): Promise<NewKey> {
   return { algorithm, kid: thumbprintOf(privateKey), jwk: privateKey.export({ format: 'jwk' }) };
 }
 
-/** RFC 7638 */
+/** Returns the key id (RFC 7638). */
 function thumbprintOf(key: KeyObject): string {
   const { crv, e, kty, n, x, y } = key.export({ format: 'jwk' });
   const members = kty === 'EC' ? { crv, kty, x, y } : { e, kty, n };

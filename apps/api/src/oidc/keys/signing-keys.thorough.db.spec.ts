@@ -33,7 +33,7 @@ const published = async () => (await visitor().get('/oidc/jwks')).json<{ keys: P
 const kidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 
-/** Returns the published keys as an application caches them. */
+/** Returns the published keys in the way an application caches them. */
 const keep = async () => createLocalJWKSet((await visitor().get('/oidc/jwks')).json<JSONWebKeySet>());
 
 type Kept = Awaited<ReturnType<typeof keep>>;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await addMember(site.nest);
 });
 
-describe('signing keys', () => {
+describe('the signing keys of the provider', () => {
   it('exist once per algorithm, with full strength, and are published without their private parts', async () => {
     const shown = await published();
     expect(shown.map(({ alg }) => alg).sort()).toEqual(['ES256', 'RS256']);
@@ -67,7 +67,7 @@ describe('signing keys', () => {
     expect(row?.text).not.toContain('kty');
   });
 
-  it('rotate during twenty logins a second, without failures in applications that cache them for ten minutes', async () => {
+  it('can be rotated during twenty logins a second, without failures in applications that cache keys for ten minutes', async () => {
     const browsers: TestVisitor[] = [];
     while (browsers.length < 20) browsers.push(await loggedIn());
     const seen = new Set<string>();
@@ -89,7 +89,7 @@ describe('signing keys', () => {
     expect([...seen]).toEqual([kidOf(early[0] ?? '')]);
 
     const between = await keep();
-    // The keys sign a day later; changes by another process are read within seconds.
+    // Keys sign one day after they were published. Changes by another process are read within seconds.
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '25 hours'`);
     while (seen.size === 1) await logInTwenty(between);
     const [, next = ''] = seen;
@@ -99,7 +99,7 @@ describe('signing keys', () => {
     for (const token of early) await jwtVerify(token, after);
   }, 60_000);
 
-  it('are invalid immediately after a compromise, as are their successors', async () => {
+  it('become invalid immediately after a compromise, together with their successors', async () => {
     const lines: string[] = [];
     const commands = signingKeyCommands((work) => work(keys(), site.nest.get(AuditTrail, { strict: false })));
     const terminal = { out: (line: string) => void lines.push(line), error: () => undefined };
@@ -120,14 +120,14 @@ describe('signing keys', () => {
     expect(shown).toContain(await signedWith());
   });
 
-  it('are replaced automatically once when they are old', async () => {
+  it('are replaced automatically and only once when they are old', async () => {
     expect(await keys().rotateWhenDue()).toBe(false);
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const done = await Promise.all([keys().rotateWhenDue(), keys().rotateWhenDue(), keys().rotateWhenDue()]);
     expect(done.filter(Boolean)).toHaveLength(1);
   });
 
-  it('are rotated by their job, which logs the rotation once', async () => {
+  it('are rotated by a job, which logs the rotation once', async () => {
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     for (let count = 0; count < 2; count += 1)
       await site.nest.get(SigningKeyRotation, { strict: false }).rotate();
@@ -135,7 +135,7 @@ describe('signing keys', () => {
     expect(events).toEqual([{ actor: 'system' }]);
   });
 
-  it('are rotated with one connection, so that no call waits for a second connection while it holds the lock', async () => {
+  it('are rotated with one database connection, so that no call waits for a second connection while it holds the lock', async () => {
     await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const taken = await site.nest.get(Database, { strict: false }).pool.connect();
     const done = await keys()

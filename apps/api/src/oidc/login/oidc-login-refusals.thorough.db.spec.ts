@@ -34,7 +34,8 @@ const enter = (type: string, value = '000000') =>
 
 /**
  * Repeats a call and collects the error codes. @param pause seconds before each call, because codes cannot be
- * resent immediately
+ * resent
+ * immediately
  */
 async function codesOf(ask: () => Promise<Answer>, times: number, pause = 0): Promise<Set<string>> {
   const codes = new Set<string>();
@@ -46,26 +47,26 @@ async function codesOf(ask: () => Promise<Answer>, times: number, pause = 0): Pr
   return codes;
 }
 
-describe('a login within a request', () => {
-  it('gets the same errors as on the site for a wrong password and a disabled account', async () => {
+describe('a login in an authorization request', () => {
+  it('gets the same errors as a login on the site for a wrong password and a disabled account', async () => {
     await addMember(site.nest, { status: 'DISABLED' });
     expect(await byPassword('not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
     expect(await byPassword()).toBeProblem('LOGIN_PROHIBITED');
   });
 
-  it('gets the same errors as on the site for wrong codes, until the code is invalid', async () => {
+  it('gets the same errors as a login on the site for wrong codes, until the code is invalid', async () => {
     await addMember(site.nest);
     await sendCode();
     const codes = await codesOf(byCode, 5);
     expect([...codes]).toEqual(['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED']);
   });
 
-  it('gets the same errors as on the site for repeated code requests', async () => {
+  it('gets the same errors as a login on the site for repeated code requests', async () => {
     await addMember(site.nest);
     expect([...(await codesOf(sendCode, 12, 31))]).toEqual(['TOO_MANY_REQUESTS']);
   });
 
-  it('gets the same errors as on the site in its second step, by authenticator app and by mail', async () => {
+  it('gets the same errors as a login on the site in the second step, with an authenticator app and by mail', async () => {
     await addMemberWith(site, ['OTP', 'Email']);
     await byPassword();
     expect(await enter('OTP')).toBeProblem('MULTI_FACTOR_FAILED');
@@ -79,7 +80,7 @@ describe('a login within a request', () => {
   });
 });
 
-it('a sign-up within a request is rejected when the address belongs to a member', async () => {
+it('a sign-up in an authorization request is rejected when the address belongs to a member', async () => {
   await addMember(site.nest);
   const signUp = { type: 'signUp', email: memberEmail };
   expect(await inside('/zapi/oidc/signup/email', signUp)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');

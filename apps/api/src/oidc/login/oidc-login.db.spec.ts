@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const screenOf = async (path: string, of = visitor) => (await of.screen(path)).json();
 
-describe('the login page within a request', () => {
-  it("shows the content of the site's login page, the application, and the reason", async () => {
+describe('the login page of an authorization request', () => {
+  it("shows the content of the site's login page, the name of the application, and the reason for the login", async () => {
     expect(await screenOf(`/oidc/login?flow=${flow}`)).toMatchObject({
       flow,
       returnTo: back,
@@ -45,7 +45,7 @@ describe('the login page within a request', () => {
     ['x'.repeat(500), ''],
     [['a'], ''],
     [7, ''],
-  ])('converts the hint %j to %j', async (hint, shown) => {
+  ])('converts the login hint %j to %j', async (hint, shown) => {
     const uid = await waitingRequest(site, visitor, { params: { login_hint: hint } });
     expect(await screenOf(`/oidc/login?flow=${uid}`)).toMatchObject({ loginHint: shown });
   });
@@ -55,12 +55,12 @@ describe('the login page within a request', () => {
     [{ reasons: ['unheard_of', 'max_age'] }, 'max_age'],
     [{ reasons: ['unheard_of'] }, 'no_session'],
     [{ prompt: 'select_account', reasons: [] }, 'account_switched'],
-  ])('has the reason for %j: %s', async (request, reason) => {
+  ])('shows the reason for %j: %s', async (request, reason) => {
     const uid = await waitingRequest(site, visitor, request);
     expect(await screenOf(`/oidc/login?flow=${uid}`)).toMatchObject({ reason });
   });
 
-  it('redirects a member who has logged in in the meantime, unless the application requires a new login', async () => {
+  it('redirects a member who has logged in since the page was loaded, unless the application requires a new login', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await screenOf(`/oidc/login?flow=${flow}`)).toEqual({ redirectTo: back });
@@ -75,7 +75,7 @@ describe('the login page within a request', () => {
     '/oidc/login/multi-factor/OTP',
     '/oidc/signup',
     '/oidc/signup/auth',
-  ])('is bound to one browser and one request: %s', async (path) => {
+  ])('is bound to one browser and one authorization request: %s', async (path) => {
     const stranger = new TestVisitor(site.nest);
     await waitingRequest(site, stranger);
     expect(await screenOf(`${path}?flow=${flow}`, stranger)).toEqual({ redirectTo: lost });
@@ -85,8 +85,8 @@ describe('the login page within a request', () => {
   });
 });
 
-describe('a login within a request', () => {
-  it('returns to the request after a password, even with another return target', async () => {
+describe('a login in an authorization request', () => {
+  it('returns to the request after the password, even if the form contains another return target', async () => {
     await addMember(site.nest);
     const answer = await visitor.post(`/oidc/login?flow=${flow}`, { ...form, returnTo: '/mypage' });
     expect(answer.json()).toEqual({ redirectTo: back });
@@ -95,7 +95,7 @@ describe('a login within a request', () => {
     });
   });
 
-  it('continues by code only on the code page', async () => {
+  it('accepts a login code only on the code page', async () => {
     await addMember(site.nest);
     const sent = await visitor.post(`/oidc/login/code?flow=${flow}`, { emailUserId: memberEmail });
     expect(sent.json()).toEqual({ redirectTo: `/oidc/login/code?flow=${flow}` });
@@ -110,7 +110,7 @@ describe('a login within a request', () => {
     expect((await visitor.post(`/oidc/login?flow=${flow}`, input)).json()).toEqual({ redirectTo: back });
   });
 
-  it('requires the second factor within the request, separately from a login begun on the site', async () => {
+  it('requires the second factor within the request, separately from a login that was started on the site', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     const begun = await visitor.post(`/oidc/login?flow=${flow}`, form);
     const { redirectTo } = begun.json<{ redirectTo: string }>();

@@ -42,13 +42,19 @@ export class OidcLogin {
     };
   }
 
-  /** @throws {ScreenRedirect} to the error page when the request has ended or belongs to another browser */
+  /**
+   * @throws {ScreenRedirect} to the error page when the authorization request has ended or belongs to another
+   *   browser
+   */
   async onPage(uid: unknown, context: RequestContext): Promise<LoginInside & { flow: string }> {
     const interaction = await this.interactions.requireOnPage(uid, context);
     return { ...insideOf(interaction), flow: interaction.uid };
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when the request has ended or belongs to another browser */
+  /**
+   * @throws {Problem} INVALID_SESSION_FLOW when the authorization request has ended or belongs to another
+   *   browser
+   */
   async inCall(uid: unknown, context: RequestContext): Promise<LoginInside> {
     return insideOf(await this.interactions.requireInCall(uid, context));
   }
@@ -65,7 +71,7 @@ function reasonOf({ payload: { prompt } }: Interaction): LoginReason {
   return loginReasons.find((reason) => prompt.reasons.includes(reason)) ?? 'no_session';
 }
 
-/** Returns the login hint if a member could have entered it; the application may send any value. */
+/** Returns the login hint if a member could have entered it on the page. The application may send any value. */
 function hintOf({ payload: { params } }: Interaction): string {
   const { login_hint: hint } = params;
   if (typeof hint !== 'string' || hint.length > loginIdentifierMaxLength) return '';

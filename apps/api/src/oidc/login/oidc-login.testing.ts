@@ -9,7 +9,9 @@ interface Request {
   params?: Record<string, unknown>;
 }
 
-/** Begins a request of the sandbox's application for this visitor. @returns the uid of the request */
+/**
+ * Starts an authorization request of the sandbox application for this visitor. @returns the uid of the request
+ */
 export async function waitingRequest(
   site: TestApplication,
   visitor: TestVisitor,

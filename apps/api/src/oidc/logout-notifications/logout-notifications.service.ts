@@ -14,10 +14,13 @@ export interface LogoutNotification {
   sid: string;
 }
 
-/** Milliseconds after which a notification is useless, because the application's own session has expired. */
+/**
+ * Time in milliseconds after which a notification is useless, because the session of the application has
+ * expired.
+ */
 const notificationLifetimeMs = 22 * 60 * 1_000;
 
-/** Notifies applications of ended sessions (OpenID Connect Back-Channel Logout 1.0). */
+/** Notifies applications that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
 @Injectable()
 export class LogoutNotifications {
   constructor(
@@ -26,7 +29,7 @@ export class LogoutNotifications {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs in the transaction that ends the session; the token is signed at each attempt. */
+  /** Runs in the transaction that ends the session. The logout token is signed in each attempt. */
   async addNotification(
     transaction: Transaction,
     { clientId, accountId, sid }: LogoutNotification,

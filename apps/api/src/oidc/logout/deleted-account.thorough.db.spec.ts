@@ -62,7 +62,7 @@ async function expectTokensDead(): Promise<void> {
   }
 }
 
-/** Deletes account and sessions in one transaction, like every closure. */
+/** Deletes the account and its sessions in one transaction, as every closure does. */
 const withdraw = () =>
   site.nest.get(Database).transaction(async (transaction) => {
     await transaction.$executeRaw`UPDATE account SET status = 'WITHDRAWN' WHERE id = ${accountId}::uuid`;
@@ -115,7 +115,7 @@ describe('a deleted account', () => {
     async (status) => {
       const back = await followToApp(visitor, await visitor.get(apps[0]?.path() ?? ''));
       const code = back.searchParams.get('code') ?? '';
-      // All rows exist, as if they were written immediately after the closure.
+      // All rows still exist, as if they had been written immediately after the closure.
       await database.rows('UPDATE account SET status = $2 WHERE id = $1', [accountId, status]);
       await expectTokensDead();
       expect(errorOf((await apps[0]?.redeem(code)) as Answer)).toBe('invalid_grant');
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     },
   );
 
-  it('does not pass on its sub: a new account with the same address has another sub everywhere', async () => {
+  it('does not pass on its subject identifier: a new account with the same address has another sub in every application', async () => {
     await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
     const newcomer = new TestVisitor(site.nest);
     await addMember(site.nest, { email: memberEmail });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Simulates the application's server: records notifications and sets the response. */
+/** Simulates the server of an application: records notifications and returns the configured response. */
 export class LogoutReceiver {
-  /** Logout tokens, oldest first; the request URL for a request without a token. */
+  /** Logout tokens, oldest first. A request without a token is recorded by its URL. */
   readonly received: string[] = [];
   status = 200;
   private readonly server: Server = createServer((request, response) => {

@@ -12,7 +12,7 @@ const valuesSchema = z.object({ sub: z.string(), sid: z.string() });
 
 const contentType = 'application/x-www-form-urlencoded';
 
-/** Milliseconds; a slow application is notified later. */
+/** Response timeout in milliseconds. A slow application is notified again later. */
 const responseTimeoutMs = 2_500;
 
 /** OpenID Connect Back-Channel Logout 1.0, 2.4 */
@@ -51,7 +51,7 @@ export class LogoutTokenSender implements NotificationSender {
   }
 }
 
-/** Signed for each attempt, because it is valid for two minutes. */
+/** Signs a new token for each attempt, because a token is valid for two minutes. */
 async function sign(provider: Provider, client: Client, sub: string, sid: string): Promise<string> {
   const token = new provider.IdToken({ sub }, { client });
   Object.assign(token, { mask: { sub: null } });

@@ -86,7 +86,7 @@ describe('the end of an account session', () => {
         if (sheet !== undefined) await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
       },
     ],
-  ])("ends the application's grants by %s, and notifies the application", async (_, end) => {
+  ])("ends the application's grants after %s, and notifies the application", async (_, end) => {
     await end();
     await isOver();
     expect(await notices()).toMatchObject([{ state: 'PENDING' }]);
@@ -116,7 +116,7 @@ describe('the end of an account session', () => {
     expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
   });
 
-  it('does not require a new consent, and keeps the list of applications', async () => {
+  it('does not require a new consent, and keeps the list of connected applications', async () => {
     await visitor.post('/logout');
     await logIn(visitor);
     const screen = await visitor.screen('/mypage/connections');
@@ -125,7 +125,7 @@ describe('the end of an account session', () => {
     expect(locationOf(again).searchParams.has('code')).toBe(true);
   });
 
-  it.each([200, 204])('is notified once when the response is %i', async (status) => {
+  it.each([200, 204])('is reported to the application once when the response is %i', async (status) => {
     await visitor.post('/logout');
     receiver.status = status;
     await deliver();
@@ -133,8 +133,8 @@ describe('the end of an account session', () => {
   });
 });
 
-describe('an application that does not respond', () => {
-  it('is notified again with a new token, but not through a redirect', async () => {
+describe('an application that does not respond to a logout notification', () => {
+  it('is notified again with a new token, but redirects are not followed', async () => {
     await visitor.post('/logout');
     receiver.status = 302;
     await deliver();
@@ -196,7 +196,7 @@ describe('an application that logs its user out', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
     );
 
-  it("requires the user's confirmation, and gets the user back with its state", async () => {
+  it('requires a confirmation by the user, who is then redirected back with the state', async () => {
     const page = await end({
       id_token_hint: tokens.id_token,
       post_logout_redirect_uri: afterLogout,
@@ -212,7 +212,7 @@ describe('an application that logs its user out', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('does not end the session when the user declines or another site posts the form', async () => {
+  it('does not end the session when the user declines, or when another site posts the form', async () => {
     const page = await end({});
     await submit(page.body, {});
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
@@ -226,20 +226,20 @@ describe('an application that logs its user out', () => {
   it.each([
     ['an unregistered URL', { post_logout_redirect_uri: 'https://evil.example/', client_id: 'sample-app' }],
     ['an invalid hint', { id_token_hint: 'a.b.c' }],
-  ])('does not get a redirect with %s', async (_, parameters) => {
+  ])('does not receive a redirect with %s', async (_, parameters) => {
     const answer = await end(parameters);
     expect(String(answer.headers['location'])).toContain('/oidc/error?status=400');
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
   });
 
-  it('gets the page in the requested language', async () => {
+  it('can request the language of the logout page', async () => {
     const page = await end({ client_id: 'sample-app', ui_locales: 'fr en-GB' });
     expect(page.body).toContain('<html lang="en">');
     expect(page.body).toContain('Sample app');
     expect((await end({ client_id: 'sample-app', ui_locales: 'fr' })).body).toContain('<html lang="ja">');
   });
 
-  it("is treated as if it had sent no hint when the hint's key was removed, and gets the user back", async () => {
+  it('gets the user back without a valid hint when the key of the hint was removed', async () => {
     await site.nest.get(SigningKeys, { strict: false }).rotate(true);
     const hint = { id_token_hint: tokens.id_token, post_logout_redirect_uri: afterLogout };
     const page = await end(hint);
@@ -260,7 +260,7 @@ describe('an application that logs its user out', () => {
       expect(String((await end(parameters)).headers['location'])).toContain('/oidc/error?status=400');
   });
 
-  it('can send the request by POST as well as by GET', async () => {
+  it('can send the logout request by POST as well as by GET', async () => {
     const answer = await visitor.post('/oidc/logout', `state=x&client_id=sample-app`, {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'cross-site',

@@ -88,7 +88,7 @@ describe('invalid client authentication', () => {
   });
 });
 
-describe('a signed assertion', () => {
+describe('a signed client assertion', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const es256 = (key: KeyObject) => (input: string) =>
@@ -116,7 +116,7 @@ describe('a signed assertion', () => {
       }).toString(),
     );
 
-  it('authenticates an application with its own key, once', async () => {
+  it('authenticates an application with its own key, only once', async () => {
     const good = assertion({}, {}, own);
     expect((await present(good)).statusCode).toBe(200);
     expect((await present(good)).statusCode).toBeGreaterThanOrEqual(400);
@@ -141,7 +141,7 @@ describe('a signed assertion', () => {
     ['that has expired', () => assertion({ iat: now() - 600, exp: now() - 300 }, {}, own)],
     ['of another application', () => assertion({ iss: appId, sub: appId }, {}, own)],
     ['without jti', () => assertion({ jti: undefined }, {}, own)],
-  ])('%s is rejected without any fetch', async (_, make) => {
+  ])('%s is rejected without any HTTP request', async (_, make) => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     const answer = await present(make());
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -150,13 +150,13 @@ describe('a signed assertion', () => {
   });
 });
 
-describe('a request with an internal URL', () => {
+describe('an authorization request with an internal URL', () => {
   it.each([
     'http://169.254.169.254/latest/meta-data',
     'http://localhost:6379/',
     'http://[::1]/',
     'file:///etc/passwd',
-  ])('is rejected for %s without any fetch', async (address) => {
+  ])('is rejected for %s without any HTTP request', async (address) => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     expect(errorIn(await ask({ request_uri: address }))).toMatch(/request_uri/);
     const registration = JSON.stringify({ jwks_uri: address });
@@ -166,7 +166,7 @@ describe('a request with an internal URL', () => {
 });
 
 describe('a login hint for another member', () => {
-  it('does not return a token for the logged-in member without a prompt', async () => {
+  it('does not result in a token for the logged-in member without a prompt', async () => {
     const { id_token: hint } = await logInto(visitor, app);
     expect(locationOf(await ask({ login_hint: memberEmail.toUpperCase() })).searchParams.has('code')).toBe(
       true,
@@ -174,7 +174,7 @@ describe('a login hint for another member', () => {
     expect(errorIn(await ask({ login_hint: otherEmail, prompt: 'none' }))).toBe('account_selection_required');
     expect(locationOf(await ask({ login_hint: otherEmail })).pathname).toBe('/oidc/select-account');
     expect(locationOf(await ask({ login_hint: 'opaque hint' })).searchParams.has('code')).toBe(true);
-    // If the store does not use user IDs, a hint that looks like one is opaque.
+    // If the store does not use user IDs, a hint that looks like a user ID is not interpreted.
     for (const isEnabledUserId of [true, false]) {
       site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId } }));
       const isLetIn = locationOf(await ask({ login_hint: 'someone77' })).searchParams.has('code');
@@ -186,7 +186,7 @@ describe('a login hint for another member', () => {
     expect(locationOf(await ask({ id_token_hint: hint })).pathname).toBe('/oidc/login');
   });
 
-  it("does not match the member's own user ID in another letter case", async () => {
+  it("is not assumed when the hint is the member's own user ID in another letter case", async () => {
     await logInto(visitor, app);
     await database.rows(`UPDATE account SET user_id = 'Misaki77', user_id_key = 'misaki77'`);
     site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId: true } }));
@@ -196,7 +196,7 @@ describe('a login hint for another member', () => {
   });
 });
 
-describe('an excessive request', () => {
+describe('an application that requests more than it may receive', () => {
   it('is not granted scopes of other applications, or offline access without consent', async () => {
     app = new TestApp(site.nest, 'narrow-app', oidcEnvironment.OIDC_OTHER_SECRET);
     expect(errorIn(await ask({ scope: 'openid email' }))).toBe('invalid_scope');
@@ -205,7 +205,7 @@ describe('an excessive request', () => {
     expect(tokens.scope).toBe('openid');
   });
 
-  it('returns email_verified false for an unverified address', async () => {
+  it('receives email_verified false for an unverified address', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     const tokens = await logInto(visitor, app, { scope: 'openid email' });
     const claims = (await app.userinfo(tokens.access_token)).json<object>();
@@ -214,7 +214,7 @@ describe('an excessive request', () => {
   });
 });
 
-describe('an invalid request', () => {
+describe('an invalid authorization request', () => {
   it.each(['token', 'id_token token', 'none', 'code token'])(
     'is rejected for the response type %s',
     async (type) => {
@@ -249,7 +249,7 @@ describe('an invalid request', () => {
     ['an invalid max_age', { max_age: '-1' }],
     ['an unknown prompt', { prompt: 'whatever' }],
     ['two conflicting prompts', { prompt: 'none login' }],
-  ])("ends in a redirect or on the provider's page: %s", async (_, parameters) => {
+  ])('ends in a redirect or on the error page of the provider: %s', async (_, parameters) => {
     const answer = await ask(parameters);
     expect(answer.statusCode).toBe(303);
     expect(['https://app.example.jp', 'http://localhost:8080']).toContain(locationOf(answer).origin);
@@ -293,7 +293,7 @@ describe('calls from pages of other origins', () => {
 });
 
 describe('an application that was removed from the store file', () => {
-  it('does not get a code, tokens or a refresh', async () => {
+  it('does not receive a code, tokens or a refresh', async () => {
     const tokens = await logInto(visitor, app);
     const back = await followToApp(visitor, await ask());
     const settings = site.nest.get(SettingsService, { strict: false });
@@ -308,7 +308,7 @@ describe('an application that was removed from the store file', () => {
   });
 });
 
-describe('endpoints that are not offered', () => {
+describe('endpoints that the provider does not offer', () => {
   it.each([
     '/oidc/registration',
     '/oidc/backchannel',

@@ -29,7 +29,7 @@ beforeEach(async () => {
   app = new TestApp(site.nest);
 });
 
-describe('discovery', () => {
+describe('the discovery document', () => {
   it.each(['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oidc/jwks'])(
     '%s responds to HEAD like GET, without the body',
     async (url) => {
@@ -44,7 +44,7 @@ describe('discovery', () => {
     },
   );
 
-  it('lists the endpoints, whatever host is requested', async () => {
+  it('lists the endpoints with the same host, whatever host is requested', async () => {
     const answer = await visitor.get('/.well-known/openid-configuration', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -74,9 +74,9 @@ describe('discovery', () => {
   });
 });
 
-describe('paths outside the protocol', () => {
+describe('paths below /oidc that are not part of the protocol', () => {
   it.each(['/oidc/login', '/oidc/consent', '/oidc/select-account'])(
-    'are pages, which report an unknown request: %s',
+    'are pages that report an unknown authorization request: %s',
     async (path) => {
       const answer = await visitor.get(path);
       expect([answer.statusCode, answer.headers['location']]).toEqual([
@@ -86,18 +86,18 @@ describe('paths outside the protocol', () => {
     },
   );
 
-  it('include the error page, whose status comes from its query or is 500', async () => {
+  it('include the error page, whose status is taken from its query or is 500', async () => {
     const answer = await visitor.get('/oidc/error');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });
 
-  it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token/more'])('are 404: GET %s', async (path) => {
+  it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token/more'])('return 404: GET %s', async (path) => {
     expect((await visitor.get(path)).statusCode).toBe(404);
   });
 });
 
-describe('a code flow', () => {
-  it('redirects a guest to the login, and after the consent to the application', async () => {
+describe('an authorization code flow', () => {
+  it('redirects a guest to the login, and to the application after the consent', async () => {
     const begun = await visitor.get(app.path({ scope: 'openid email' }));
     expect(begun.statusCode).toBe(303);
     expect(locationOf(begun).pathname).toBe('/oidc/login');
@@ -126,7 +126,7 @@ describe('a code flow', () => {
   });
 
   it.each(['nobody', '\0', '%', '\ud800', 'a'.repeat(10_000)])(
-    "ends on the provider's own page for an unknown application, even for a member",
+    "ends on the provider's error page for an unknown application, even for a member",
     async (client_id) => {
       await logIn(visitor);
       const answer = await visitor.get(app.path({ client_id }));
@@ -136,7 +136,7 @@ describe('a code flow', () => {
     },
   );
 
-  it('does not prompt a member who has already allowed everything', async () => {
+  it('does not prompt a member who has already allowed all requested scopes', async () => {
     await logIn(visitor);
     await logInto(visitor, app);
     const again = new TestApp(site.nest);
@@ -149,7 +149,7 @@ describe('a window that an application opened', () => {
   const policyOf = async (url: string) =>
     (await visitor.get(url, { accept: 'text/html' })).headers['cross-origin-opener-policy'];
 
-  it('keeps its opener on every document between request and response', async () => {
+  it('can access its opener on every page between the request and the response', async () => {
     await logIn(visitor);
     const asked = await visitor.get(app.path(), { accept: 'text/html' });
     const { pathname, search } = locationOf(asked);
@@ -166,7 +166,7 @@ describe('a window that an application opened', () => {
   });
 
   it.each(['/', '/login', '/mypage', '/login?returnTo=%2Fmypage%2Foidc%2F', '/oidcx', '/authx/callback'])(
-    'loses its opener on %s',
+    'can no longer access its opener on %s',
     async (url) => expect(await policyOf(url)).toBe('same-origin'),
   );
 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
   app = new TestApp(site.nest);
 });
 
-it('an ID token contains the claims that the store includes in every login, and userinfo contains the others', async () => {
+it('an ID token contains the claims that the store includes in every login, and userinfo contains the other claims', async () => {
   const tokens = await logInto(visitor, app, { scope: 'openid email profile' });
   const next = (await app.refresh(tokens.refresh_token ?? '')).json<Tokens>();
   for (const { id_token: token } of [tokens, next]) {
@@ -51,7 +51,7 @@ it('an ID token contains the claims that the store includes in every login, and 
   });
 });
 
-it('an ID token contains the session id for an application without a back-channel URL, unchanged after a refresh', async () => {
+it('an ID token contains the session id for an application without a back-channel URL, also after a refresh', async () => {
   const first = await logInto(visitor, app, { scope: 'openid offline_access' });
   const next = (await app.refresh(first.refresh_token ?? '')).json<Tokens>();
   const sid = claimsIn(first.id_token)['sid'];

@@ -48,7 +48,7 @@ import { atomicGrant } from './library/atomic-grants.js';
 
 type Context = KoaContextWithOIDC;
 
-/** Seconds for `Retry-After` when the database is unavailable. */
+/** Value of `Retry-After` in seconds when the database is unavailable. */
 const retryAfterTrouble = '5';
 
 @Injectable()
@@ -87,7 +87,10 @@ export class OidcProvider {
     return provider;
   }
 
-  /** @param answered prompts that do not have to be shown again @returns the path back into the protocol */
+  /**
+   * @param answered prompts that do not have to be shown again @returns the path at which the protocol
+   *   continues
+   */
   async renewRequest({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
     return pushRenewedRequest(await this.currentProvider(), payload, answered);
   }
@@ -168,7 +171,7 @@ export class OidcProvider {
   }
 
   private listen(provider: Provider): void {
-    // Koa events, which the library's types omit.
+    // Koa events, which the types of the library omit.
     const events: EventEmitter = provider as never;
     events.on('error', (error: unknown) => this.logger.error('oidc_request.failed', error));
     events.on('server_error', (ctx: Context, error: Error) => {
@@ -193,7 +196,7 @@ export class OidcProvider {
     return {
       accountId,
       claims: async (use, scope) => {
-        // An ID token contains only the claims of the login itself: the library leaves other scopes to
+        // An ID token contains only the claims of the login itself. Claims of other scopes are returned by
         // userinfo.
         const asked = use === 'id_token' ? 'openid' : scope;
         if (!this.claims.areIn(asked)) return { sub: accountId };
@@ -229,7 +232,7 @@ export class OidcProvider {
     return saveGrant(new Grant({ accountId: account.accountId, clientId }), id, allowed, rejected);
   }
 
-  /** Builds the grant that was approved on the code page, unless another account has approved it. */
+  /** Builds the grant that was approved on the device code page, unless another account has approved it. */
   private grantOfDevice(ctx: Context, accountId: string, clientId: string) {
     const decision = this.devices.decisionOf(ctx);
     if (decision?.accountId !== accountId) return undefined;
@@ -243,7 +246,7 @@ export class OidcProvider {
     return (await this.secondFactors.enabledTypes(accountId)).types.length > 0;
   }
 
-  /** Shows errors outside the library's endpoints, for which Koa would send one line of English text. */
+  /** Shows errors outside of the library's endpoints. Koa would send one line of English text for them. */
   private async showFailure(ctx: Context, next: () => Promise<void>): Promise<void> {
     try {
       await next();

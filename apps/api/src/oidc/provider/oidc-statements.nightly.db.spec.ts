@@ -45,7 +45,7 @@ const filling = [
      FROM account LIMIT $1`,
 ];
 
-/** Delivers one event like the worker, and lists it like an operator. */
+/** Delivers one event as the worker does, and lists it as an operator does. */
 async function tellsAnApplication(): Promise<void> {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
@@ -100,11 +100,14 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-/** Planner cost, roughly in pages read; a sequential scan of one of the filled tables costs many times more. */
+/**
+ * Maximum planner cost, roughly in pages read. A sequential scan of one of the filled tables costs many times
+ * more.
+ */
 const dearest = 250;
 
 describe('every SQL statement of single sign-on', () => {
-  it('is run by a tour with the expected redirects', () => {
+  it('is run by a tour of the endpoints with the expected redirects', () => {
     expect(leads).toEqual([
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/login',
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/{uid}',

@@ -19,8 +19,9 @@ const refreshIdle = 14 * day;
 const refreshAbsolute = 90 * day;
 
 /**
- * Seconds. Use extends a refresh token up to the lifetime of its family, and a device's refresh token without
- * limit.
+ * Lifetimes in seconds. Each use extends the lifetime of a refresh token up to the lifetime of its family; a
+ * refresh
+ * token of a device is extended without a limit.
  */
 const lifetimesOf = (deviceIdle: number): NonNullable<Configuration['ttl']> => ({
   AccessToken: hour,
@@ -55,7 +56,7 @@ export interface ProviderParts {
   userCodeConfirm: (ctx: KoaContextWithOIDC, device: object, userCode: string) => Promise<void>;
   deviceDone: (ctx: KoaContextWithOIDC) => Promise<void>;
   deviceInfo: () => object;
-  /** Seconds. */
+  /** Idle period of a device in seconds. */
   deviceIdle: number;
 }
 
@@ -72,13 +73,15 @@ const routes = {
   end_session: '/oidc/logout',
 };
 
-/** Configures the provider's library (OAuth 2.1; OpenID Connect Core 1.0; RFC 9126, 9207, 9449, 8628). */
+/** Configures the provider library (OAuth 2.1; OpenID Connect Core 1.0; RFC 9126, 9207, 9449, 8628). */
 export function configurationOf(parts: ProviderParts): Configuration {
   const prefix = parts.isSecure ? '__Secure-' : '';
   const cookie = { httpOnly: true, sameSite: 'lax', signed: false, secure: parts.isSecure } as const;
   return {
     adapter: parts.adapter,
-    // Required at both endpoints (OpenID Connect Core 1.0, 3.1.2.1 and 3.1.3.1); all client libraries send it.
+    // `redirect_uri` is required at both endpoints (OpenID Connect Core 1.0, 3.1.2.1 and 3.1.3.1), and all
+    // client
+    // libraries send it.
     allowOmittingSingleRegisteredRedirectUri: false,
     acrValues: [...acrValues],
     claims: claimsOf(parts.scopes),
@@ -94,7 +97,8 @@ export function configurationOf(parts: ProviderParts): Configuration {
       long: { ...cookie, path: '/' },
       short: cookie,
     },
-    // Claims are returned as entered; only the prefecture is a text of this service, in Japanese.
+    // Claims are returned as the member entered them. Only the prefecture is a text of this service, in
+    // Japanese.
     discovery: { ui_locales_supported: ['ja', 'en'], claims_locales_supported: ['ja'] },
     enabledJWA: {
       idTokenSigningAlgValues: ['RS256', 'ES256'],
@@ -158,7 +162,7 @@ function claimsOf(scopes: ProviderParts['scopes']): Record<string, string[] | nu
   return claims;
 }
 
-/** Allows browser calls from the application's own pages, and where no secret is required. */
+/** Allows calls by browsers from the application's own pages, and calls that do not require a client secret. */
 function isAllowedOrigin(ctx: KoaContextWithOIDC, origin: string, client: Client): boolean {
   if (origin === 'null') return false;
   if (ctx.oidc.route !== 'userinfo' && client.clientAuthMethod !== 'none') return false;

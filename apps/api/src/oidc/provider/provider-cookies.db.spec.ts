@@ -15,11 +15,12 @@ const site = testApplication(database, {
 const cookiesOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat();
 
 /**
- * `__Host-` requires the path `/`; two of the library's cookies have a path below the authorization endpoint.
+ * A `__Host-` cookie must have the path `/`. Two cookies of the library have a path below the authorization
+ * endpoint.
  */
 const pathOf = { '__Host-': /; path=\/(;|$)/i, '__Secure-': /; path=\/oidc\/[\w-]+(;|$)/i };
 
-it('the cookies of a request are host-only, limited to its path, and do not contain personal data', async () => {
+it('the cookies of an authorization request are host-only, limited to its path, and do not contain personal data', async () => {
   await addMember(site.nest);
   const visitor = new TestVisitor(site.nest);
   const asked = await visitor.get(new TestApp(site.nest).path());
@@ -29,7 +30,7 @@ it('the cookies of a request are host-only, limited to its path, and do not cont
   const names = cookies.map((cookie) => cookie.split('=')[0]);
   expect([...new Set(names)].sort()).toEqual([
     '__Host-browser',
-    // Set only by the first request; a browser that has the cookie does not get another one.
+    // Set only by the first request. A browser that already has this cookie does not get another one.
     `__Host-oidc_request.${flowOf(asked)}`,
     '__Secure-oidc_interaction',
     '__Secure-oidc_resume',

@@ -31,18 +31,21 @@ import { readBody } from './answers/request-body.js';
 import { TvPinEndpoint } from './devices/tv-pin-endpoint.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
-/** Pages of a request: its own pages, pages that return to it, and the callback of social providers. */
+/**
+ * Pages of an authorization request: its own pages, pages that return to it, and the callback of external login
+ * providers.
+ */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
 
 const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
-/** The library's option for this would require cookies on cross-site requests (`SameSite=None`). */
+/** The corresponding option of the library would require cookies in cross-site requests (`SameSite=None`). */
 const postAsGetPaths: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
 
 const maxFormBytes = 16 * 1024;
 const oneDay = 24 * 60 * 60;
 
-/** Forwards exactly the protocol's paths to the provider, before any body is read. */
+/** Forwards only the paths of the protocol to the provider, before a body is read. */
 @Injectable()
 export class ProviderEdge extends ProtocolEdge {
   private readonly publicOrigin: URL;
@@ -65,10 +68,7 @@ export class ProviderEdge extends ProtocolEdge {
     return this.ownEndpointAt(path) !== undefined || isProtocolPath(path);
   }
 
-  /**
-   * A COOP header on these pages would cut the connection between the window and the application that opened
-   * it.
-   */
+  /** A COOP header on these pages would disconnect the window from the application that opened it. */
   override mayHaveForeignOpener(url: string): boolean {
     return inRequest.test(url);
   }
@@ -116,7 +116,7 @@ export class ProviderEdge extends ProtocolEdge {
       );
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
     const keepLanguage = (uiLocales: unknown) => this.setFlowLanguage(uiLocales, context, reply);
-    // The parameters of a pushed request are known only after the library has read them.
+    // The parameters of a pushed request are not known before the library has read them.
     if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
     const client = asked?.get('client_id') ?? null;
     const bind = (interaction: string) => this.bindBrowser(interaction, context, reply);
@@ -127,13 +127,13 @@ export class ProviderEdge extends ProtocolEdge {
       reply.raw.writeHead(answer.status, answer.headers).end(answer.body);
       return;
     }
-    // The library would treat an aborted body as one that has already been parsed.
+    // The library would treat an aborted body as a body that has already been parsed.
     if (incoming.destroyed && !incoming.complete) return;
     this.overwriteOrigin(incoming, context);
     await runForProvider(begun(), () => provider.callback()(incoming, reply.raw));
   }
 
-  /** Returns undefined when the library has to respond; the library then reads the request again. */
+  /** Returns undefined if the library must respond; the library then reads the request again. */
   private async respondDirectly(
     path: string,
     request: FastifyRequest,
@@ -149,7 +149,7 @@ export class ProviderEdge extends ProtocolEdge {
     return undefined;
   }
 
-  /** Endpoints that require an access token but are not part of the protocol. */
+  /** Returns an endpoint that requires an access token but is not part of the protocol. */
   private ownEndpointAt(path: string): TvPinEndpoint | RightsEndpoint | undefined {
     if (this.tvPin.handlesPath(path)) return this.tvPin;
     return this.rights.handlesPath(path) ? this.rights : undefined;
@@ -174,7 +174,10 @@ export class ProviderEdge extends ProtocolEdge {
     else if (isKept) answer.appendHeader('set-cookie', context.cookies.serialized(flowLanguageCookie, '', 0));
   }
 
-  /** The library derives URLs in responses and DPoP checks from these headers, so clients must not set them. */
+  /**
+   * Overwrites headers from which the library derives URLs in responses and DPoP checks, so that clients cannot
+   * set them.
+   */
   private overwriteOrigin({ headers }: IncomingMessage, { address }: RequestContext): void {
     headers.host = this.publicOrigin.host;
     headers['x-forwarded-host'] = this.publicOrigin.host;
@@ -215,7 +218,7 @@ export class ProviderEdge extends ProtocolEdge {
   }
 }
 
-/** Responds to OPTIONS and unsupported methods without calling an endpoint. */
+/** Responds to OPTIONS and to unsupported methods without calling an endpoint. */
 function answerOfMethod(
   path: string,
   { method, headers }: FastifyRequest,

@@ -58,8 +58,8 @@ async function failUntilRefused(address = stranger): Promise<Answer> {
   return wrong(address);
 }
 
-describe('wrong secrets of an application', () => {
-  it('delay the next attempt, even with the right secret, and the delay grows', async () => {
+describe('wrong client secrets of an application', () => {
+  it('delay the next attempt, even with the correct secret, and the delay grows', async () => {
     const refused = await failUntilRefused();
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: 'temporarily_unavailable' }]);
     const first = waitOf(refused);
@@ -70,15 +70,15 @@ describe('wrong secrets of an application', () => {
     expect(waitOf(await wrong())).toBeGreaterThan(first);
   });
 
-  it('are reset by the right secret', async () => {
+  it('are reset by the correct secret', async () => {
     site.clock.travel({ seconds: waitOf(await failUntilRefused()) });
     expect((await right()).statusCode).toBe(200);
     await failUntilRefused();
   });
 
-  it('do not delay other addresses or other applications', async () => {
+  it('do not delay other network addresses or other applications', async () => {
     await failUntilRefused();
-    // The first attempt from an address is not counted before it is checked; the next one is.
+    // The first attempt from an address is checked before it is counted; the next attempt is counted first.
     const anotherAddress = '198.51.100.20';
     expect((await wrong(anotherAddress)).statusCode).toBe(401);
     expect((await right(anotherAddress)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('wrong secrets of an application', () => {
     expect((await right()).statusCode).toBe(429);
   });
 
-  it('are counted for all addresses of one IPv6 subscriber', async () => {
+  it('are counted together for all addresses of one IPv6 subscriber', async () => {
     await failUntilRefused('2001:db8:1:2::1');
     expect((await wrong('2001:db8:1:2:ffff::9')).statusCode).toBe(429);
     expect((await right('2001:db8:1:3::1')).statusCode).toBe(200);
@@ -102,14 +102,14 @@ describe('wrong secrets of an application', () => {
     expect((await tryOn(otherProcess, appSecret, stranger)).statusCode).toBe(429);
   });
 
-  it('cause no SQL statement for an application with the right secret', async () => {
+  it('are not looked up in the database for an application that sends the correct secret', async () => {
     await right();
     const statements = await statementsDuring(async () => void (await right()));
     expect(statements.filter((text) => text.includes('failure_counter'))).toEqual([]);
   });
 });
 
-describe('pending requests', () => {
+describe('pending authorization requests', () => {
   const ask = (address: string) => new TestVisitor(site.nest, address).get(new TestApp(site.nest).path());
   let first: string;
 
@@ -119,7 +119,7 @@ describe('pending requests', () => {
     first = '2001:db8:5:6:ffff::1';
   });
 
-  it('are limited per subscriber, with an error to the application', async () => {
+  it('are limited per subscriber, with an error for the application', async () => {
     const refused = locationOf(await ask(first));
     expect(refused.searchParams.get('error')).toBe('temporarily_unavailable');
     expect(refused.searchParams.has('state')).toBe(true);
@@ -169,14 +169,14 @@ describe('data that the provider stores for guests', () => {
     expect((await ask('2001:db8:5:7::1')).statusCode).toBeLessThan(300);
   });
 
-  it('is rejected for an unauthenticated application according to RFC 9126, 2.3, and unlimited for an authenticated one', async () => {
+  it('is rejected for an unauthenticated application as in RFC 9126, 2.3, and unlimited for an authenticated one', async () => {
     await useUp(pushedRequest, stranger);
     await push(stranger);
     expect((await push(stranger)).json()).toMatchObject({ error: 'temporarily_unavailable' });
     expect((await push(stranger, appId, appSecret)).statusCode).toBe(201);
   });
 
-  it("is rejected with a page in the user's language", async () => {
+  it('is rejected with a page in the language of the user', async () => {
     await useUp(guestConfirmation, stranger);
     await open('/device')(stranger);
     expect((await open('/device')(stranger)).body).toContain('しばらく');
@@ -185,7 +185,7 @@ describe('data that the provider stores for guests', () => {
     );
   });
 
-  it('includes at most 300 error details, while the error itself is still shown', async () => {
+  it('includes at most 300 error details; the error itself is still shown afterwards', async () => {
     const wrong = open('/oidc?client_id=nobody');
     await useUp(protocolErrorRecord, stranger);
     expect(locationOf(await wrong(stranger)).searchParams.has('ref')).toBe(true);

@@ -32,7 +32,8 @@ export class ProviderPages {
   }
 
   /**
-   * Page that submits its form by script, or shows a button when scripts are disabled. @param form action and
+   * Returns a page that submits its form by script, or shows a button if scripts are disabled. @param form
+   * action and
    * fields in HTML
    */
   protocolRedirectPage(

@@ -40,7 +40,7 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
     ),
     2,
   );
-  // The code page has already asked for consent: device and scopes are approved with one button.
+  // The device code page has already asked for consent: the device and its scopes are approved with one button.
   const native = prompts.get('consent')?.checks.get('native_client_prompt');
   if (native === undefined) throw new Error('The consent check of the library has changed');
   const { check } = native;
@@ -60,7 +60,11 @@ function wasAnswered({ result }: KoaContextWithOIDC['oidc']): boolean {
   return result?.['select_account'] !== undefined || result?.login !== undefined;
 }
 
-/** `acr_values` is in order of preference, and voluntary (OpenID Connect Core 1.0, 3.1.2.1). */
+/**
+ * Returns the first supported value of `acr_values`, which is ordered by preference and voluntary (OpenID
+ * Connect
+ * Core 1.0, 3.1.2.1).
+ */
 function preferredContext({ params }: KoaContextWithOIDC['oidc']): string | undefined {
   const values = params?.['acr_values'];
   return typeof values === 'string' ? values.split(' ')[0] : undefined;

@@ -22,23 +22,24 @@ export class ProviderRequest {
   /** Null for a device that does not exist yet. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string } | null>();
   readonly devices = new Map<string, string>();
-  /** Input of the code form, until the code is stored. */
+  /** Input of the device code form, until the code is stored. */
   deviceChoice: DeviceChoice | undefined;
   approval: ApprovalOutcome | undefined;
   readonly sessions = new Map<string, Payload>();
-  /** Connections of the requesting application, read together with the sessions. */
+  /** Connections of the requesting application, read together with its sessions. */
   readonly connections = new Map<string, ConnectionInSession>();
   readonly sessionsAsRead = new Map<string, string>();
   guestSession: string | undefined;
   isAdmitted = false;
   isGuestAdmitted: boolean | undefined;
   exchange: Exchange | undefined;
-  /** Start of the request that this prompt belongs to, in milliseconds of business time. */
+  /** Start of the authorization request to which this prompt belongs, in milliseconds of business time. */
   interactionBegunAt: number | undefined;
   takenInteraction: string | undefined;
   /**
-   * Treats a recently used refresh token as unused in the checks, because its client receives the same
-   * response.
+   * True if a recently used refresh token is treated as unused in the checks, because its client receives the
+   * same
+   * response again.
    */
   repeats = false;
   readonly artifacts = new Map<string, FoundArtifact | undefined>();

@@ -57,7 +57,7 @@ async function memberOf(round: number): Promise<TestVisitor> {
 const wins = ({ statusCode }: Answer) => statusCode === 200;
 
 describe('twenty concurrent requests in two processes, 20 times in a row,', () => {
-  it('redeem a device code once', async () => {
+  it('redeem a device code only once', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const tv = new TestApp(site().nest, 'tv-app', null);
@@ -77,7 +77,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('use a pushed request once', async () => {
+  it('use a pushed authorization request only once', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);
@@ -138,7 +138,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('use a signed assertion once', async () => {
+  it('use a signed client assertion only once', async () => {
     await repeatRace(async () => {
       const assertion = await new SignJWT({ jti: randomUUID() })
         .setProtectedHeader({ alg: 'ES256', kid: 'own' })

@@ -11,8 +11,9 @@ const site = testApplication(database, { environment: oidcEnvironment, store: wi
 const uid = 'a'.repeat(43);
 
 /**
- * Written by hand from the standards: OpenID Connect Core, Discovery, RP-initiated logout; RFC 6749, 7009,
- * 7662, 8414, 8628, 9126.
+ * Expected methods, written by hand from the standards: OpenID Connect Core, Discovery, RP-initiated logout;
+ * RFC 6749,
+ * 7009, 7662, 8414, 8628, 9126.
  */
 const table: Record<string, string> = {
   '/.well-known/openid-configuration': 'GET, HEAD, OPTIONS',
@@ -48,7 +49,7 @@ const ask = (method: Method, path: string, headers: Record<string, string> = {})
   new TestVisitor(site.nest).send({ method: method as 'GET', url: path, headers });
 
 describe('a protocol endpoint', () => {
-  it.each(walk)('responds to %s %s according to %s', async (method, path, allow) => {
+  it.each(walk)('responds to %s %s as required by %s', async (method, path, allow) => {
     const isAllowed = allow.split(', ').includes(method);
     const answer = await ask(method, path);
     if (!isAllowed) expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
@@ -67,15 +68,19 @@ describe('a protocol endpoint', () => {
     },
   );
 
-  it.each(Object.keys(table))('responds to the preflight request if scripts may call %s', async (path) => {
-    const origin = { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' };
-    const answer = await ask('OPTIONS', path, origin);
-    const isOpen = forScripts.has(path) || path.startsWith('/.well-known/') || path === '/api/tv-pin/verify';
-    expect(answer.headers['access-control-allow-origin'] !== undefined).toBe(isOpen);
-  });
+  it.each(Object.keys(table))(
+    'responds to a preflight request for %s if scripts may call it',
+    async (path) => {
+      const origin = { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' };
+      const answer = await ask('OPTIONS', path, origin);
+      const isOpen =
+        forScripts.has(path) || path.startsWith('/.well-known/') || path === '/api/tv-pin/verify';
+      expect(answer.headers['access-control-allow-origin'] !== undefined).toBe(isOpen);
+    },
+  );
 });
 
-it('restarts the device code page for a browser without a session', async () => {
+it('restarts the device code page in a browser without a session', async () => {
   const visitor = new TestVisitor(site.nest);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const answer of [

@@ -21,7 +21,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['/device', { methods: ['GET', 'POST'] }],
 ]);
 
-/** Path at which the library resumes after an interaction: 43 characters of base64url. */
+/** Path at which the library continues after an interaction: 43 characters of base64url. */
 const resume = /^\/(oidc|device)\/[A-Za-z0-9_-]{43}$/;
 
 function endpointAt(path: string): Endpoint | undefined {
@@ -32,7 +32,7 @@ export function isProtocolPath(path: string): boolean {
   return endpointAt(path) !== undefined;
 }
 
-/** Returns the methods for the `Allow` header of a protocol path (RFC 9110, 9.3.2, 9.3.7 and 10.2.1). */
+/** Returns the methods in the `Allow` header of a protocol path (RFC 9110, 9.3.2, 9.3.7 and 10.2.1). */
 export function allowedMethods(path: string): readonly string[] {
   const methods = endpointAt(path)?.methods ?? [];
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../../platform/http/problem.js';
 import { readHeader } from '../../../platform/http/read-header.js';
 
-/** @throws {Problem} INVALID_REQUEST for another content type or a body above the size limit */
+/** @throws {Problem} INVALID_REQUEST for another content type, or when the body exceeds the size limit */
 export async function readBody(
   incoming: IncomingMessage,
   contentType: string,

@@ -10,8 +10,9 @@ export const publicDocuments: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Seconds for which published documents may be cached; shorter than the time between publishing a key and
- * signing with it.
+ * Time in seconds for which published documents may be cached. Shorter than the time between publishing a key
+ * and signing
+ * with it.
  */
 const publicMaxAge = 600;
 
@@ -20,8 +21,9 @@ export function finishResponse(sessionCookie: string): Middleware {
     await next();
     restoreSessionCookie(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
-    // An empty body has no content type, because libraries parse a declared content type (RFC 7009, 2.2,
-    // defines a response with a status only).
+    // Removes the content type of an empty body, because libraries parse a declared content type (RFC 7009,
+    // 2.2, defines a
+    // response without a body).
     if (ctx.body === '') ctx.remove('content-type');
     if (publicDocuments.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publicMaxAge}`);
     if (typeof ctx.body !== 'string' || !ctx.response.is('html'))
@@ -29,7 +31,7 @@ export function finishResponse(sessionCookie: string): Middleware {
   };
 }
 
-/** Replaces the library's English self-posting pages with pages of the store. */
+/** Replaces pages of the library that post themselves, in English, with pages of the store. */
 export function replaceRedirectPages(pages: ProviderPages): Middleware {
   return async (ctx, next) => {
     await next();
@@ -38,8 +40,9 @@ export function replaceRedirectPages(pages: ProviderPages): Middleware {
 }
 
 /**
- * Removes a member's session from `Set-Cookie`, unless it is deleted: the site sets its value, and the library
- * would write it again with every response.
+ * Removes the session of a member from `Set-Cookie`, except when the session is deleted. The site sets this
+ * cookie, and
+ * the library would set it again in every response.
  */
 function restoreSessionCookie(
   res: { getHeader(name: string): unknown; setHeader(name: string, value: string[]): unknown },
@@ -63,7 +66,7 @@ interface Answer {
   set(name: string, value: string): void;
 }
 
-/** Browsers also apply the page's policy to the redirect after the form. */
+/** Browsers also apply the policy of this page to the redirect that follows the form. */
 function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
   const action = /<form method="post" action="([^"]*)"/.exec(ctx.body)?.[1];
@@ -78,7 +81,7 @@ function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   ctx.set('content-security-policy', policy);
 }
 
-/** Returns the CSP source for a URL: its origin, or the scheme of an app. */
+/** Returns the CSP source for a URL: its origin, or the scheme of an app URL. */
 function cspSource(address: string): string[] {
   const url = URL.parse(address);
   if (url === null) return [];

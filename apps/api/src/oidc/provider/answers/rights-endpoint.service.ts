@@ -15,8 +15,9 @@ import { rawJsonResponse, type RawResponse } from './raw-response.js';
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it does not verify proof
- * of possession.
+ * Authenticates calls by access token (RFC 6750). Rejects sender-constrained tokens, because the endpoint does
+ * not
+ * verify proof of possession.
  */
 @Injectable()
 export class RightsEndpoint {
@@ -73,7 +74,8 @@ const preflight: RawResponse = {
 };
 
 /**
- * Depends on the language and the settings, because names are in the member's language and come from the
+ * Depends on the language and the settings version, because names are in the language of the member and come
+ * from the
  * current settings.
  */
 function tagOf({ version, settings }: { version: number; settings: number }, language: Language): string {

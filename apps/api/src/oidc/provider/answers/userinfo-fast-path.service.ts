@@ -10,7 +10,8 @@ import { providerRequest } from '../provider-request.js';
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /**
- * Responds to the most frequent request (OpenID Connect Core 1.0, 5.3); leaves special cases to the library.
+ * Responds to the most frequent userinfo requests (OpenID Connect Core 1.0, 5.3). Leaves special cases to the
+ * library.
  */
 @Injectable()
 export class UserinfoFastPath {
@@ -38,7 +39,7 @@ function tokenIn(request: FastifyRequest): string | undefined {
   return bearer.exec(readHeader(request, 'authorization') ?? '')?.[1];
 }
 
-/** Returns true for a token without key binding, audience or requests for single claims. */
+/** Returns true for a token without a key binding, an audience or requests for individual claims. */
 function isFastPathToken(token: AccessToken): boolean {
   const { scopes, aud, jkt, claims } = token;
   const isBound = aud !== undefined || jkt !== undefined || token['x5t#S256'] !== undefined;

@@ -9,8 +9,9 @@ import { appId, logInto, oidcEnvironment, sampleClient, TestApp, withClients } f
 import { UserinfoFastPath } from './userinfo-fast-path.service.js';
 
 /*
- * The fast path must respond like the library. A meaningless query parameter sends the same request to the
- * library.
+ * The fast path must respond as the library does. The test adds a meaningless query parameter to send the same
+ * request
+ * to the library.
  */
 
 const database = testDatabase();
@@ -23,7 +24,7 @@ let accountId: string;
 const ask = (url: string, authorization: string, headers: Record<string, string> = {}) =>
   site.nest.inject({ method: 'GET', url, headers: { authorization, ...headers } });
 
-/** Returns the whole response without the parts that differ between any two requests. */
+/** Returns the whole response without the parts that differ in every response. */
 function saidBy({ statusCode, headers, body }: Answer) {
   const { date: _, 'x-request-id': __, connection: ___, ...rest } = headers;
   const claims: unknown = body === '' ? null : JSON.parse(body);
@@ -51,28 +52,25 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('a plain request', () => {
+describe('a userinfo request on the fast path', () => {
   it.each([
     'openid',
     'openid email',
     'openid profile phone',
     'openid profile email phone address membership offline_access',
-  ])(
-    'gets the same response as the library sends for the scope "%s", with one SQL statement',
-    async (scope) => {
-      await database.rows(
-        `UPDATE account SET nickname = 'ハナ', phone_number = '09012345678', postal_code = '1000001', prefecture = '13',
+  ])('gets the response that the library sends for the scope "%s", with one SQL statement', async (scope) => {
+    await database.rows(
+      `UPDATE account SET nickname = 'ハナ', phone_number = '09012345678', postal_code = '1000001', prefecture = '13',
          address = '千代田1-1', sex = 2, birthday = '19910412', country = 'JP'`,
-      );
-      const { access_token: token } = await logInto(visitor, app, { scope });
-      const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`);
-      expect(wasPlain).toBe(true);
-      expect(plain).toEqual(library);
-      expect(plain).toMatchObject({ statusCode: 200, claims: { sub: accountId } });
-    },
-  );
+    );
+    const { access_token: token } = await logInto(visitor, app, { scope });
+    const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`);
+    expect(wasPlain).toBe(true);
+    expect(plain).toEqual(library);
+    expect(plain).toMatchObject({ statusCode: 200, claims: { sub: accountId } });
+  });
 
-  it('omits what the member did not allow', async () => {
+  it('omits claims that the member did not allow', async () => {
     const { access_token: token } = await logInto(visitor, app, { scope: 'openid email profile' });
     await database.rows(
       `UPDATE oidc_grant SET payload = payload || '{"rejected":{"openid":{"scope":"email"}}}'::jsonb`,
@@ -84,7 +82,7 @@ describe('a plain request', () => {
   });
 });
 
-describe('a special request', () => {
+describe('a userinfo request that the library must handle', () => {
   const changePayload = (change: string) => () =>
     database.rows(
       `UPDATE oidc_artifact SET payload = payload || '${change}'::jsonb WHERE kind = 'AccessToken'`,

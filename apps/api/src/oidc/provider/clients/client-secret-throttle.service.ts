@@ -11,7 +11,7 @@ import { providerRequest } from '../provider-request.js';
 
 const clientSecretAttempts = declareAttemptPurpose('clientSecret');
 
-/** Maximum time in milliseconds for which failures are counted. */
+/** Maximum time in milliseconds for which a failure is counted. */
 const failureMemoryMs = 15 * 60 * 1_000;
 const maxRemembered = 10_000;
 
@@ -35,7 +35,7 @@ export class ClientSecretThrottle {
     };
   }
 
-  /** @throws {errors.OIDCProviderError} 429, with Retry-After */
+  /** @throws {errors.OIDCProviderError} 429 with Retry-After */
   private async compareThrottled(clientId: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const { who, address } = this.clientAtAddress(clientId);
     const before = this.hasFailed(who) ? await this.countAttempt(clientId, address) : undefined;

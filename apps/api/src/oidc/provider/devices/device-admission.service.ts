@@ -28,7 +28,7 @@ export class CodeAlreadyUsed extends errors.InvalidRequest {
   }
 }
 
-/** Preconditions for approving a device (Cross-Device Flows: Security Best Current Practice, 6). */
+/** Checks the preconditions for approving a device (Cross-Device Flows: Security Best Current Practice, 6). */
 @Injectable()
 export class DeviceAdmission {
   private readonly realTime = new RealClock();
@@ -40,7 +40,7 @@ export class DeviceAdmission {
     private readonly clients: OidcClients,
   ) {}
 
-  /** @throws {DeviceNotApproved} before any write */
+  /** @throws {DeviceNotApproved} before anything is written */
   async requireApproval(ctx: KoaContextWithOIDC, device: RequestingDevice): Promise<void> {
     const accountId = ctx.oidc.session?.accountId;
     if (accountId === undefined) throw new DeviceNotApproved('guest');
@@ -52,7 +52,7 @@ export class DeviceAdmission {
     if (oldest !== null && oldest.id !== replaces) throw new DeviceNotApproved('limit');
     const decision = { accountId, ...(await this.decisionIn(ctx, accountId)) };
     const request = providerRequest();
-    // A new response completely replaces an earlier, unfinished one.
+    // A new response completely replaces an earlier one that was not completed.
     if (request !== undefined)
       request.deviceChoice = { name, replaces: oldest === null ? undefined : replaces, decision };
   }

@@ -25,7 +25,10 @@ interface Approval {
   request: ProviderRequest;
 }
 
-/** Grants of an approved code belong to the device and do not end with the session that approved it. */
+/**
+ * Grants of an approved device code belong to the device and do not end with the session in which it was
+ * approved.
+ */
 @Injectable()
 export class DeviceApproval {
   private readonly realTime = new RealClock();
@@ -45,14 +48,14 @@ export class DeviceApproval {
     return { ...describeDevice(userAgent), country, isDataCentre, askedAt: this.clock.now().getTime() };
   }
 
-  /** @returns the code that was entered, if this account has approved it */
+  /** @returns the code that was entered if this account has approved it; otherwise undefined */
   async approvedBy(accountId: string, typed: string): Promise<CodePayload | undefined> {
     const found = await this.artifacts.findByUserCode(normaliseLetterCode(typed));
     const code = found?.payload as CodePayload | undefined;
     return code?.accountId === accountId ? code : undefined;
   }
 
-  /** Atomic: if several tabs approve the same code, only one succeeds. */
+  /** Approves atomically: if several tabs approve the same code, only one succeeds. */
   async approve(
     value: string,
     payload: CodePayload,
@@ -96,7 +99,7 @@ export class DeviceApproval {
   }
 }
 
-/** Removes the session, because the tokens depend on the device. */
+/** Removes the session, because the tokens depend on the device and not on the session. */
 function withoutSession({ sessionUid: _, ...payload }: CodePayload): CodePayload {
   const { sid: _sid, expiresWithSession: _bound, ...own } = payload as Record<string, unknown>;
   return own as CodePayload;

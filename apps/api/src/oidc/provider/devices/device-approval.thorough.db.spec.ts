@@ -29,7 +29,7 @@ const site = testApplication(database, {
   store: withClients(televisionClient),
 });
 
-/** Headers of the proxy that determines countries. */
+/** Returns the headers of the proxy, which contain the country of a request. */
 const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
 
 let accountId: AccountId;
@@ -66,12 +66,12 @@ it('a television is located where it last fetched its tokens', async () => {
   ]);
 });
 
-describe('a code shown by a phisher', () => {
+describe('a device code that a phisher shows to a member', () => {
   it.each([
     ['from a foreign country', 'RO', '198.51.100.9', 'ルーマニア', '場所が違います'],
     ['from a data centre', 'JP', '192.0.2.10', '日本（データセンター）', 'テレビではない場所からの要求です'],
   ])(
-    '%s causes a warning, requires a re-authorisation, and stores nothing when denied',
+    '%s causes a warning, requires a re-authorisation, and does not store anything when it is denied',
     async (_, country, address, there, warning) => {
       later();
       const code = await ask(tv, country, address);
@@ -109,7 +109,7 @@ describe('a code shown by a phisher', () => {
     expect(await devices()).toMatchObject([{ connected_from: 'RO' }]);
   });
 
-  it('requires no further step for a television at home or in an unknown place', async () => {
+  it('requires no additional step when the television is at home or in an unknown place', async () => {
     later();
     for (const place of [from('JP', '203.0.113.50'), {}]) {
       const code = await tv.ask(place);
@@ -120,7 +120,7 @@ describe('a code shown by a phisher', () => {
   });
 });
 
-describe('a television name', () => {
+describe('the name of a television', () => {
   it.each(['👨‍👩‍👧‍👦 の部屋', 'تلفاز الصالة', '<b>"&', 'あ'.repeat(60)])(
     'is stored and shown: %s',
     async (name) => {
@@ -131,7 +131,7 @@ describe('a television name', () => {
     },
   );
 
-  it('is rejected when it is too long, and the input is shown as text', async () => {
+  it('is rejected when it is too long; the page then shows the entered text', async () => {
     const code = await tv.ask();
     const name = `<b>${'あ'.repeat(60)}`;
     const again = await allow(phone, code, { name });
@@ -143,7 +143,7 @@ describe('a television name', () => {
   });
 });
 
-describe('a television above the limit', () => {
+describe('a television that exceeds the limit', () => {
   it('replaces another television of the member if the member agrees', async () => {
     for (let index = 0; index < 10; index += 1) {
       phone.headers = { ...phone.headers, ...from('JP', `203.0.113.${index + 60}`) };
@@ -171,7 +171,7 @@ describe('a television above the limit', () => {
   });
 });
 
-describe('a code that is approved while another television reaches the limit', () => {
+describe('a device code that is approved when another television reaches the limit', () => {
   const placeIsTaken = () => {
     site.changeStore(({ devices: file }) => ({ devices: { ...file, limit: 1 } }));
     const approvals = site.nest.get(DeviceApproval, { strict: false });
@@ -184,7 +184,7 @@ describe('a code that is approved while another television reaches the limit', (
   const connections = () =>
     database.rows<{ client_id: string }>('SELECT client_id FROM oidc_connection ORDER BY client_id');
 
-  it('is not connected, and existing connections and those of other members are kept', async () => {
+  it('does not connect a television, and keeps existing connections and those of other members', async () => {
     placeIsTaken();
     await allow(phone, await tv.ask());
     expect(await connections()).toEqual([]);
@@ -222,8 +222,8 @@ describe('a code that is approved while another television reaches the limit', (
   });
 });
 
-describe('a code that is approved or denied twice concurrently', () => {
-  /** Runs the second decision while the first is about to be stored. */
+describe('a device code that is approved and denied concurrently', () => {
+  /** Runs the second decision immediately before the first one is stored. */
   const meanwhile = (second: () => Promise<unknown>) => {
     const artifacts = site.nest.get(Artifacts, { strict: false });
     const save = artifacts.save.bind(artifacts);
@@ -233,7 +233,7 @@ describe('a code that is approved or denied twice concurrently', () => {
     });
   };
 
-  it('remains denied, whichever tab was about to approve it', async () => {
+  it('remains denied when another tab was about to approve it', async () => {
     const code = await tv.ask();
     const page = await see(code);
     const yes = { user_code: code.user_code, confirm: 'yes' };
@@ -248,7 +248,7 @@ describe('a code that is approved or denied twice concurrently', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('remains approved, and the later denial is reported as used', async () => {
+  it('remains approved, and a later denial reports that the code was already used', async () => {
     const code = await tv.ask();
     const page = await see(code);
     meanwhile(() => allow(phone, code));

@@ -2,16 +2,16 @@ import type { DeviceKind } from '@account/domain/identity/devices/device';
 
 import type { ArtifactPayload, ScopeDecision } from '../../connections/index.js';
 
-/** Data that a device sent with its request, and the member's choices at the approval. */
+/** Data that a device sent with its request, and the choices of the member at the approval. */
 export interface RequestingDevice {
   kind: DeviceKind;
   hint: string | null;
   country: string | null;
   isDataCentre: boolean;
-  /** Milliseconds of the store's clock. */
+  /** Time of the request in milliseconds of the store's clock. */
   askedAt: number;
   name?: string;
-  /** Id of the device that the new one replaces. */
+  /** Id of the device that the new device replaces. */
   replaces?: string | undefined;
   /** Scopes that the account allowed for the application. */
   decision?: ScopeDecision & { accountId: string };

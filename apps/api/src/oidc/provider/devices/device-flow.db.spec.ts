@@ -39,8 +39,8 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('a television', () => {
-  it('gets tokens once the member has entered the code and approved it', async () => {
+describe('a television that is connected with a device code', () => {
+  it('receives tokens after the member has entered and approved the code', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode, verification_uri: uri } = await begin();
     expect(uri).toBe('http://localhost:8080/device');
@@ -58,7 +58,7 @@ describe('a television', () => {
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('gets the polling interval, and slow_down when it polls more often', async () => {
+  it('is told the polling interval, and gets slow_down when it polls more often', async () => {
     const { device_code: deviceCode, interval } = await begin();
     const other = await begin();
     expect(interval).toBe(5);
@@ -72,7 +72,7 @@ describe('a television', () => {
     expect(await errorOf(deviceCode)).toBe('authorization_pending');
   });
 
-  it('gets its tokens immediately when its code is approved just after a poll', async () => {
+  it('receives its tokens immediately when the code is approved just after a poll', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();
     await poll(deviceCode);
@@ -80,7 +80,7 @@ describe('a television', () => {
     expect((await poll(deviceCode)).statusCode).toBe(200);
   });
 
-  it.each(['/device', '/mypage/devices'])('accepts a full-width code from %s', async (from) => {
+  it.each(['/device', '/mypage/devices'])('accepts a full-width code that is entered on %s', async (from) => {
     await logIn(visitor);
     const { user_code: userCode } = await begin();
     const wide = userCode.replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
@@ -111,7 +111,7 @@ describe('a television', () => {
     expect(page.body).toContain('テレビでのログインを許可しますか？');
   });
 
-  it('cannot be approved by a guest who submits the form directly', async () => {
+  it('pre-fills the code on the page that its QR code opens, and never skips the prompt', async () => {
     const { user_code: userCode, device_code: deviceCode } = await begin();
     const page = await visitor.get('/device');
     const answer = await enter(page, { user_code: userCode, confirm: 'yes' });
@@ -119,7 +119,7 @@ describe('a television', () => {
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('shows a QR code that contains the code, and never skips the prompt', async () => {
+  it('shows a QR code that contains the device code, and never skips the prompt', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await visitor.get(code.verification_uri_complete.replace('http://localhost:8080', ''));
@@ -133,7 +133,7 @@ describe('a television', () => {
     expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('has a prompt in the chosen language, but not in an unsupported one', async () => {
+  it('has a prompt in the language that the member chose, but not in an unsupported language', async () => {
     await logIn(visitor);
     const code = await begin();
     const fields = { user_code: code.user_code };
@@ -164,7 +164,7 @@ describe('a television', () => {
     expect(page.body).toContain(`<small>${moment}</small>`);
   });
 
-  it('gets access_denied when the member does not approve it', async () => {
+  it('gets access_denied when the member denies it', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();
     const confirm = await enter(await visitor.get('/device'), { user_code: userCode });
@@ -174,16 +174,16 @@ describe('a television', () => {
   });
 });
 
-describe('the television prompt', () => {
+describe('the prompt to connect a television', () => {
   const scopesOf = () =>
     database.rows<{ scopes: string[]; rejected_scopes: string[] }>(
       'SELECT scopes, rejected_scopes FROM oidc_connection',
     );
-  /** Adds another page after the button, because the store requires an account confirmation. */
+  /** Makes the store require an account confirmation, which adds a page after the button. */
   const confirmsAccounts = () =>
     site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
 
-  it('contains the scopes, and connects with one button', async () => {
+  it('lists the scopes, and connects the television with one button', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await asked(visitor, code);
@@ -195,7 +195,7 @@ describe('the television prompt', () => {
     expect(await scopesOf()).toEqual([{ scopes: ['openid', 'email'], rejected_scopes: [] }]);
   });
 
-  it('does not grant an unselected scope to an application', async () => {
+  it('does not grant a scope that the member deselected', async () => {
     await logIn(visitor);
     const code = await begin();
     await enter(await asked(visitor, code), { user_code: code.user_code, confirm: 'yes' });
@@ -206,7 +206,7 @@ describe('the television prompt', () => {
     expect(next.body).toContain('許可済み');
   });
 
-  it('keeps deselected scopes when another input is wrong', async () => {
+  it('keeps scopes deselected when another input is invalid', async () => {
     await logIn(visitor);
     const code = await begin();
     const fields = { user_code: code.user_code, confirm: 'yes', name: 'あ'.repeat(61) };
@@ -214,7 +214,7 @@ describe('the television prompt', () => {
     expect(again.body).toMatch(/name="scope email" value="yes">/);
   });
 
-  it('shows television, application, account and store at the end, with the next step', async () => {
+  it('shows the television, application, account and store at the end, with the next step', async () => {
     await logIn(visitor);
     const done = await allow(visitor, await begin(), { name: '<居間>' });
     const facts = [...done.body.matchAll(/<dd><bdi>(.*?)<\/bdi>/g)].map(([, fact]) => fact);
@@ -241,7 +241,7 @@ describe('the television prompt', () => {
     expect(theirs.body).toContain('すでに使われています');
   });
 
-  it('can be opened again with the same code after the member left it, without the previous choices', async () => {
+  it('can be opened again with the same code after the member left the page, without the previous choices', async () => {
     confirmsAccounts();
     await logIn(visitor);
     const code = await begin();
@@ -290,7 +290,7 @@ describe('the television prompt', () => {
   });
 });
 
-describe('the code page', () => {
+describe('the page on which the device code is entered', () => {
   it.each([
     ['ja', '次へ進む'],
     ['en', 'Continue'],
@@ -308,7 +308,7 @@ describe('the code page', () => {
     expect(confirm.body).toContain(code.user_code);
   });
 
-  it("shows an error for a wrong code in the visitor's language, and the input as text", async () => {
+  it("shows an error for a wrong code in the visitor's language, and escapes the entered text", async () => {
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
     const wrong = await enter(await visitor.get('/device'), { user_code: '"><script>x' });
     expect(wrong.body).toContain('That code is incorrect.');
@@ -329,7 +329,7 @@ describe('the code page', () => {
     expect(refused.body).toContain('value="BBBBBBBB"');
   });
 
-  it("does not lock out members after attempts by others in the network, but limits the members' own attempts", async () => {
+  it('does not lock out members after attempts by other clients in the network, but limits the attempts of each member', async () => {
     await logIn(visitor);
     const neighbour = new TestVisitor(site.nest);
     for (let guess = 0; guess < 21; guess += 1) await neighbour.post('/device', 'user_code=BBBBBBBB', form);

@@ -17,7 +17,7 @@ import { DevicePages, type ApprovalRequest } from './device-pages.service.js';
 
 type Context = KoaContextWithOIDC;
 
-/** Implements the library's device flow hooks (RFC 8628): storage and pages. */
+/** Implements the device flow hooks of the library (RFC 8628): storage and pages. */
 @Injectable()
 export class DeviceFlow {
   constructor(
@@ -99,7 +99,7 @@ export class DeviceFlow {
     show(ctx, this.pages.done(languageOf(), { app: this.appName(clientId), device: deviceInfo, account }));
   }
 
-  /** Returns the URL of the prompt for the device. */
+  /** Returns the URL of the prompt to connect the device. */
   questionOf(ctx: Context): string {
     return questionAbout(typedCode(ctx));
   }
@@ -108,7 +108,7 @@ export class DeviceFlow {
     return providerRequest()?.deviceChoice?.decision ?? deviceOf(ctx).decision;
   }
 
-  /** Returns whether this account has already approved the code, e.g. when a form is sent twice. */
+  /** Returns whether this account has already approved the code, for example when a form is sent twice. */
   private async isAllowedAlready(ctx: Context): Promise<boolean> {
     const { confirm, abort } = (ctx.oidc.body ?? {}) as Record<string, unknown>;
     if (confirm === undefined || abort !== undefined) return false;
@@ -134,7 +134,7 @@ function show(ctx: Context, { html, policy }: PlainPage): void {
   ctx.body = html;
 }
 
-/** Redirects with the code, so that the page returns to the prompt without skipping it. */
+/** Redirects with the code, so that the next page returns to the prompt and cannot skip it. */
 function leadTo(ctx: Context, path: string, userCode: string): void {
   const back = questionAbout(userCode);
   ctx.status = 303;
@@ -145,7 +145,11 @@ function questionAbout(userCode: string): string {
   return `/device?${new URLSearchParams({ user_code: userCode }).toString()}`;
 }
 
-/** Returns the code as the device shows it, or as entered when the library has not found it. */
+/**
+ * Returns the device code in the format that the device displays. If the library did not find the code, returns
+ * it as
+ * the user entered it.
+ */
 function typedCode({ oidc }: Context): string {
   const code = (oidc.entities.DeviceCode as { userCode?: string } | undefined)?.userCode;
   if (code !== undefined) return `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -169,7 +173,7 @@ function xsrfOf({ oidc }: Context): string {
   return String(oidc.session?.state?.['secret'] ?? '');
 }
 
-/** After a failure, the library writes to a session that it does not store, which causes another error. */
+/** After a failure, the library writes to a session that it does not store, which causes a second error. */
 function isWithoutSession(ctx: Context): boolean {
   const session = ctx.oidc.session as { exp?: unknown; touched?: boolean } | undefined;
   if (session === undefined || typeof session.exp === 'number') return false;

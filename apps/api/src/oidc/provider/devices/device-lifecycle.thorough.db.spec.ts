@@ -49,9 +49,9 @@ beforeEach(async () => {
   await others.connect(other);
 });
 
-/** Expects that another member's television still works. */
+/** Expects that the television of another member still works. */
 const othersPlay = async () => expect(await others.plays()).toBe(true);
-/** 403 for a valid token, because it lacks the scope. */
+/** A valid token without this scope returns 403. */
 const rightsOf = async (television = tv) => {
   const authorization = `Bearer ${television.tokens?.access_token ?? ''}`;
   return (await site.nest.inject({ method: 'GET', url: '/oidc/rights', headers: { authorization } }))
@@ -63,7 +63,7 @@ const isOff = async (television = tv) => {
   expect((await television.introspect()).json()).toEqual({ active: false });
   expect((await television.refresh()).json()).toMatchObject({ error: 'invalid_grant' });
 };
-/** An unfinished row would count towards the account's limit. */
+/** A row that was not deleted completely would count towards the limit of the account. */
 const hasEnded = async () => {
   await isOff();
   expect((await rows()).filter(({ ended_by: by }) => by === null)).toEqual([]);
@@ -83,8 +83,8 @@ const age = (seconds: number) =>
     [seconds, accountId],
   );
 
-describe('a television', () => {
-  it('keeps working when the phone logs out, without a notification to its application', async () => {
+describe('a connected television', () => {
+  it('keeps working when the member logs out on the phone, and its application is not notified', async () => {
     await tv.connect(phone);
     await phone.post('/logout');
     expect(await tv.plays()).toBe(true);
@@ -96,7 +96,7 @@ describe('a television', () => {
     ]);
   });
 
-  it('is logged out immediately after a reset, including userinfo and introspection', async () => {
+  it('is logged out immediately after a password reset, also for userinfo and introspection', async () => {
     await tv.connect(phone);
     await forget(site);
     await reset(site, await tokenMailedTo(site));
@@ -105,7 +105,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('gets the tokens for its code once in sixteen concurrent polls', async () => {
+  it('receives the tokens for its code once in sixteen concurrent polls', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     const polled = Array.from({ length: 16 }, () => new Television(site.nest));
@@ -141,7 +141,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('gets the same successor token when it refreshes concurrently', async () => {
+  it('receives the same new refresh token when it refreshes concurrently', async () => {
     await tv.connect(phone);
     const token = tv.tokens?.refresh_token ?? '';
     const answers = await runConcurrently(16, () => new Television(site.nest).refresh(token));
@@ -161,7 +161,7 @@ describe('a television', () => {
     expect((await tv.refresh()).statusCode).toBe(status);
   });
 
-  it('does not expire absolutely, and each use restarts its idle period', async () => {
+  it('has no absolute expiry; each use restarts its idle period', async () => {
     await tv.connect(phone);
     for (let round = 0; round < 4; round += 1) {
       await age(170 * day);
@@ -174,7 +174,7 @@ describe('a television', () => {
     expect(device?.days).toBeGreaterThanOrEqual(179);
   });
 
-  it("does not depend on the store's clock", async () => {
+  it("expires by real time, not by the store's clock", async () => {
     await tv.connect(phone);
     site.clock.travel({ days: 700 });
     expect(await tv.plays()).toBe(true);
@@ -182,7 +182,7 @@ describe('a television', () => {
     expect(await tv.plays()).toBe(true);
   });
 
-  it('is rejected while its account is disabled, and works again afterwards', async () => {
+  it('is rejected while its account is disabled, and works again after the account is enabled', async () => {
     await tv.connect(phone);
     const status = site.nest.get(AccountStatus, { strict: false });
     const [sheet] = await status.findAccounts(memberEmail);
@@ -196,7 +196,7 @@ describe('a television', () => {
     expect(await tv.plays()).toBe(true);
   });
 
-  it('does not get tokens when its member has withdrawn between two polls', async () => {
+  it('does not receive tokens when its member has withdrawn between two polls', async () => {
     const code = await tv.ask();
     await allow(phone, code);
     const [device] = await database.rows<{ seconds: number }>(
@@ -210,7 +210,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('ends when it logs out or its tokens are stolen', async () => {
+  it('is removed when it logs out or its tokens are stolen', async () => {
     await tv.connect(phone);
     await tv.revoke();
     await hasEnded();
@@ -225,7 +225,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it("does not end the member's other television when it logs out", async () => {
+  it("does not log out the member's other television when it logs out", async () => {
     await tv.connect(phone);
     const bedroom = new Television(site.nest);
     await bedroom.connect(phone);
@@ -236,7 +236,7 @@ describe('a television', () => {
     await othersPlay();
   });
 
-  it('ends with the connection of its application', async () => {
+  it('is removed when the connection of its application ends', async () => {
     await tv.connect(phone);
     const { connections } = (await phone.screen('/mypage/connections')).json<{
       connections: { grantId: string }[];
@@ -256,7 +256,7 @@ describe('the television limit', () => {
   };
   const live = async () => (await rows()).filter((row) => row.ended_by === null).length;
 
-  it('allows ten of sixteen concurrent approvals', async () => {
+  it('accepts ten of sixteen concurrent approvals', async () => {
     await fill(8);
     const tabs = Array.from(
       { length: 16 },
@@ -294,9 +294,9 @@ describe('a password change', () => {
   });
 });
 
-describe('every termination cause', () => {
+describe('each cause that ends sessions', () => {
   it.each(declaredTerminationCauses().map((cause) => [cause.name, cause] as const))(
-    '%s ends the session, and a television if declared',
+    '%s ends the session, and also a television if this is declared',
     async (_, cause) => {
       await tv.connect(phone);
       const app = new TestApp(site.nest);

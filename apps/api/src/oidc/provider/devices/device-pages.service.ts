@@ -27,7 +27,7 @@ const words = {
 };
 
 interface RequestedScope extends StoreScopeSetting {
-  /** Whether the request extends an earlier permission. */
+  /** True if the request adds scopes to an earlier permission. */
   isNew: boolean;
   isTicked: boolean;
 }
@@ -42,21 +42,21 @@ export interface ApprovalRequest {
   problem: LocationProblem | null;
   name: string;
   trouble: 'name' | 'limit' | null;
-  /** The device that would be removed when the limit is reached. */
+  /** The device that would be removed if the limit is reached. */
   oldest: { id: string; name: string; lastSeenAt: Date } | null;
   limit: number;
   client: ClientInfo;
   scopes: RequestedScope[];
-  /** Names of the previously allowed scopes. */
+  /** Names of the scopes that were allowed before. */
   allowedScopes: string[];
 }
 
-/** Name of the form field that allows a scope. */
+/** Returns the name of the form field that allows a scope. */
 export function scopeField(scopeKey: string): string {
   return `scope ${scopeKey}`;
 }
 
-/** Pages for users who are connecting a device without a keyboard. */
+/** Pages for users who connect a device without a keyboard. */
 @Injectable()
 export class DevicePages {
   constructor(
@@ -157,7 +157,7 @@ export class DevicePages {
     return this.pages.page(language, { title, content: plainHeading(title, lead), isSplit: true });
   }
 
-  /** The language links preserve the code. */
+  /** Adds the code to the language links, so that it is kept when the user changes the language. */
   private page(language: Language, title: string, content: string, userCode: string): PlainPage {
     const addressIn = (other: Language) =>
       `/device?${new URLSearchParams({ language: other, ...(userCode && { user_code: userCode }) }).toString()}`;

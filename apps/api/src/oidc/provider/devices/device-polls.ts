@@ -10,11 +10,11 @@ export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Seconds that a device waits between two polls (RFC 8628, 3.2). */
 export const devicePollInterval = 5;
 
-// One second less than the announced interval, because a network may deliver two polls closer together than
-// they were sent.
+// One second less than the announced interval, because polls may arrive closer together than the device sent
+// them.
 export const devicePolls = subjectLimit('devicePolls', { points: 1, seconds: devicePollInterval - 1 });
 
-/** Adds the interval to the response that contains the device code. */
+/** Adds the polling interval to the response that contains the device code. */
 export async function announcePollInterval(
   ctx: KoaContextWithOIDC,
   next: () => Promise<void>,
@@ -27,7 +27,7 @@ export async function announcePollInterval(
 }
 
 /**
- * Responds with `slow_down` instead of `authorization_pending` to a device that polls too quickly (RFC 8628,
+ * Responds with `slow_down` instead of `authorization_pending` to a device that polls too often (RFC 8628,
  * 3.5).
  */
 export function throttlePolls(handler: GrantHandler, limits: Pick<RateLimits, 'consume'>): GrantHandler {

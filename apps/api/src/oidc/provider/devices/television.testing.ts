@@ -27,7 +27,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export const xsrfIn = ({ body }: Answer) => /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-/** Submits the form of a code page. */
+/** Submits the form of the page on which the code is entered. */
 export function submitCode(visitor: TestVisitor, page: Answer, fields: Record<string, string>) {
   const typed = new URLSearchParams({ xsrf: xsrfIn(page), ...fields }).toString();
   return visitor.post('/device', typed, form);
@@ -58,7 +58,7 @@ export class Television {
     return answer;
   }
 
-  /** Refreshes its tokens and stores the new ones. */
+  /** Refreshes the tokens and stores the new ones. */
   async refresh(token = this.tokens?.refresh_token ?? ''): Promise<Answer> {
     const answer = await this.app.refresh(token);
     if (answer.statusCode === 200) this.tokens = answer.json<Tokens>();
@@ -77,13 +77,13 @@ export class Television {
     return this.app.post('/oidc/revoke', { token: this.tokens?.refresh_token ?? '' });
   }
 
-  /** @returns whether its tokens still work */
+  /** @returns whether the tokens of the television still work */
   async plays(): Promise<boolean> {
     const isLive = (await this.userinfo()).statusCode === 200;
     return (await this.refresh()).statusCode === 200 && isLive;
   }
 
-  /** Runs all steps from the code to the tokens, in the browser of a logged-in member. */
+  /** Runs all steps from the device code to the tokens, in the browser of a logged-in member. */
   async connect(visitor: TestVisitor, fields: Record<string, string> = {}): Promise<void> {
     const code = await this.ask();
     await allow(visitor, code, fields);
@@ -92,7 +92,7 @@ export class Television {
   }
 }
 
-/** Opens the prompt for a device and its scopes. */
+/** Opens the prompt for a device with the given scopes. */
 export async function asked(
   visitor: TestVisitor,
   { user_code: userCode }: Pick<DeviceCode, 'user_code'>,
@@ -100,7 +100,11 @@ export async function asked(
   return submitCode(visitor, await visitor.get('/device'), { user_code: userCode });
 }
 
-/** Submits the page's form with its current selection. @returns the last page, or the page that blocks it */
+/**
+ * Submits the form of the page with its current selection. @returns the last page, or the page that prevents
+ * the
+ * connection
+ */
 export function press(
   visitor: TestVisitor,
   page: Answer,

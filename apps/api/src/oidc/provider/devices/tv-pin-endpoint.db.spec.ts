@@ -38,8 +38,8 @@ const check = (pinCode: unknown, headers: Record<string, string> = {}): Promise<
   });
 const verdict = async (pinCode: string) => (await check(pinCode)).json<object>();
 
-describe('an application that checks the TV app PIN', () => {
-  it('learns whether a PIN is set and whether the entered one is right, from any network', async () => {
+describe('an application that checks the PIN for the TV app', () => {
+  it('is told whether a PIN is set and whether the entered PIN is correct, also in calls from other origins', async () => {
     expect(await verdict('0471')).toEqual({ isSet: false, isRight: false });
     await setPin('0471');
     expect(await verdict('0471')).toEqual({ isSet: true, isRight: true });
@@ -56,7 +56,7 @@ describe('an application that checks the TV app PIN', () => {
     ]);
   });
 
-  it('does not get data about another member', async () => {
+  it('does not receive data about another member', async () => {
     await setPin('0471');
     await addMember(site.nest, { email: 'second@example.jp' });
     const second = new TestVisitor(site.nest);
@@ -81,14 +81,14 @@ describe('an application that checks the TV app PIN', () => {
   });
 
   it.each([['123'], ['12345'], ['12a4'], [1234], [null], ['']])(
-    'gets an error for %j, which is not counted',
+    'gets an error for %j, which is not counted as a check',
     async (pin) => {
       for (let index = 0; index < 11; index += 1) expect((await check(pin)).statusCode).toBe(400);
       expect((await check('0000')).statusCode).toBe(200);
     },
   );
 
-  it('requires a valid token with the scope', async () => {
+  it('requires a valid access token with the scope for it', async () => {
     await setPin('0471');
     const asked = async (authorization: string) => {
       const { statusCode, headers } = await check('0471', { authorization });
@@ -108,7 +108,7 @@ describe('an application that checks the TV app PIN', () => {
     expect(await asked(`Bearer ${token}`)).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  it('is rejected with another method, content type or length', async () => {
+  it('is rejected with another method, content type or body length', async () => {
     expect((await site.nest.inject({ method: 'GET', url: path })).statusCode).not.toBe(200);
     expect((await check('0471', { 'content-type': 'text/plain' })).statusCode).toBe(400);
     expect((await check('0'.repeat(2_000))).statusCode).toBe(400);

@@ -19,8 +19,9 @@ const longestBody = 1_024;
 const notKept = { 'cache-control': 'no-store' };
 
 /**
- * Authenticated by access token (RFC 6750). Rejects sender-constrained tokens, because it does not verify proof
- * of possession.
+ * Authenticates calls by access token (RFC 6750). Rejects sender-constrained tokens, because the endpoint does
+ * not
+ * verify proof of possession.
  */
 @Injectable()
 export class TvPinEndpoint {

@@ -12,11 +12,13 @@ interface Stores {
 }
 
 /**
- * Replaces the library's separate steps for a code or refresh token (consume it, write the tokens) with one
- * statement at the end: only one of several concurrent requests succeeds, and a crash does not leave partial
+ * Replaces the separate steps of the library for a code or refresh token (consume it, write the tokens) with
+ * one
+ * statement at the end. Only one of several concurrent requests succeeds, and a crash does not leave partial
  * state. A refresh token that is repeated within 30 seconds gets the same response, after all checks of the
- * library (client, proof of possession, grant, account). A later use of a used token counts as theft and ends
- * the grant, as does any second use of a code.
+ * library (client, proof of possession, grant, account). A later use of a used token is treated as theft and
+ * ends
+ * the grant, as is any second use of a code.
  */
 export function atomicGrant(grantType: string, handler: GrantHandler, stores: Stores): GrantHandler {
   return async (ctx) => {
@@ -51,7 +53,7 @@ async function findReplayResponse(
 }
 
 /**
- * Ignores scopes that were not granted (RFC 6749, 3.3), because libraries request all of them at each refresh.
+ * Removes scopes that were not granted (RFC 6749, 3.3), because libraries request all scopes in each refresh.
  */
 function restrictToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payload }: FoundArtifact): void {
   const asked = params?.['scope'];
@@ -59,7 +61,7 @@ function restrictToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payl
   if (params === undefined || typeof asked !== 'string' || scope === undefined) return;
   const granted = new Set(scope.split(' '));
   const left = asked.split(' ').filter((each) => granted.has(each));
-  // The library rejects a request without any granted scope.
+  // If no requested scope was granted, the parameter is left unchanged and the library rejects the request.
   if (left.length > 0) params['scope'] = left.join(' ');
 }
 

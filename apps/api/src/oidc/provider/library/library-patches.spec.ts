@@ -63,13 +63,13 @@ beforeEach(() => {
 const anApp = async (): Promise<Patched> => (await provider.Client.find('app')) as unknown as Patched;
 
 describe('the patched library', () => {
-  it('has the version that the patches were written for; after an update, review the patches and change the version', () => {
+  it('has the version that the patches were written for; after an update, review the patches and change this version', () => {
     const { version } = createRequire(import.meta.url)('oidc-provider/package.json') as { version: string };
     expect(version).toBe(patchedVersion);
   });
 });
 
-describe("each patch changes the library's behaviour", () => {
+describe('the effect of each patch on the library', () => {
   it("grant handlers are wrapped, including the library's own", () => {
     expect(wrapped).toEqual(expect.arrayContaining(['authorization_code', 'refresh_token']));
   });
@@ -93,14 +93,14 @@ describe("each patch changes the library's behaviour", () => {
     await expect(app.backchannelLogout('sub', 'sid')).resolves.toBeUndefined();
   });
 
-  it('an application without a back-channel URL gets session ids', async () => {
+  it('an application without a back-channel URL receives session ids', async () => {
     const app = (await anApp()) as unknown as { includeSid(): unknown };
     expect(app.includeSid()).toBeFalsy();
     includeSessionIds(provider);
     expect(app.includeSid()).toBe(true);
   });
 
-  it('secrets are compared by the wrapped comparison', async () => {
+  it('client secrets are compared by the wrapped comparison', async () => {
     const seen: string[] = [];
     const app = await anApp();
     expect(await app.compareClientSecret(clientSecret)).toBe(true);
@@ -131,7 +131,7 @@ describe("each patch changes the library's behaviour", () => {
       expect(read(body)).toEqual(body);
   });
 
-  it('a client is built once', async () => {
+  it('a client is built only once', async () => {
     cacheClients(provider);
     const first = await anApp();
     expect(await anApp()).toBe(first);

@@ -4,8 +4,8 @@ import { Provider, type Configuration, type TokenEndpointGrantContext } from 'oi
 import type { GrantHandler } from '../grant-handler.js';
 
 /*
- * All patches of the provider's library; no other module may add patches (private-parts.spec). Review them
- * after an update; library-patches.spec fails until then.
+ * All patches of the provider library; no other module may add patches (private-parts.spec). Review the patches
+ * after an update of the library; library-patches.spec fails until then.
  */
 
 /** The library version that these patches were written for. */
@@ -21,12 +21,13 @@ type Registration = [name: string, handler: GrantHandler, parameters?: Parameter
 type Callback = ReturnType<Provider['callback']>;
 
 /**
- * Handlers that a provider registers in its constructor (lib/provider.js), before its own fields are
+ * Handlers that a provider registers in its constructor (lib/provider.js), before the fields of the subclass
+ * are
  * initialised.
  */
 const registered = new WeakMap<object, Registration[]>();
 
-/** Wraps the library's grant handlers, so that they write atomically. */
+/** Wraps the grant handlers of the library, so that they write atomically. */
 export class AtomicGrantProvider extends Provider {
   private composed: Callback | undefined;
 
@@ -40,7 +41,7 @@ export class AtomicGrantProvider extends Provider {
       super.registerGrantType(name, wrap(name, handler) as never, ...rest);
   }
 
-  /** Composed once, because all handlers are registered before the first request. */
+  /** Composes the middleware once, because all handlers are registered before the first request. */
   override callback(): Callback {
     return (this.composed ??= super.callback());
   }
@@ -60,24 +61,25 @@ export class AtomicGrantProvider extends Provider {
 }
 
 /**
- * Keeps the token of the account session, which the library would replace with every login
- * (lib/models/session.js).
+ * Keeps the token of the account session. The library would replace it at every login (lib/models/session.js).
  */
 export function disableSessionRotation({ Session }: Provider): void {
   Session.prototype.resetIdentifier = () => undefined;
 }
 
 /**
- * Applications are notified of a logout through the outbox, so that the user does not wait
- * (lib/models/client.js).
+ * Disables logout notifications by the library. Applications are notified through the outbox, so that the user
+ * does not
+ * have to wait (lib/models/client.js).
  */
 export function disableBackchannelLogout({ Client }: Provider): void {
   Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
 }
 
 /**
- * Puts `sid` into the ID tokens of every application, not only of those with a back-channel URL, because it
- * links an ID token to its session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0;
+ * Adds `sid` to the ID tokens of every application, not only of applications with a back-channel URL, because
+ * it
+ * associates an ID token with its session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0;
  * lib/models/client.js).
  */
 export function includeSessionIds({ Client }: Provider): void {
@@ -93,8 +95,9 @@ export function wrapSecretComparison(
 }
 
 /**
- * Caches clients, which the library would otherwise build in each request (lib/models/client.js). They change
- * only with the settings, like the provider.
+ * Caches clients, which the library would otherwise build in each request (lib/models/client.js). Clients
+ * change only
+ * together with the settings, like the provider.
  */
 export function cacheClients({ Client }: Provider): void {
   const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();
@@ -109,8 +112,8 @@ export function cacheClients({ Client }: Provider): void {
 }
 
 /**
- * Normalises an entered device code before the library reads it: the library drops every non-ASCII character
- * (lib/helpers/user_codes.js), and a Japanese keyboard enters full-width letters.
+ * Normalises a device code before the library reads it. The library drops every non-ASCII character
+ * (lib/helpers/user_codes.js), but a Japanese keyboard may enter full-width letters.
  */
 export function normaliseUserCodes(provider: Provider): void {
   const { prototype } = (provider as unknown as { OIDCContext: { prototype: object } }).OIDCContext;

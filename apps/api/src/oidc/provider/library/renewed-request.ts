@@ -5,12 +5,13 @@ import type { InteractionPayload } from '../../interaction-store/index.js';
 
 export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
 
-/** Seconds; the browser follows the redirect immediately. */
+/** Lifetime in seconds. Short, because the browser follows the redirect immediately. */
 const lifetime = 60;
 
 /**
- * Pushes the request on behalf of the client (RFC 9126), so that it may have any size, does not contain data
- * from the browser, and works when PAR is required.
+ * Pushes the authorization request on behalf of the client (RFC 9126). It may then have any size, does not
+ * contain
+ * data from the browser, and works if PAR is required.
  */
 export async function pushRenewedRequest(
   provider: Provider,
@@ -36,7 +37,7 @@ export async function pushRenewedRequest(
   const uri = `urn:ietf:params:oauth:request_uri:${await pushed.save(lifetime)}`;
   const locales = params['ui_locales'];
   const query = new URLSearchParams({ client_id: clientId, request_uri: uri });
-  // Used for the language of the pages; the request itself uses only the pushed parameters.
+  // Determines only the language of the pages. The request itself uses only the pushed parameters.
   if (typeof locales === 'string') query.set('ui_locales', locales);
   return `/oidc?${query.toString()}`;
 }

@@ -14,7 +14,7 @@ interface ResumeResponse {
   cookies: string[];
 }
 
-/** Milliseconds between polls, and their maximum number, while another request computes the response. */
+/** Milliseconds between polls, and the maximum number of polls, while another request computes the response. */
 const pollIntervalMs = 100;
 const maxPolls = 20;
 
@@ -38,7 +38,8 @@ export function storeResumeResponse(interactions: Interactions, cookieNames: rea
 }
 
 /**
- * @returns "none" when no request has recently claimed the result; "overdue" when the response is still missing
+ * @returns "none" when no request has recently claimed the result; "overdue" when the response is not available
+ *   in time
  */
 export async function replayResumeResponse(
   ctx: KoaContextWithOIDC,
