@@ -11,7 +11,7 @@ import { largestPicture } from './profile-image/picture.js';
 import { enrolmentLifetime, otpDigits, otpDrift, otpPeriod } from './second-factors/one-time-password.js';
 import { codeLifetime, resendHintAfter, resendInterval } from './verification-codes/verification-code.js';
 
-it('links, codes and enrolments have the decided lifetimes', () => {
+it('links, codes and enrolments have the lifetimes that were decided', () => {
   const seconds = { codeLifetime, resendInterval, resendHintAfter, enrolmentLifetime, resetLinkLifetime };
   expect(Object.entries(seconds).map(([name, milliseconds]) => [name, milliseconds / 1_000])).toEqual([
     ['codeLifetime', 3_600],

@@ -35,7 +35,7 @@ afterEach(() => void jest.restoreAllMocks());
 const currentProvider = () => site.nest.get(OidcProvider, { strict: false }).currentProvider();
 
 describe('the token endpoint', () => {
-  it("notifies the library's listeners of each grant and rejection", async () => {
+  it('notifies the listeners of the library about each grant and rejection', async () => {
     const provider = await currentProvider();
     const given: unknown[] = [];
     const refused: unknown[] = [];
@@ -54,7 +54,7 @@ describe('the token endpoint', () => {
     );
   });
 
-  it('accepts a secret with any characters, with each half of the header form-encoded (RFC 6749, 2.3.1)', async () => {
+  it('accepts a client secret with any characters if both parts of the header are form-encoded (RFC 6749, 2.3.1)', async () => {
     const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
     const app = new TestApp(site.nest, 'odd~app', encoded(oddSecret));
     expect((await logInto(visitor, app)).access_token).toHaveLength(43);

@@ -22,11 +22,11 @@ async function answersOf(use: (index: number) => Promise<Answer>, times = rivals
   });
 }
 
-describe('twenty concurrent requests in two processes, 20 times in a row,', () => {
+describe('twenty concurrent token requests in two processes, 20 times in a row,', () => {
   const sites = sitesOnOneDatabase(2, database, options);
   const site = () => sites[0] as TestApplication;
 
-  /** Creates a new member for each round, and the application to which they log in. */
+  /** Creates a new member for each round, and the application to which this member logs in. */
   async function begin(round: number) {
     const email = `rival.${round}@example.jp`;
     await addMember(site().nest, { email });
@@ -38,7 +38,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     return { visitor, app, server };
   }
 
-  it('redeem a code once, and the other attempts revoke its tokens', async () => {
+  it('redeem a code only once, and the other attempts revoke its tokens', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const code = await codeOf(visitor, app);
@@ -53,7 +53,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('refresh to one successor token with one response, and a later use counts as theft', async () => {
+  it('get one response with one new refresh token, and a later use of the old token is treated as theft', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const { refresh_token: first = '' } = await logInto(visitor, app);
@@ -75,7 +75,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('do not get valid tokens once the operator has disabled the account during the requests', async () => {
+  it('do not get valid tokens when the operator disables the account during the requests', async () => {
     await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const early = await codeOf(visitor, app);

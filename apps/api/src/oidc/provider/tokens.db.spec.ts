@@ -45,8 +45,8 @@ beforeEach(async () => {
   app = new TestApp(site.nest);
 });
 
-describe('a code', () => {
-  it('issues tokens once when it is redeemed twenty times concurrently, and the second attempt revokes them', async () => {
+describe('an authorization code', () => {
+  it('issues tokens once in twenty concurrent attempts, and the second attempt revokes these tokens', async () => {
     const code = await codeFor();
     const answers = await twentyTimes(() => app.redeem(code));
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
@@ -70,13 +70,13 @@ describe('a code', () => {
     expect(errorOf(await app.redeem(await codeFor(), changes))).toBe('invalid_grant');
   });
 
-  it('is invalid once its session has expired, even without an explicit logout', async () => {
+  it('is invalid after its session has expired, even without an explicit logout', async () => {
     const code = await codeFor();
     site.clock.travel({ days: 14 });
     expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
   });
 
-  it('is invalid for another application, and once its session has ended', async () => {
+  it('is invalid for another application, and after its session has ended', async () => {
     const thief = otherApp();
     expect(errorOf(await thief.redeem(await codeFor(), { code_verifier: app.verifier }))).toBe(
       'invalid_grant',
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
   });
 
-  it('requires the secret of its application, and PKCE from the start', async () => {
+  it('requires the secret of its application, and PKCE in the authorization request', async () => {
     const stranger = new TestApp(site.nest, appId, 'another-secret-0123456789-0123456789');
     const refused = await stranger.redeem(await codeFor());
     expect([refused.statusCode, errorOf(refused)]).toEqual([401, 'invalid_client']);
@@ -100,7 +100,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('returns the same response, with one successor token, for twenty concurrent uses', async () => {
+  it('returns the same response, with one new refresh token, for twenty concurrent uses', async () => {
     const first = await logInto(visitor, app);
     const answers = await twentyTimes(() => app.refresh(first.refresh_token ?? ''));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -114,7 +114,7 @@ describe('a refresh token', () => {
     expect((await app.refresh(next?.refresh_token ?? '')).statusCode).toBe(200);
   });
 
-  it('counts as stolen and ends the grant when it is reused after half a minute', async () => {
+  it('is treated as stolen and ends the grant when it is used again after half a minute', async () => {
     const first = await logInto(visitor, app);
     const next = (await app.refresh(first.refresh_token ?? '')).json<Tokens>();
     await database.rows(
@@ -125,13 +125,13 @@ describe('a refresh token', () => {
     expect((await app.userinfo(next.access_token)).statusCode).toBe(401);
   });
 
-  it('does not return that response to another application', async () => {
+  it('does not return the response of an earlier use to another application', async () => {
     const first = await logInto(visitor, app);
     await app.refresh(first.refresh_token ?? '');
     expect(errorOf(await otherApp().refresh(first.refresh_token ?? ''))).toBe('invalid_grant');
   });
 
-  it('grants only allowed scopes, even if all configured ones are requested', async () => {
+  it('grants only the allowed scopes, even if all configured scopes are requested', async () => {
     const flow = flowOf(await visitor.get(app.path({ scope: 'openid email profile offline_access' })));
     const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
       addScope: ['email'],
@@ -153,7 +153,7 @@ describe('a refresh token', () => {
 });
 
 describe('token revocation', () => {
-  it('ends only the token itself for an access token, and the whole grant for a refresh token', async () => {
+  it('ends only the token itself for an access token, but the whole grant for a refresh token', async () => {
     const { access_token: token, refresh_token: refresh = '' } = await logInto(visitor, app);
     const revoked = await app.post('/oidc/revoke', { token });
     expect([revoked.statusCode, revoked.body, revoked.headers['content-type']]).toEqual([200, '', undefined]);
@@ -174,7 +174,7 @@ describe('token revocation', () => {
   });
 });
 
-describe('stored rows', () => {
+describe('rows that the provider stores', () => {
   it('do not contain the value of a code, a token or a session', async () => {
     const code = await codeFor('openid profile');
     const tokens = (await app.redeem(code)).json<Tokens>();
@@ -197,12 +197,12 @@ describe('stored rows', () => {
   });
 });
 
-describe('the SQL statement count', () => {
-  /** Excludes the key query, which runs every five seconds. */
+describe('the number of SQL statements', () => {
+  /** Excludes the query for signing keys, which runs every five seconds. */
   const statementsOf = async (act: () => Promise<unknown>) =>
     (await statementsDuring(act)).filter((text) => !text.includes('oidc_signing_key'));
 
-  it('is small in the code flow of a member with consent, at refresh and at userinfo', async () => {
+  it('is small in the code flow of a member who has consented, in a refresh and for userinfo', async () => {
     await logInto(visitor, app);
     const again = new TestApp(site.nest);
     let code = '';

@@ -74,7 +74,10 @@ export class OidcSignUpController {
   }
 }
 
-/** The next pages belong to the store, so the site's language is set to that of the request. */
+/**
+ * The next pages belong to the store, so the language of the site is set to the language of the authorization
+ * request.
+ */
 function setSiteLanguage({ cookies, language }: RequestContext): void {
   if (cookies.get(flowLanguageCookie) !== undefined) cookies.set(languageCookie, language, languageLifetime);
 }

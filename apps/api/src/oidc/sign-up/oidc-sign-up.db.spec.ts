@@ -27,14 +27,14 @@ const screenOf = async (path: string) => (await visitor.screen(path)).json();
 const enterEmail = (query: string) =>
   visitor.post(`/zapi/oidc/signup/email${query}`, { type: 'signUp', email });
 
-it('the sign-up within a request begins with the address when the store does not show policies first', async () => {
+it('the sign-up in an authorization request begins with the address if the store does not show policies first', async () => {
   expect(await screenOf(`/oidc/signup?flow=${flow}`)).toEqual({
     redirectTo: `/oidc/signup/auth?flow=${flow}`,
   });
   expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ flow, email: '' });
 });
 
-it("the sign-up returns to the application's request, even after a change of the address", async () => {
+it('the sign-up returns to the authorization request of the application, even after a change of the address', async () => {
   expect((await enterEmail(`?flow=${flow}`)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   await visitor.post('/zapi/signup/email', { type: 'signUp', email, isChange: true });
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
@@ -44,7 +44,7 @@ it("the sign-up returns to the application's request, even after a change of the
   expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
 });
 
-it('the sign-up continues in the language requested by the application, in pages and mails', async () => {
+it('the sign-up continues in the language that the application requested, in pages and mails', async () => {
   visitor.cookies.set('flow_language', 'en');
   await enterEmail(`?flow=${flow}`);
   const { language } = await screenOf('/root');
@@ -52,7 +52,7 @@ it('the sign-up continues in the language requested by the application, in pages
   expect(await site.mails()).toMatchObject([{ to: email, language: 'en' }]);
 });
 
-it('the sign-up links to the login and to other sign-up methods within the request', async () => {
+it('the sign-up links to the login and to other sign-up methods in the same authorization request', async () => {
   const loginPage = `/oidc/login?flow=${flow}`;
   expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ loginPage });
   await enterEmail(`?flow=${flow}`);
@@ -64,7 +64,7 @@ it('the sign-up links to the login and to other sign-up methods within the reque
   expect(await screenOf('/signup/confirm')).toMatchObject({ loginPage });
 });
 
-it('the sign-up returns to the site when it was restarted there', async () => {
+it('the sign-up returns to the site if it was restarted on the site', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email });
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
@@ -73,13 +73,13 @@ it('the sign-up returns to the site when it was restarted there', async () => {
   expect(done.json()).toEqual({ redirectTo: '/signup/complete' });
 });
 
-it('the sign-up for another request starts from the beginning, regardless of earlier steps', async () => {
+it('the sign-up starts again for another authorization request, regardless of earlier steps', async () => {
   await enterEmail(`?flow=${flow}`);
   const other = await waitingRequest(site, visitor);
   expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ flow: other, email });
 });
 
-it('the sign-up is not available to members', async () => {
+it('the sign-up is not available to logged-in members', async () => {
   await addMember(site.nest);
   await logIn(visitor);
   for (const path of ['/oidc/signup', '/oidc/signup/auth'])
@@ -87,7 +87,7 @@ it('the sign-up is not available to members', async () => {
   expect(await enterEmail(`?flow=${flow}`)).toBeProblem('FORBIDDEN');
 });
 
-it('the sign-up continues after the policies only on a known page', async () => {
+it('the sign-up redirects only to known pages after the policies', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
   const { policyConsentData } = (await aForm(pages)).inputtedData;
@@ -98,12 +98,12 @@ it('the sign-up continues after the policies only on a known page', async () => 
   expect(await accept('/oidc/signup/auth?flow=//evil.example')).toEqual({ redirectTo: '/signup/auth' });
 });
 
-describe('a new visitor who returns from a provider', () => {
+describe('a new visitor who returns from an external login provider in an authorization request', () => {
   const inside = () => `/oidc/loginInteraction?flow=${flow}`;
   const callbackPage = () => `/oidc/signup/auth?flow=${flow}&isCallback=true`;
 
   it.each(['login', 'signup'] as const)(
-    'returns to the request from the button on the page of %s',
+    'returns to the authorization request after using the button on the %s page',
     async (action) => {
       expect(await travel(visitor, site, { action, returnTo: inside(), email })).toBe(callbackPage());
       expect(await screenOf(callbackPage())).toMatchObject({
@@ -125,7 +125,7 @@ describe('a new visitor who returns from a provider', () => {
     },
   );
 
-  it("can use the provider's data only in that request", async () => {
+  it("can use the provider's data only in that authorization request", async () => {
     await travel(visitor, site, { returnTo: inside(), email });
     const other = await waitingRequest(site, visitor);
     expect(await screenOf(`/oidc/signup/auth?flow=${other}&isCallback=true`)).toEqual({
@@ -135,7 +135,7 @@ describe('a new visitor who returns from a provider', () => {
     expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ isCallback: false, email: '' });
   });
 
-  it('changes the address and still returns to the request', async () => {
+  it('returns to the authorization request after changing the address', async () => {
     await travel(visitor, site, { returnTo: inside(), outcome: 'noEmail' });
     expect((await enterAddress(visitor, email)).json()).toEqual({ redirectTo: '/signup/pin-code' });
     await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
@@ -143,7 +143,7 @@ describe('a new visitor who returns from a provider', () => {
     expect((await register(visitor)).json()).toEqual({ redirectTo: inside() });
   });
 
-  it('accepts the policies and returns to the page', async () => {
+  it('accepts the policies and returns to the page of the authorization request', async () => {
     await travel(visitor, site, { returnTo: inside(), email });
     await visitor.post('/zapi/signup/email', { type: 'signUp', email, isCallback: true });
     const { policyConsentData } = (await aForm(pages)).inputtedData;

@@ -10,8 +10,9 @@ const withError = (problem: FieldProblem) => ({ error: problem });
 type Answer = z.ZodMiniType<string | null, unknown>;
 
 /**
- * TEXT stores the typed text, SELECT the id of an option, CHECKBOX "true" or "false"; a required checkbox must
- * be ticked.
+ * A TEXT answer is the typed text, a SELECT answer the id of an option, and a CHECKBOX answer "true" or
+ * "false". A
+ * required checkbox must be ticked.
  */
 function answerSchema({ type, rule, selectOptions }: CustomItem): Answer {
   if (type === 'CHECKBOX') {

@@ -31,7 +31,7 @@ interface Minor {
 }
 
 /**
- * Requires a member under 18 to tick every option.
+ * Requires that a member under 18 ticks every option.
  * @param today day in Japan, YYYYMMDD
  */
 export function parentalConsentCheck(options: readonly ParentalConsentOption[], today: string) {

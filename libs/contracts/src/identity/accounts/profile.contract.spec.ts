@@ -111,7 +111,7 @@ describe('profileSchema', () => {
     }
   });
 
-  it('rejects the unknown gender if the store disallows it', () => {
+  it('rejects an unknown gender if the store does not allow it', () => {
     expect(validated('sex', 0, { ...optional, disallowUnknownGender: true })).toEqual(['sex.required']);
   });
 
@@ -122,7 +122,7 @@ describe('profileSchema', () => {
 });
 
 describe('storedProfileSchema', () => {
-  it('reads a field that an earlier release did not have as unanswered', () => {
+  it('returns null for a field that did not exist in an earlier release', () => {
     const { nickname: _, sex: __, ...earlier } = { ...emptyProfile, name: '佐藤 花子' };
     expect(storedProfileSchema.parse(earlier)).toEqual({ ...emptyProfile, name: '佐藤 花子' });
   });
@@ -171,7 +171,7 @@ describe('customAnswersSchema', () => {
     expect(result).toEqual(expected);
   });
 
-  // The message comes from the global zod configuration; the form cannot send a number.
+  // The message comes from the global configuration of zod, because the form cannot send a number.
   it('rejects a number for a text question', () => {
     const { error } = customAnswersSchema([item({})]).safeParse({ question: 7 });
     expect(error?.issues).toEqual([

@@ -26,7 +26,7 @@ const emptyToNull = z.transform((value: unknown): unknown =>
   value === '' || value === undefined ? null : value,
 );
 
-/** Parses an empty field as null; rejects null if the store requires the field. */
+/** Parses an empty field as null, and rejects null if the store requires the field. */
 export function applyFieldRule<Value>(
   rule: RuleSetting,
   required: FieldProblem,
@@ -122,7 +122,7 @@ export function profileSchema(setting: RegistrationSetting) {
 type FieldSchemas = { [Name in keyof Profile]: z.ZodMiniType<Profile[Name], unknown> };
 
 /**
- * Rejects dates in the future.
+ * Returns false for dates in the future.
  * @param today day in Japan, YYYYMMDD
  */
 export function isNotBornInFuture(today: string) {

@@ -2,7 +2,7 @@ import { everyProfileField } from '@account/domain/identity/accounts/profile-fie
 
 import type { RegistrationSetting } from './registration-setting.contract.js';
 
-/** A store that uses no optional feature. */
+/** Settings of a store that does not use any optional feature. */
 export const minimalSetting: RegistrationSetting = {
   ...everyProfileField(() => 'NOT_USE' as const),
   customAssociatedInfo: [],

@@ -11,7 +11,7 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 
 const withError = (problem: FieldProblem) => ({ error: problem });
 
-/** Accepts an empty text as "no user ID". */
+/** Accepts an empty text, which means that the member has no user ID. */
 export const userIdText = z.string(withError('userId.required')).check(
   z.maxLength(1_000, { ...withError('userId.tooLong'), abort: true }),
   z.overwrite(normaliseUserId),

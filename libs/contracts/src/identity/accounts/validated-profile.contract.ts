@@ -16,7 +16,7 @@ export const validatedProfileSchema = z.strictObject(
   ) as ValueSchemas,
 ) satisfies z.ZodMiniType<Profile>;
 
-/** A validated profile as stored by any release: a missing field counts as unanswered. */
+/** A valid profile that any release may have stored. A missing field is treated as unanswered. */
 export const storedProfileSchema = z.object(
   everyProfileField((name) => z._default(validatedProfileSchema.shape[name], null)) as StoredSchemas,
 ) satisfies z.ZodMiniType<Profile>;
@@ -27,7 +27,7 @@ export const accountDetailsSchema = z.extend(validatedProfileSchema, {
   customAssociatedInfo: validatedAnswersSchema,
 });
 
-/** The account data with which the page was rendered; ignores other fields. */
+/** The account data that the page showed. Other fields are ignored. */
 export const knownDetailsSchema = z.looseObject({
   ...z.partial(validatedProfileSchema).shape,
   customAssociatedInfo: z.optional(validatedAnswersSchema),

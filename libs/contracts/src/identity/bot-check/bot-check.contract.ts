@@ -4,7 +4,8 @@ import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 
 /**
- * Returns the challenge for the page's widget, which sends the solution with the login as `token`. Uses the
+ * Returns the challenge for the widget on the page. The widget sends the solution with the login as `token`, in
+ * the
  * format of ALTCHA.
  */
 export const botCheckChallengeCall = call({

@@ -15,7 +15,11 @@ export const consentOptionSchema = z.strictObject({
   value: z.boolean(),
 });
 
-/** Query `type`: `privacy`, otherwise the newsletter. Returns 404 if the store has no options of the type. */
+/**
+ * The query `type` is `privacy`; any other value selects the newsletter. Returns 404 if the store has no
+ * options of
+ * this type.
+ */
 export const consentScreen = screen({
   path: '/mypage/consent',
   access: member,
@@ -23,8 +27,9 @@ export const consentScreen = screen({
     type: z.enum(consentTypes),
     consentOptions: z.array(consentOptionSchema),
     /**
-     * Only for the type `privacy`: the policy on another site or at `/privacy`; `title` is null if the policy
-     * has none.
+     * Link to the privacy policy, on another site or at `/privacy`; null for the newsletter. `title` is null if
+     * the policy
+     * has no title.
      */
     policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),

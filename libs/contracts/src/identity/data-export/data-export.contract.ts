@@ -8,15 +8,19 @@ import { myPageRow } from '../my-page/my-page-row.js';
 
 const exportSchema = z.strictObject({
   state: z.enum(dataExportStates),
-  /** Null for `none`. */
+  /** Time of the request; null in the state `none`. */
   askedAt: z.nullable(momentSchema),
-  /** For `ready`: first instant at which the archive is no longer available. */
+  /** In the state `ready`, the time from which the archive is no longer available. */
   readyUntil: z.nullable(momentSchema),
   /** Size of a ready archive in bytes. */
   size: z.nullable(z.int()),
 });
 
-/** Skips the policy interstitial, so that a member who rejects new policies can still export their data. */
+/**
+ * Is not preceded by the policy interstitial, so that a member who does not accept new policies can still
+ * export their
+ * data.
+ */
 export const dataExportScreen = screen({
   path: '/mypage/data-export',
   access: reauthorisedMember,
@@ -26,7 +30,7 @@ export const dataExportScreen = screen({
 
 export type DataExportView = DataOf<typeof dataExportScreen>;
 
-/** Returns the state of a requested export, for a page that polls. */
+/** Returns the state of a requested export to a page that polls it. */
 export const dataExportCall = call({
   method: 'GET',
   path: '/zapi/account/data-export',
@@ -36,7 +40,7 @@ export const dataExportCall = call({
 });
 
 /**
- * Returns the running export if there is one.
+ * Returns the export that is in progress, if there is one.
  * @throws TOO_MANY_REQUESTS
  */
 export const requestDataExportCall = call({
@@ -47,8 +51,8 @@ export const requestDataExportCall = call({
 });
 
 /**
- * Returns the URL of the archive for the browser.
- * @throws NOT_FOUND if none is ready
+ * Returns the URL from which the browser downloads the archive.
+ * @throws NOT_FOUND if no archive is ready
  */
 export const dataExportDownloadCall = call({
   path: '/zapi/account/data-export/download',
@@ -58,8 +62,8 @@ export const dataExportDownloadCall = call({
 });
 
 /**
- * Returns a ZIP attachment.
- * @throws NOT_FOUND if none is ready
+ * Returns the archive as a ZIP attachment.
+ * @throws NOT_FOUND if no archive is ready
  */
 export const dataArchiveCall = call({
   method: 'GET',

@@ -22,7 +22,7 @@ export const deviceSchema = z.strictObject({
   country: z.nullable(z.string()),
 });
 
-/** Most recently used first. */
+/** Televisions are sorted by last use, newest first. */
 export const devicesScreen = screen({
   path: '/mypage/devices',
   access: member,
@@ -41,7 +41,7 @@ export const deviceNameField = z.string(problem('deviceName.tooLong')).check(
   z.refine((name) => deviceName(name) !== undefined, problem('deviceName.tooLong')),
 );
 
-/** Returns 404 for a device of another member or a device that was logged out. */
+/** Returns 404 for a device that belongs to another member or was logged out. */
 export const renameDeviceCall = call({
   path: '/zapi/account/devices/{deviceId}/rename',
   access: member,
@@ -51,8 +51,9 @@ export const renameDeviceCall = call({
 });
 
 /**
- * Revokes the tokens of the device immediately. Returns 404 for a device of another member or a device that was
- * logged out.
+ * Revokes the tokens of the device immediately. Returns 404 for a device that belongs to another member or was
+ * logged
+ * out.
  */
 export const endDeviceCall = call({
   path: '/zapi/account/devices/{deviceId}/end',
@@ -68,7 +69,7 @@ export const endDevicesCall = call({
   problems: [],
 });
 
-/** Target of the link in the e-mail about a new device. Opening the page does not change anything. */
+/** Page to which the e-mail about a new device links. Opening the page does not log out the device. */
 export const endDeviceByLinkScreen = screen({
   path: '/devices/end',
   layout: 'login',

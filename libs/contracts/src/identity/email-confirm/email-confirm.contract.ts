@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 
-/** Target of the e-mail with which a member confirms an address that support entered. */
+/** Page to which the e-mail links in which a member confirms an address that support staff entered. */
 export const emailConfirmScreen = screen({
   path: '/email/confirm',
   layout: 'login',

@@ -5,11 +5,14 @@ import { call, completion, redirectSchema, screen } from '../../platform/call.js
 import { mailedCodeInput, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** Validated path on this site to return to after the verification; empty if there is none. */
+/**
+ * Path on this site to which the page returns after the verification, already validated; empty if there is
+ * none.
+ */
 const returnTo = z.string();
 
 const data = z.strictObject({
-  /** Whether a valid code was sent to the member in this browser. */
+  /** True if a code that is still valid was sent to the member in this browser. */
   isCodeSent: z.boolean(),
   codeSending: codeSendingSchema,
   returnTo,

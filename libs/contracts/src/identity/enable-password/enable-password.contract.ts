@@ -10,7 +10,10 @@ import { newPasswordField, passwordsMatch } from '../passwords/password-fields.c
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** Validated path on this site to return to after the password is set; empty if there is none. */
+/**
+ * Path on this site to which the page returns after the password is set, already validated; empty if there is
+ * none.
+ */
 const returnTo = z.string();
 
 export const enablePasswordScreen = screen({
@@ -19,9 +22,9 @@ export const enablePasswordScreen = screen({
   feature: 'password',
   data: z.strictObject({
     passwordStrength: z.enum(passwordStrengths),
-    /** Whether a valid code was sent to the member in this browser. */
+    /** True if a code that is still valid was sent to the member in this browser. */
     isCodeSent: z.boolean(),
-    /** Null if there is no verified address to send a code to. */
+    /** Null if the member has no verified address to which a code can be sent. */
     codeSending: z.nullable(codeSendingSchema),
     returnTo,
   }),

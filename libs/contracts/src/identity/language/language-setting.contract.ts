@@ -6,9 +6,9 @@ import { screen } from '../../platform/call.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 
 const shape = {
-  /** Language of e-mails and, after the member has chosen it, of the site. */
+  /** Language of e-mails and, if the member has chosen it, of the site. */
   language: z.enum(languages),
-  /** Whether the member has chosen the language; otherwise the site uses the browser's language. */
+  /** True if the member has chosen the language. Otherwise the site uses the language of the browser. */
   isChosen: z.boolean(),
 };
 

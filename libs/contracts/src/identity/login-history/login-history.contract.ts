@@ -26,11 +26,11 @@ export const loginAttemptSchema = z.strictObject({
   /** ISO 3166-1 alpha-2 */
   country: z.nullable(z.string()),
   isCurrent: z.boolean(),
-  /** First login to the account from this browser. */
+  /** True for the first login to the account from this browser. */
   isNewBrowser: z.boolean(),
 });
 
-/** Unknown values are null. */
+/** Values that are unknown are null. */
 const otherSessionSchema = z.strictObject({
   sessionId: z.string(),
   openedAt: momentSchema,
@@ -52,12 +52,12 @@ export const loginHistoryScreen = screen({
     ip: z.string(),
     passwordHref: z.nullable(z.string()),
     multiFactorHref: z.nullable(z.string()),
-    /** Most recently used first. */
+    /** Sorted by last use, newest first. */
     otherSessions: z.array(otherSessionSchema),
   }),
 });
 
-/** The last successful login; null if the history has none. */
+/** The last successful login; null if the login history does not contain one. */
 export const loginHistoryRow = myPageRow(
   'loginHistory',
   z.strictObject({

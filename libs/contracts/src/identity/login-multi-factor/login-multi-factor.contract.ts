@@ -64,7 +64,7 @@ const loginFactorValue = z
     z.maxLength(maxFactorLength, { error: 'text.over100' satisfies FieldProblem }),
   );
 
-/** Valid formats by type. The server parses the value before it counts an attempt. */
+/** Valid formats of the value for each type. The server checks the format before it counts an attempt. */
 export const loginFactorValues = {
   Email: codeField,
   SMS: codeField,
@@ -84,7 +84,7 @@ export const enterLoginFactorCall = call({
   answer: redirectSchema,
 });
 
-/** Sends the code of an Email or SMS factor. Has no effect within 30 seconds of the previous call. */
+/** Sends the code of an Email or SMS factor. A call within 30 seconds of the previous one has no effect. */
 export const sendLoginFactorCall = call({
   path: '/zapi/login/multi-factor/{type}/send',
   access,

@@ -34,11 +34,11 @@ export const loginScreen = screen({
     storeTitle: z.string(),
     storeDescription: z.string(),
     socialProviders: z.array(socialProviderSchema),
-    /** Provider of this browser's last login. */
+    /** External provider that was used in the last login in this browser. */
     lastProvider: z.nullable(socialProviderSchema.shape.userIdentifierType),
     passkey: passkeyRequestSchema,
     wasByPasskey: z.boolean(),
-    /** Validated path of this site to continue on; empty for My Page. */
+    /** Path on this site to which the login redirects, already validated; empty for My Page. */
     returnTo: z.string(),
   }),
 });
@@ -115,7 +115,7 @@ export const loginCall = call({
   answer: redirectSchema,
 });
 
-/** Sends a login code if the address or user ID exists; the response does not reveal whether it does. */
+/** Sends a login code if the address or user ID exists. The response does not reveal whether it exists. */
 export const sendLoginCodeCall = call({
   path: '/login/code',
   access: guest,
@@ -130,7 +130,9 @@ export const loginCodeScreen = screen({
   group: 'first',
   access: guestInFlow('login'),
   data: z.strictObject({
-    /** `sendTo` is empty for a user ID, so that the response does not reveal its address. */
+    /**
+     * `sendTo` is empty if a user ID was entered, so that the response does not reveal the member's address.
+     */
     ...codeSendingSchema.shape,
     isCodeSent: isCodeAlive,
     emailUserId: z.string(),

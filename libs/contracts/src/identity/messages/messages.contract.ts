@@ -8,7 +8,7 @@ import { myPageRow } from '../my-page/my-page-row.js';
 
 export const messagesShown = 30;
 
-/** `failed`: the message bounced or was not accepted for delivery. */
+/** `failed` means that the message bounced or was not accepted for delivery. */
 export const shownMessageStates = ['underWay', 'sent', 'delivered', 'failed'] as const;
 
 export const messagesScreen = screen({
@@ -20,7 +20,7 @@ export const messagesScreen = screen({
         id: z.string(),
         channel: z.enum(['mail', 'sms']),
         language: z.enum(languages),
-        /** Codes are masked. Null if the message has no subject or was never sent. */
+        /** Codes in the subject are masked. Null if the message has no subject or was never sent. */
         subject: z.nullable(z.string()),
         /** Masked recipient. */
         to: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const messagesScreen = screen({
     ),
     sender: z.strictObject({ name: z.string(), address: z.string() }),
     site: z.string(),
-    /** The member's masked address if e-mails to it cannot be delivered. */
+    /** The masked address of the member if e-mails to it cannot be delivered; otherwise null. */
     unreachable: z.nullable(z.string()),
   }),
 });
@@ -41,11 +41,11 @@ export type MessagesData = DataOf<typeof messagesScreen>;
 export const messagesRow = myPageRow(
   'messages',
   z.strictObject({
-    /** The latest message with a subject; null if there is none. */
+    /** The latest message that has a subject; null if there is none. */
     last: z.nullable(
       z.strictObject({
         language: z.enum(languages),
-        /** Codes are masked. */
+        /** Codes in the subject are masked. */
         subject: z.string(),
         /** ISO 8601 */
         createdAt: z.string(),

@@ -29,7 +29,9 @@ export const accountHeaderScreen = globalPageData({
     profileImageUrl: z.nullable(z.string()),
     status: storeStatusSchema,
     /**
-     * Target of the back link, which is the only menu entry in app mode and on other pages; empty for My Page.
+     * Target of the back link; empty for My Page. In the app and on pages outside of My Page, this link is the
+     * only menu
+     * entry.
      */
     backUrl: z.string(),
   }),

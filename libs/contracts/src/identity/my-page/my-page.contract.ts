@@ -20,9 +20,9 @@ const sectionSchema = z.strictObject({
   section: z.string(),
   rows: z.array(
     z.strictObject({
-      /** Name of the `MyPageRowContract` that the data belongs to. */
+      /** Name of the `MyPageRowContract` to which the data belongs. */
       row: z.string(),
-      /** Null if the row is a control instead of a link. */
+      /** Null if the row is a control and not a link. */
       href: z.nullable(z.string()),
       data: z.unknown(),
     }),
@@ -36,17 +36,17 @@ export const myPageScreen = screen({
     account: z.strictObject({
       contactEmail: z.string(),
       isEmailVerified: z.boolean(),
-      /** ISO 8601; null until it is verified. */
+      /** ISO 8601; null if the address is not verified. */
       emailVerifiedDate: z.nullable(z.string()),
       userIdentifiers: z.array(z.strictObject({ userIdentifierType: z.enum(userIdentifierTypes) })),
       ...validatedProfileSchema.shape,
       customAssociatedInfo: validatedAnswersSchema,
-      /** ISO 8601; null if no password is set. */
+      /** ISO 8601; null if the account has no password. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
       multiFactorType: z.array(z.enum(secondFactorTypes)),
       passkeys: z.number(),
-      /** A verified address permits login with the password or a code by mail. */
+      /** True if the member can log in with a verified address and either the password or an e-mailed code. */
       hasEmailLogin: z.boolean(),
     }),
     accountRegistrationSetting: registrationSettingSchema,

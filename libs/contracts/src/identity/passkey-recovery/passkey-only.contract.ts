@@ -4,7 +4,7 @@ import { anyone, member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { passkeyProofSchema } from '../passkeys/passkey-proof.contract.js';
 
-/** Requires a passkey assertion in the call itself, which proves that the member has a working passkey. */
+/** Requires a passkey assertion in this call, as a proof that the member has a working passkey. */
 export const setPasskeysOnlyCall = call({
   path: '/zapi/account/passkeys/only',
   access: member,
@@ -42,8 +42,9 @@ export const completePasskeyRecoveryCall = call({
   input: z.strictObject({ token, backupCode: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({
     /**
-     * Whether a password reset link was sent; false if the store has no passwords, and the next login uses a
-     * mailed code.
+     * True if a password reset link was sent. False if the store has no passwords; the next login then uses an
+     * e-mailed
+     * code.
      */
     isMailed: z.boolean(),
   }),

@@ -77,14 +77,15 @@ export const addPasskeyCall = call({
 });
 
 /**
- * Prepares conditional creation shortly after a password login in this browser; the browser does not prompt the
- * user.
+ * Prepares conditional creation of a passkey shortly after a password login in this browser. The browser does
+ * not
+ * prompt the user.
  */
 export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',
   access: member,
   problems: ['NOT_FOUND', 'PASSKEY_LIMIT', 'TOO_MANY_REQUESTS'],
-  /** Null if a passkey cannot be created now. */
+  /** Null if no passkey can be created at the moment. */
   answer: z.strictObject({ options: z.nullable(creationOptionsSchema) }),
 });
 

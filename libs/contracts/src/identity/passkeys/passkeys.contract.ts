@@ -15,16 +15,19 @@ export const passkeySchema = z.strictObject({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   isUsedToday: z.boolean(),
-  /** Number of other sessions that were opened with it. */
+  /** Number of other sessions that this passkey opened. */
   otherSessions: z.number(),
   isLastWayIn: z.boolean(),
-  /** False for a passkey of a host that the store no longer uses, which cannot be used to log in. */
+  /**
+   * False if the passkey belongs to a host that the store no longer uses. Such a passkey cannot be used to log
+   * in.
+   */
   isUsable: z.boolean(),
 });
 
 export type ShownPasskey = z.infer<typeof passkeySchema>;
 
-/** Data for the WebAuthn signal methods, which inform the password manager. */
+/** Data for the WebAuthn signal methods, with which the page informs the password manager. */
 const knownToDeviceSchema = z.strictObject({
   rpId: z.string(),
   userHandle: z.string(),
@@ -41,7 +44,7 @@ export const passkeysScreen = screen({
   data: z.strictObject({
     passkeys: z.array(passkeySchema),
     canAdd: z.boolean(),
-    /** Whether a passkey can be added or removed without re-authentication. */
+    /** True if a passkey can be added or removed without another re-authorisation. */
     isFresh: z.boolean(),
     knownToDevice: z.nullable(knownToDeviceSchema),
     only: z.strictObject({ isOn: z.boolean(), canTurnOn: z.boolean() }),
@@ -52,9 +55,9 @@ export const passkeysRow = myPageRow(
   'passkeys',
   z.strictObject({
     count: z.number(),
-    /** Whether the page may suggest creating a passkey. */
+    /** True if the page may suggest to create a passkey. */
     isOffered: z.boolean(),
-    /** ISO 8601; set if a recovery without a passkey was requested. */
+    /** ISO 8601; null unless a recovery without a passkey was requested. */
     recoveryOpensAt: z.nullable(z.string()),
   }),
 );

@@ -17,9 +17,9 @@ export const passwordEditScreen = screen({
   passwordPage: enablePasswordScreen.path,
   data: z.strictObject({
     passwordStrength: z.enum(passwordStrengths),
-    /** The member's login name, for password managers. */
+    /** Login name of the member, for password managers. */
     userName: z.string(),
-    /** Number of TVs that are logged in. */
+    /** Number of televisions that are logged in. */
     devices: z.number().check(z.int(), z.nonnegative()),
   }),
 });
@@ -57,7 +57,7 @@ export const editPasswordCall = call({
   input: z.strictObject({
     oldPassword: uncheckedText('password.tooLong'),
     newPassword: uncheckedText('password.tooLong'),
-    /** Whether to log out TVs; defaults to true. */
+    /** Whether televisions are logged out; defaults to true. */
     endsDevices: z.optional(z.boolean()),
   }),
   answer: redirectSchema,

@@ -11,7 +11,7 @@ import { ownAddressField } from '../../platform/own-address.js';
 
 const nothing = z.strictObject({});
 
-/** Path of the login page from which the visitor came, if the query `returnTo` contains it. */
+/** Path of the login page from which the visitor came, if `returnTo` in the query contains one. */
 const returnTarget = z.strictObject({ loginPage: z.string() });
 
 export const passwordForgotScreen = screen({
@@ -34,8 +34,7 @@ export const passwordForgotCompleteScreen = completion({
 });
 
 /**
- * How the page refers to the logged-in member, because the link may belong to another account. Null for a
- * guest.
+ * Name of the logged-in member for display, because the link may belong to another account. Null for a guest.
  */
 const linkViewer = { loggedInAs: z.nullable(z.string()) };
 
@@ -92,8 +91,9 @@ const maxTokenLength = 1_000;
 const token = z.catch(z.string().check(z.maxLength(maxTokenLength)), '');
 
 /**
- * Checks whether a link is valid before the visitor enters the new password. Does not consume the link or count
- * an attempt.
+ * Checks whether a link is valid before the visitor enters the new password. The check does not consume the
+ * link and
+ * does not count as an attempt.
  */
 export const checkResetLinkCall = call({
   path: '/zapi/auth/password/reset/check',

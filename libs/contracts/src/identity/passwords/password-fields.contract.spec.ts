@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { newPasswordField, optionalNewPasswordField } from './password-fields.contract.js';
 
 describe('newPasswordField', () => {
-  it.each(passwordStrengths)('keeps the password exactly as typed: %s', (strength) => {
+  it.each(passwordStrengths)('does not change the entered password: %s', (strength) => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', minLength: 8, maxLength: 40 }),
       fc.constantFrom(

@@ -18,7 +18,7 @@ const problemOf: Record<PasswordRule, FieldProblem> = {
   symbol: 'password.needsSymbol',
 };
 
-/** Field for a new password: it is verified and hashed exactly as typed. */
+/** Field for a new password, which is verified and hashed exactly as entered. */
 export function newPasswordField(strength: PasswordStrength) {
   return z
     .string({ error: 'password.required' satisfies FieldProblem })

@@ -5,7 +5,7 @@ import { isNotBornInFuture, profileSchema } from '../accounts/profile.contract.j
 import { withoutUserId, type RegistrationSetting } from '../accounts/registration-setting.contract.js';
 
 /**
- * Shared by the page and the server.
+ * Used by both the page and the server.
  * @param today day in Japan, YYYYMMDD
  */
 export function profileEditSchema(setting: RegistrationSetting, today: string) {

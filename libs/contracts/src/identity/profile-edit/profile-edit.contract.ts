@@ -41,8 +41,9 @@ export const profileEditCompleteScreen = completion({
 export const registrationInfoRow = myPageRow('registrationInfo');
 
 /**
- * `account`: the data with which the form was rendered, to determine the member's changes; defaults to the
- * stored data.
+ * `account` contains the data that the form showed, from which the member's changes are determined. If it is
+ * absent,
+ * the stored data is used.
  */
 export const confirmProfileEditCall = call({
   path: '/zapi/account/edit/confirm',
@@ -60,8 +61,9 @@ export const confirmProfileEditCall = call({
 });
 
 /**
- * A `formData` that differs from the data of the flow breaks the flow; if the stored `account` has changed, the
- * page is rendered again.
+ * If `formData` differs from the data of the flow, the flow is rejected. If the stored `account` has changed,
+ * the page
+ * is shown again.
  */
 export const editProfileCall = call({
   path: '/zapi/account/edit',

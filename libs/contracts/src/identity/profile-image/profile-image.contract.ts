@@ -10,7 +10,9 @@ const imageScreenData = z.strictObject({
   profileImageUrl: z.nullable(z.string()),
 });
 
-/** Returns 404 if the store has no profile images; 403 for the app or a session without re-authentication. */
+/**
+ * Returns 404 if the store has no profile images, and 403 for the app or a session without a re-authorisation.
+ */
 export const profileImageScreen = screen({
   path: '/mypage/profile/edit',
   access: member,
@@ -28,7 +30,7 @@ export const profileImageRow = myPageRow('profileImage');
 /** Length of a prefix such as `data:image/jpeg;base64,` plus four characters for every three bytes. */
 const maxDataUrlLength = 32 + Math.ceil(largestPicture / 3) * 4;
 
-/** A data URL; null removes the picture. */
+/** A data URL; null removes the profile image. */
 export const profileImageField = z.nullable(
   z.string({ error: 'profileImage.format' satisfies FieldProblem }).check(
     z.maxLength(maxDataUrlLength, { error: 'profileImage.tooLarge' satisfies FieldProblem, abort: true }),

@@ -6,8 +6,9 @@ import { policyConsentSchema, policySchema } from '../../store/policies/policy.c
 import { ownAddressField } from '../../platform/own-address.js';
 
 /**
- * Shown until the member has accepted the present revision of each policy. Query `returnTo`: path of this site to
- * continue on.
+ * Shown until the member has accepted the current revision of each policy. The query `returnTo` is the path on
+ * this
+ * site that is opened next.
  */
 export const reConsentScreen = screen({
   path: '/mypage/re-consent',
@@ -20,7 +21,9 @@ export const reConsentScreen = screen({
 });
 
 /**
- * Returns INVALID_REQUEST unless the call names exactly the current policies, because they may have changed.
+ * Returns INVALID_REQUEST unless the call contains exactly the current policies, because the policies may have
+ * changed
+ * since the page was loaded.
  */
 export const reConsentCall = call({
   path: '/zapi/account/policy/re-consent',

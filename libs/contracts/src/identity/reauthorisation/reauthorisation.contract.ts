@@ -20,18 +20,19 @@ export const reauthorisationScreen = screen({
   data: z.strictObject({
     isRegisteredPassword: z.boolean(),
     isBotCheckEnabled: z.boolean(),
-    /** Whether a valid code was sent to the member in this browser. */
+    /** True if a code that is still valid was sent to the member in this browser. */
     isCodeSent: z.boolean(),
-    /** Null if there is no verified address to send a code to. */
+    /** Null if the member has no verified address to which a code can be sent. */
     codeSending: z.nullable(codeSendingSchema),
     socialProviders: z.array(socialProviderSchema),
-    /** The member has no password and can re-authenticate at an external provider. */
+    /** True if the member has no password and can re-authorise at an external provider. */
     canLogInByProvider: z.boolean(),
-    /** Null if the member has none. */
+    /** Null if the member has no passkey. */
     passkey: passkeyRequestSchema,
     /**
-     * Whether recovery by e-mail is possible for a member who lost their passkeys: the account accepts only
-     * passkeys and has a verified address.
+     * True if the account accepts only passkeys and has a verified address, so that a member who lost all
+     * passkeys can
+     * recover the account by e-mail.
      */
     isRecoverable: z.boolean(),
     returnTo: z.string(),
@@ -61,7 +62,7 @@ function proofsIn({
 }
 
 /**
- * Accepts a password, a mailed code or a passkey. Rotates the session token; the previous token becomes
+ * Accepts a password, an e-mailed code or a passkey. Replaces the session token; the previous token becomes
  * invalid.
  */
 export const reauthoriseCall = call({

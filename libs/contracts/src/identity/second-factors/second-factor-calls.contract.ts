@@ -109,7 +109,8 @@ export const disableMultiFactorCall = call({
 });
 
 /**
- * Cancels the removal that support started. Requires no authentication, like the link in the e-mail about it.
+ * Cancels a removal that support staff started. Does not require a login, like the link in the e-mail about the
+ * removal.
  */
 export const cancelFactorRemovalCall = call({
   path: '/zapi/account/keep-multi-factor',

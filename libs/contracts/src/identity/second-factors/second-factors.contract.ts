@@ -9,7 +9,7 @@ import { codeSendingSchema } from '../verification-codes/verification-code.contr
 
 const access = reauthorisedMember;
 const type = z.enum(enabledSecondFactors);
-/** ISO 8601; null if not enabled. */
+/** ISO 8601; null if the factor is not enabled. */
 const enabledAt = z.nullable(z.string());
 
 export const multiFactorScreen = screen({
@@ -22,7 +22,7 @@ export const multiFactorScreen = screen({
         href: z.string(),
         enabledAt,
         sendTo: z.nullable(z.string()),
-        /** ISO 8601: when the removal that support started takes effect. */
+        /** ISO 8601; time at which the removal that support staff started takes effect. */
         removalDueAt: z.nullable(z.string()),
       }),
     ),
@@ -33,7 +33,7 @@ export const multiFactorScreen = screen({
 
 const requestedRemovalSchema = z.strictObject({
   types: z.array(type),
-  /** ISO 8601: when the first device is removed. */
+  /** ISO 8601; time at which the first second factor is removed. */
   dueAt: z.string(),
 });
 

@@ -11,7 +11,7 @@ export const endOtherSessionsCall = call({
   answer: redirectSchema,
 });
 
-/** Ends another session of the member. Idempotent: ignores a session that has already ended. */
+/** Ends another session of the member. Idempotent: a session that has already ended is ignored. */
 export const endSessionCall = call({
   path: '/zapi/account/sessions/end',
   access: member,

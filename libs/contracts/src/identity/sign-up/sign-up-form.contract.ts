@@ -18,7 +18,7 @@ export interface SignUpFormTerms {
   setting: RegistrationSetting;
   parentalConsentOptions: readonly ParentalConsentOption[];
   mayOmitPassword: boolean;
-  /** Day in Japan, YYYYMMDD. */
+  /** Current day in Japan, YYYYMMDD. */
   today: string;
 }
 

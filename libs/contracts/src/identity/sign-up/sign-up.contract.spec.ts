@@ -45,16 +45,16 @@ function problemsOf(form: object, changed: Partial<RegistrationSetting> = {}, ma
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 
-describe('sign-up form schema', () => {
+describe('the sign-up form schema', () => {
   it('accepts a complete form', () => {
     expect(schemaOf().parse(filled)).toEqual({ ...emptyProfile, ...filled });
   });
 
-  it('keeps names as typed except for surrounding spaces', () => {
+  it('keeps names as entered, except for surrounding spaces', () => {
     expect(schemaOf().parse({ ...filled, name: '　髙﨑  𠮷子 ' }).name).toBe('髙﨑 𠮷子');
   });
 
-  it('reads empty optional fields as null', () => {
+  it('returns null for empty optional fields', () => {
     const { birthday, sex } = schemaOf().parse({
       ...filled,
       birthday: '',
@@ -96,7 +96,7 @@ describe('sign-up form schema', () => {
     expect(problemsOf(filled, { sex: 'NOT_USE' })).toEqual(['sex unknownField']);
   });
 
-  it('rejects the unknown gender if the store disallows it', () => {
+  it('rejects an unknown gender if the store does not allow it', () => {
     expect(problemsOf({ ...filled, sex: 0 }, { disallowUnknownGender: true })).toEqual(['sex sex.required']);
   });
 
@@ -108,7 +108,7 @@ describe('sign-up form schema', () => {
   });
 });
 
-describe('parental consent in the sign-up form', () => {
+describe('the parental consent in the sign-up form', () => {
   const ticked = (...ids: string[]) =>
     parentalConsentOptions.map(({ consentOptionId, key }) => ({
       consentOptionId,
@@ -129,13 +129,13 @@ describe('parental consent in the sign-up form', () => {
     expect(problemsOf({ ...filled, birthday, parentalConsentData })).toEqual(problems);
   });
 
-  it('is required in addition to other field problems', () => {
+  it('is required even if other fields have errors', () => {
     const problems = problemsOf({ ...filled, name: '', birthday: '20100101' });
     expect(problems).toEqual(['name name.required', ...refused]);
   });
 });
 
-describe('sign-up calls', () => {
+describe('the input of sign-up calls', () => {
   it.each([
     [{ type: 'signUp', email: 'hanako@example.jp', admin: true }],
     [{ type: 'withdraw', email: 'hanako@example.jp' }],
@@ -144,16 +144,16 @@ describe('sign-up calls', () => {
     [{ type: 'signUp' }],
     [[]],
     [null],
-  ])('reject the address in %j', (input) => {
+  ])('is rejected in the call that enters an address: %j', (input) => {
     expect(enterSignUpEmailCall.input.safeParse(input).success).toBe(false);
   });
 
-  it('accept a code as text, but not as a number', () => {
+  it('can contain a code as text, but not as a number', () => {
     expect(enterSignUpPinCodeCall.input.parse({ pinCode: '１２３ ４５６' })).toEqual({ pinCode: '123456' });
     expect(enterSignUpPinCodeCall.input.safeParse({ pinCode: 123_456 }).success).toBe(false);
   });
 
-  it('accept the setting and the account from the page', () => {
+  it('can contain the setting and the account that the page sends', () => {
     const inputtedData = {
       formData: {},
       accountRegistrationSetting: setting,

@@ -19,7 +19,7 @@ const progress = {
   currentCount: z.number(),
   totalCount: z.number(),
   isPreShowPolicy: z.boolean(),
-  /** The registration is followed by the choice of a plan. */
+  /** True if the member chooses a plan after the registration. */
   isPlanNext: z.boolean(),
 };
 
@@ -27,7 +27,10 @@ const policyScreenData = z.strictObject({
   ...progress,
   policies: z.array(policySchema),
   hasChanged: z.boolean(),
-  /** Policies already accepted in this sign-up; the form does not require opening them again. */
+  /**
+   * Policies that were already accepted in this sign-up. The form does not require the visitor to open them
+   * again.
+   */
   policyConsentData: z.array(policyConsentSchema),
 });
 
@@ -48,15 +51,21 @@ const emailScreenData = z.strictObject({
     z.strictObject({
       ...externalCallbackInfoSchema.shape,
       ...socialProviderSchema.shape,
-      /** The provider has verified the address, so an unchanged one needs no code. */
+      /**
+       * True if the provider has verified the address. The visitor then needs no code unless they change the
+       * address.
+       */
       isEmailVerified: z.boolean(),
     }),
   ),
-  /** Policies to accept in a dialog first; empty if they are accepted already or on the form. */
+  /**
+   * Policies that the visitor must first accept in a dialog; empty if they were already accepted or are part of
+   * the form.
+   */
   policies: z.array(policySchema),
   socialProviders: z.array(socialProviderSchema),
   isSingleAuth: z.boolean(),
-  /** Page of the plan that the guest came from. */
+  /** Plan page from which the guest came. */
   planPage: z.nullable(z.string()),
   email: z.string(),
   loginPage,
@@ -103,7 +112,11 @@ export const signUpPoliciesScreen = screen({
   data: policyScreenData,
 });
 
-/** Answers so far, shown again after an error, a reload or Back. The password never leaves the server. */
+/**
+ * Answers entered so far, which are shown again after an error, a reload or a step back. The password is never
+ * sent
+ * back to the page.
+ */
 const answered = {
   customAssociatedInfoData: validatedAnswersSchema,
   parentalConsentData: parentalConsentList,
@@ -182,10 +195,16 @@ export const enterSignUpEmailCall = call({
   input: z.strictObject({
     type: z.literal('signUp'),
     email: emailField,
-    /** Changes the address of the current sign-up and keeps its target; if absent, starts a new sign-up. */
+    /**
+     * If true, changes the address of the current sign-up and keeps its return target; if absent, starts a new
+     * sign-up.
+     */
     isChange: z.optional(z.boolean()),
     policyConsentData: z.optional(z.array(policyConsentSchema)),
-    /** Continues with the account of the external provider in this browser; if absent, ignores that account. */
+    /**
+     * If true, continues with the account of the external provider in this browser; if absent, ignores that
+     * account.
+     */
     isCallback: z.optional(z.boolean()),
   }),
   answer: redirectSchema,
@@ -200,7 +219,9 @@ export const enterSignUpPinCodeCall = call({
 });
 
 /**
- * The page may send the setting and the account, which the server ignores. The setting validates `formData`.
+ * The page may also send the setting and the account, which the server ignores. `formData` is validated with
+ * the
+ * stored setting.
  */
 export const confirmSignUpCall = call({
   path: '/zapi/signup/confirm',
@@ -220,8 +241,9 @@ export const confirmSignUpCall = call({
 });
 
 /**
- * Registers the data of the confirmation page; data that differs from the flow (from another tab) breaks the
- * flow.
+ * Registers the data of the confirmation page. The flow is rejected if this data differs from its own, for
+ * example
+ * after a change in another tab.
  */
 export const registerCall = call({
   path: '/zapi/signup',

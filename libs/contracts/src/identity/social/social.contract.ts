@@ -33,7 +33,7 @@ export type ExternalAccount = z.infer<typeof externalAccountSchema>;
 
 export const externalCallbackInfoSchema = z.strictObject({
   externalEmail: z.string(),
-  /** The address belongs to an existing member, who has to log in and link the account. */
+  /** True if the address belongs to an existing member, who must log in and link the external account. */
   isExistValidEmailDuplicate: z.boolean(),
 });
 
@@ -43,11 +43,16 @@ export const authoriseQuerySchema = z.object({
   userIdentifierType: z.enum(socialProviders),
   socialActionType: z.enum(socialActions),
   returnTo: ownAddressField,
-  /** Account for which the page with the link was rendered; a navigation cannot carry custom headers. */
+  /**
+   * Account for which the page with the link was shown. It is a parameter because a navigation cannot have
+   * custom headers.
+   */
   [pageAccountField]: parameter,
 });
 
-/** The provider's response, or the handle of its stored form post. Ignores other fields. */
+/**
+ * The response of the provider, or the handle under which its posted form was stored. Other fields are ignored.
+ */
 export const callbackAnswerSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(4_000), z.refine(isStorable))),
   state: parameter,
@@ -81,7 +86,7 @@ export const socialCallbackCall = call({
   completion: socialEnabledScreen,
 });
 
-/** Form post from the provider's page, which arrives without the cookies of this site. */
+/** Receives the form that a provider's page posts. The request arrives without the cookies of this site. */
 export const socialCallbackFormCall = call({
   path: '/auth/callback/form',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
@@ -108,7 +113,10 @@ export const socialLandingScreen = screen({
   group: 'rare',
   access: anyone,
   data: z.strictObject({
-    /** `link`: confirmation before the redirect. `offered`: no account is linked to the external account. */
+    /**
+     * `link` asks for confirmation before the redirect. `offered` means that no account is linked to the
+     * external account.
+     */
     state: z.enum(['link', 'offered', 'failed']),
     failure: z.nullable(z.enum(socialFailures)),
     provider: z.nullable(socialProviderSchema),

@@ -8,7 +8,7 @@ const problemsOf = (pinCode: unknown, pinCodeConfirm: unknown) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`);
 };
 
-describe('PIN fields', () => {
+describe('the PIN fields', () => {
   it.each([
     ['1234', '1234', []],
     ['0000', '0000', []],
@@ -24,7 +24,7 @@ describe('PIN fields', () => {
     expect(problemsOf(pinCode, confirm)).toEqual(problems);
   });
 
-  it('accept exactly two equal values of four digits', () => {
+  it('accept only two equal values of four digits', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789a '), maxLength: 5 });
     fc.assert(
       fc.property(digits, digits, (one, other) => {
@@ -36,7 +36,7 @@ describe('PIN fields', () => {
 });
 
 describe('setTvPinCall', () => {
-  it('accepts only the PIN', () => {
+  it('accepts only the field for the PIN', () => {
     expect(setTvPinCall.input.safeParse({ pinCode: '0123' }).success).toBe(true);
     expect(setTvPinCall.input.safeParse({ pinCode: '0123', accountId: 'x' }).success).toBe(false);
   });

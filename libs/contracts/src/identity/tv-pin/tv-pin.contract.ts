@@ -19,7 +19,7 @@ export const tvPinCompleteScreen = completion({
 
 export const pinCodeRow = myPageRow('pinCode', z.strictObject({ isSet: z.boolean() }));
 
-/** Half-width digits: pages normalise typed or pasted input first. */
+/** Half-width digits. Pages normalise entered or pasted digits first. */
 export const tvPinField = z
   .string({ error: 'tvPin.length' satisfies FieldProblem })
   .check(

@@ -19,9 +19,11 @@ export const reportUnrecognisedLoginCall = call({
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(maxTokenLength)), '') }),
   answer: z.strictObject({
-    /** Whether a password reset link was sent; false if the account's address has changed since. */
+    /**
+     * True if a password reset link was sent; false if the address of the account has changed since the login.
+     */
     isMailed: z.boolean(),
-    /** The account accepts only passkeys, so the e-mail does not offer a password reset. */
+    /** True if the account accepts only passkeys. The e-mail then does not offer a password reset. */
     takesPasskeysOnly: z.boolean(),
   }),
 });

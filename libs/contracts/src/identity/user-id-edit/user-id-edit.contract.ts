@@ -13,8 +13,9 @@ import { enablePasswordScreen } from '../enable-password/enable-password.contrac
 const withError = (problem: FieldProblem) => ({ error: problem });
 
 /**
- * Returns 404 if the store has no user IDs. Redirects a member without a password to set one if the store has
- * passwords.
+ * Returns 404 if the store has no user IDs. If the store has passwords, a member without one is redirected to
+ * the page
+ * that sets it.
  */
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
@@ -63,8 +64,9 @@ export const editUserIdCall = call({
 });
 
 /**
- * Rejects a user ID that is in use with ACCOUNT_ALREADY_EXISTS_USER_ID; for members, and for guests on the
- * sign-up form.
+ * Rejects a user ID that is in use with ACCOUNT_ALREADY_EXISTS_USER_ID. Available to members, and to guests who
+ * fill in
+ * the sign-up form.
  */
 export const verifyUserIdCall = call({
   path: '/zapi/account/user-id/verify',

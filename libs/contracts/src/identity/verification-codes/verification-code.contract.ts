@@ -13,8 +13,8 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 
 /**
- * Half-width digits of exactly the length of a code, so that a typo does not count as an attempt; ignores
- * surrounding characters.
+ * Accepts half-width digits with exactly the length of a code, so that a typo does not count as an attempt.
+ * Surrounding characters are ignored.
  */
 export const codeField = z.pipe(
   z.string({ error: 'pinCode.required' satisfies FieldProblem }),
@@ -29,7 +29,10 @@ export const codeField = z.pipe(
   ),
 );
 
-/** A code and the address shown on the page; another tab may have requested a code for a different address. */
+/**
+ * A code and the address that the page shows, because another tab may have requested a code for a different
+ * address.
+ */
 export const mailedCodeInput = z.strictObject({
   pinCode: codeField,
   email: z.optional(z.string().check(z.maxLength(loginIdentifierMaxLength))),
@@ -38,14 +41,14 @@ export const mailedCodeInput = z.strictObject({
 const otherTypes = pinCodeTypes.filter((type) => type !== 'login');
 
 const codeTimes = {
-  /** Seconds until the resend button is enabled; 0 for immediately. */
+  /** Seconds until the resend button is enabled; 0 if it is enabled immediately. */
   resendInSeconds: z.number(),
   /** Seconds until the page suggests requesting another code. */
   hintInSeconds: z.number(),
 };
 
 export const codeSendingAnswer = z.strictObject({
-  /** False: the previous code is less than 30 seconds old and still valid, so no new code was sent. */
+  /** False if no new code was sent, because the previous code is still valid and less than 30 seconds old. */
   isCodeSent: z.boolean(),
   ...codeTimes,
 });
@@ -80,5 +83,5 @@ export const codeSendingSchema = z.strictObject({
 
 export type CodeSending = z.infer<typeof codeSendingSchema>;
 
-/** False: the code has expired or was invalidated by wrong attempts. */
+/** False if the code has expired or was invalidated by wrong attempts. */
 export const isCodeAlive = z.boolean();

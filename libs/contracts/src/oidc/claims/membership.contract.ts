@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The claim `membership`: the member's current plans and rights. Timestamps are ISO 8601; null means no end.
+ * The claim `membership`: the current plans and entitlements of the member. Timestamps are ISO 8601; null means
+ * that
+ * there is no end.
  */
 export const membershipSchema = z.strictObject({
   plans: z.array(
@@ -31,13 +33,13 @@ export const rightsPath = '/oidc/rights';
 
 export const rightsScope = 'membership';
 
-/** Response of `GET /oidc/rights`: the claim `membership` and when to poll again. */
+/** Response of `GET /oidc/rights`: the claim `membership` and the time of the next poll. */
 export const rightsSchema = z.strictObject({
-  /** Increases with every change; 0 if there was none. */
+  /** Increases with every change; 0 if nothing has changed yet. */
   version: z.number().check(z.int(), z.nonnegative()),
-  /** ISO 8601; null with version 0. */
+  /** ISO 8601; null in version 0. */
   changed_at: z.nullable(z.string()),
-  /** ISO 8601, when it changes without an event; null if never. */
+  /** ISO 8601; time at which the claim changes without an event; null if it does not. */
   valid_until: z.nullable(z.string()),
   ...membershipSchema.shape,
 });

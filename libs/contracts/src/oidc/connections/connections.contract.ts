@@ -6,7 +6,7 @@ import { myPageRow } from '../../identity/my-page/my-page-row.js';
 
 export const connectionSchema = z.strictObject({
   clientId: z.string(),
-  /** UUID of the connection, which does not change on logout; input of `revoke`. */
+  /** UUID of the connection, which `revoke` expects. It does not change when the member logs out. */
   grantId: z.string(),
   client: z.strictObject({
     client_name: z.string(),
@@ -15,16 +15,18 @@ export const connectionSchema = z.strictObject({
     description: z.string(),
     provider_name: z.string(),
   }),
-  /** ISO 8601, time of the member's first consent. */
+  /** ISO 8601; time of the member's first consent. */
   issuedAt: z.string(),
-  /** ISO 8601, time of the last token or userinfo response. */
+  /** ISO 8601; time of the last token or userinfo response. */
   lastUsedAt: z.string(),
   authorizedScopes: z.array(z.strictObject({ scopeName: z.string(), scopeDescription: z.string() })),
 });
 
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Newest first. Returns 404 for the store's own app or if the store has no applications. */
+/**
+ * Sorted by consent, newest first. Returns 404 for the store's own app, or if the store has no applications.
+ */
 export const connectionsScreen = screen({
   path: '/mypage/connections',
   access: member,
@@ -36,7 +38,7 @@ export const connectionsRow = myPageRow(
   z.strictObject({ apps: z.number().check(z.int(), z.nonnegative()) }),
 );
 
-/** Returns 404 for an application without the member's consent. */
+/** Returns 404 for an application to which the member has not consented. */
 export const connectionScreen = screen({
   path: '/mypage/connections/client/{clientId}',
   access: member,
@@ -44,7 +46,8 @@ export const connectionScreen = screen({
 });
 
 /**
- * Revokes the application's tokens immediately and notifies it. Idempotent; returns 404 for a connection of
+ * Revokes the tokens of the application immediately and notifies it. Idempotent; returns 404 for a connection
+ * of
  * another member.
  */
 export const revokeConnectionCall = call({

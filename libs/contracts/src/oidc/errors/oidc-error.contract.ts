@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 
-/** HTTP status of each error. Query of the page: `?status=…&type=…&ref=…`; the page ignores other text. */
+/**
+ * HTTP status of each error. The query of the page is `?status=…&type=…&ref=…`; other parameters are ignored.
+ */
 export const oidcErrorStatus = {
   INVALID_REQUEST: 400,
   INVALID_CLIENT: 400,
@@ -11,7 +13,7 @@ export const oidcErrorStatus = {
   INVALID_SCOPE: 400,
   UNSUPPORTED_RESPONSE_TYPE: 400,
   ACCESS_DENIED: 403,
-  /** The request has ended or was started in another browser. */
+  /** The authorization request has ended or was started in another browser. */
   SESSION_NOT_FOUND: 400,
   SERVER_ERROR: 500,
   TEMPORARILY_UNAVAILABLE: 503,
@@ -31,7 +33,7 @@ export const oidcErrorScreen = screen({
   data: z.strictObject({
     status: z.number(),
     type: oidcErrorTypeSchema,
-    /** Recorded detail in English, for developers of the application; null if there is none. */
+    /** Stored detail in English for developers of the application; null if there is none. */
     detail: z.nullable(z.string()),
   }),
 });

@@ -5,8 +5,8 @@ import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema, storeScopeSettingSchema } from './client-info.contract.js';
 
 /**
- * Read from `?flow={uid}`. If it has ended or belongs to another browser: `/oidc/error` for pages, INVALID_SESSION_FLOW
- * for calls.
+ * The interaction is read from `?flow={uid}`. If it has ended or belongs to another browser, pages redirect to
+ * `/oidc/error` and calls return INVALID_SESSION_FLOW.
  */
 export const interactionAccess = anyoneInFlow('interaction');
 
@@ -19,7 +19,7 @@ const scopeKeys = z
   .array(z.string().check(z.minLength(1), z.maxLength(maxScopeLength)))
   .check(z.maxLength(maxScopes));
 
-/** Consent prompt of the library; `clientInfo.logoUri` and the like are https URLs. */
+/** Consent prompt of the library. `clientInfo.logoUri` and similar values are https URLs. */
 export const consentScreen = screen({
   path: '/oidc/consent',
   layout: 'oidc',
@@ -30,22 +30,23 @@ export const consentScreen = screen({
     clientInfo: clientInfoSchema,
     /** Masked address by which the owner can recognise the account; null for an account without an address. */
     contactEmail: z.nullable(z.string()),
-    /** Every scope of the request, in the order of the store's list. */
+    /** Every scope of the authorization request, in the order of the store's list. */
     requestScopeKeys: z.array(z.string()),
-    /** Settings of `requestScopeKeys`, in the same order. */
+    /** Settings of the scopes in `requestScopeKeys`, in the same order. */
     storeScopeSettings: z.array(storeScopeSettingSchema),
     authorizedScopeKeys: z.array(z.string()),
     unauthorizedScopeKeys: z.array(z.string()),
-    /** Scopes that the application did not request at the last consent; shown as new. */
+    /** Scopes that the application did not request in the last consent; the page shows them as new. */
     updatedScopeKeys: z.array(z.string()),
-    /** Null if the store configured none. Each paragraph is plain text. */
+    /** Null if the store has not configured any. Each paragraph is plain text. */
     oidcPrecautions: z.nullable(z.strictObject({ title: z.string(), renderData: z.array(z.string()) })),
   }),
 });
 
 /**
- * Rejects a scope in neither list, unless it is required or was already allowed. Accepts a form post too and
- * then responds with 303.
+ * Rejects a scope that is in neither list, unless it is required or was already allowed. Also accepts a form
+ * post, to
+ * which it responds with 303.
  */
 export const consentCall = call({
   path: '/oidc/consent/form',
@@ -55,7 +56,7 @@ export const consentCall = call({
   answer: redirectSchema,
 });
 
-/** Ends the request: the application gets `access_denied` with its state. */
+/** Ends the authorization request. The application receives `access_denied` with its state. */
 export const abortConsentCall = call({
   path: '/oidc/consent/form/abort',
   access: interactionAccess,
@@ -83,7 +84,7 @@ export const selectAccountCall = call({
   answer: redirectSchema,
 });
 
-/** Ends the current login and redirects to the login page of the same request. */
+/** Ends the current session and redirects to the login page of the same authorization request. */
 export const switchAccountCall = call({
   path: '/oidc/selectAccount/form/switch',
   access: interactionAccess,
@@ -91,7 +92,7 @@ export const switchAccountCall = call({
   answer: redirectSchema,
 });
 
-/** Renders nothing: the data always contains `redirectTo`, which continues the protocol flow. */
+/** Does not show a page. The data always contains `redirectTo`, with which the protocol flow continues. */
 export const loginInteractionScreen = screen({
   path: '/oidc/loginInteraction',
   layout: 'oidc',

@@ -22,7 +22,7 @@ import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema } from '../interactions/client-info.contract.js';
 import { interactionAccess, interactionUidSchema } from '../interactions/interaction.contract.js';
 
-/** Reasons why a logged-in member has to log in again. `@account/i18n` has a message for each. */
+/** Reasons why a logged-in member must log in again. `@account/i18n` has a message for each reason. */
 export const loginReasons = [
   'no_session',
   'login_prompt',

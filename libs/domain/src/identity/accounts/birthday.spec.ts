@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''));
 
-describe('birthday', () => {
+describe('isBirthday', () => {
   it.each([
     ['19900503', true],
     ['20000229', true],
@@ -29,11 +29,11 @@ describe('birthday', () => {
     ['1990/5/3', false],
     ['１９９００５０３', false],
     ['', false],
-  ])('accepts %s: %s', (text, expected) => {
+  ])('returns for %s: %s', (text, expected) => {
     expect(isBirthday(text)).toBe(expected);
   });
 
-  it('is any calendar day between 1900 and 2099', () => {
+  it('returns true for every calendar day between 1900 and 2099', () => {
     fc.assert(fc.property(day, isBirthday));
   });
 });
@@ -45,7 +45,7 @@ describe('ageOn', () => {
     ['20080229', '20260228', 17],
     ['20080229', '20260301', 18],
     ['20261121', '20261121', 0],
-  ])('%s on the day %s: age %s', (birthday, today, age) => {
+  ])('returns for the birthday %s on the day %s: %s', (birthday, today, age) => {
     expect(ageOn(birthday, today)).toBe(age);
   });
 });

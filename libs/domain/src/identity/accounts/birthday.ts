@@ -14,7 +14,7 @@ export function isBirthday(text: string): text is Birthday {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Returns full years on the day `today`; both days are calendar days in Japan. */
+/** Returns the age in full years on the day `today`. Both days are calendar days in Japan. */
 export function ageOn(birthday: Birthday, today: Birthday): number {
   const born = parts(birthday);
   const now = parts(today);
@@ -22,7 +22,10 @@ export function ageOn(birthday: Birthday, today: Birthday): number {
   return now.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** Corrects eight typed digits: a year out of range, a non-existent month or day, and future days. */
+/**
+ * Corrects eight entered digits: a year that is out of range, a month or day that does not exist, and a future
+ * day.
+ */
 export function clampBirthday(digits: string, today: Birthday): Birthday {
   const typed = parts(digits);
   const current = parts(today);
@@ -42,8 +45,9 @@ function pad(value: number, length: number): string {
 }
 
 /**
- * Returns whether the member is under 18 on the day `today` in Japan; a member is of age on their 18th
- * birthday. False without a birthday.
+ * Returns whether the member is under 18 on the day `today` in Japan. A member is of age on their 18th
+ * birthday.
+ * Returns false without a birthday.
  */
 export function needsParentalConsent(birthday: string | null, today: Birthday): boolean {
   return birthday !== null && isBirthday(birthday) && birthday <= today && ageOn(birthday, today) < adultAge;

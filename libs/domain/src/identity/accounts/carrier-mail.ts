@@ -1,5 +1,6 @@
 /**
- * Domains whose carrier let members choose local parts with consecutive dots or a dot before the @, until April
+ * Domains of carriers that let members choose local parts with consecutive dots or a dot before the @, until
+ * April
  * 2009 (NTT docomo) and October 2009 (KDDI). au.com took over the local parts of ezweb.ne.jp in 2018. SoftBank,
  * Y!mobile, WILLCOM and Rakuten never allowed such local parts.
  *
@@ -9,8 +10,8 @@
  */
 const domains: ReadonlySet<string> = new Set(['docomo.ne.jp', 'ezweb.ne.jp', 'au.com', 'biz.au.com']);
 
-/** Returns whether addresses of the domain may have dots that RFC 5321 allows only in quotes. */
+/** Returns whether addresses in the domain may have dots that RFC 5321 allows only in a quoted local part. */
 export function allowsLooseDots(domain: string): boolean {
-  // Early subscribers and companies have subdomains, such as biz.ezweb.ne.jp.
+  // Early subscribers and companies have addresses in subdomains such as biz.ezweb.ne.jp.
   return domains.has(domain) || domain.endsWith('.ezweb.ne.jp');
 }

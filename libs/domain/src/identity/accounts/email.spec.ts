@@ -36,7 +36,7 @@ describe('normaliseEmail', () => {
     );
   });
 
-  it('maps spellings of one mailbox to one key', () => {
+  it('maps different spellings of one mailbox to one key', () => {
     const spellings = ['A@X.jp', ' a@x.jp ', 'ａ@x.jp', 'a＠X.JP'];
     expect(new Set(spellings.map((spelling) => emailKey(normaliseEmail(spelling)))).size).toBe(1);
   });
@@ -116,7 +116,7 @@ describe('isEmail', () => {
     expect(isEmail(normaliseEmail(text))).toBe(false);
   });
 
-  it('accepts only addresses that are safe in a header line', () => {
+  it('accepts only addresses that can be used safely in a header line', () => {
     const pieces = fc.constantFrom(
       '=?',
       '?=',

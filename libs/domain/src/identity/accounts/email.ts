@@ -5,19 +5,20 @@ export const emailMaxLength = 191;
 
 const control = /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 const atoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** Dots anywhere, with at least one other character. */
+/** Allows dots anywhere, but requires at least one other character. */
 const looseDots = /^\.*[A-Za-z0-9!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]*$/;
 /** Encoded words, which mail software would decode to a different address (RFC 2047, 2). */
 const encodedWord = /=\?|\?=/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Characters that prevent the URL parser from reading the text as a domain. */
+/** Characters that prevent the URL parser from parsing the text as a domain. */
 const noDomain = /[\u0000-\u002C\u002F\u003A-\u0040\u005B-\u0060\u007B-\u007F]/;
 const longestTypedDomain = 255;
 
 /**
- * Returns the stored form of an address: trimmed, NFKC, a Japanese full stop as a dot, the domain in lower case
- * and ASCII (RFC 5891). Removes the quotes of a local part that the member's carrier requires to be quoted.
- * Check the result with `isEmail`.
+ * Returns an address in the form in which it is stored: trimmed, NFKC-normalised, with a Japanese full stop
+ * converted
+ * to a dot, and with the domain in lower case and ASCII (RFC 5891). Removes the quotes of a local part if the
+ * member's carrier requires them. Check the result with `isEmail`.
  */
 export function normaliseEmail(typed: string): string {
   const text = plainText(typed).replaceAll('。', '.').trim();
@@ -30,7 +31,7 @@ export function normaliseEmail(typed: string): string {
   return `${isQuotedForCarrier ? unquoted : localPart}@${domain}`;
 }
 
-/** Returns the domain in its DNS form (`xn--…`), or the text unchanged if it is not a domain name. */
+/** Returns a domain in its DNS form (`xn--…`), or the text unchanged if it is not a domain name. */
 function asciiDomain(text: string): string {
   if (!/[^\u0000-\u007F]/.test(text) || noDomain.test(text) || text.length > longestTypedDomain) return text;
   try {
@@ -45,7 +46,8 @@ export function emailKey(normalised: string): string {
 }
 
 /**
- * Checks a normalised address, which is written to header lines unchanged: rejects quoted and encoded local
+ * Checks a normalised address, which will be written to header lines unchanged. Rejects quoted and encoded
+ * local
  * parts. Runs in linear time.
  */
 export function isEmail(text: string): boolean {
@@ -65,8 +67,9 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Returns a checked address as an addr-spec of RFC 5322, which mail servers and applications can parse: a local
- * part with dots in places that are not allowed becomes a quoted string (RFC 5321, 4.1.2).
+ * Returns a valid address as an addr-spec of RFC 5322, which mail servers and applications can parse. A local
+ * part with
+ * misplaced dots becomes a quoted string (RFC 5321, 4.1.2).
  */
 export function addrSpecOf(email: string): string {
   const at = email.lastIndexOf('@');

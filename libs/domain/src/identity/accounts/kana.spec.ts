@@ -43,7 +43,7 @@ describe('normaliseKana', () => {
     'サトウ＝',
     '゛',
     '\u0000',
-  ])('rejects %j as katakana', (text) => {
+  ])('rejects %j because it is not katakana', (text) => {
     expect(isFullWidthKatakana(normaliseKana(text)) && isFullWidthKatakana(text)).toBe(false);
   });
 });

@@ -9,8 +9,9 @@ const doubleHyphen = /[=\u30A0]/g;
 const fullWidthKatakana = /^[\u30A1-\u30FE]+([\u3000＝][\u30A1-\u30FE]+)*$/;
 
 /**
- * Converts hiragana, half-width kana and separate voicing marks to full-width katakana; a dash after kana
- * becomes ー, an equals sign ＝, a run of spaces one full-width space. Check the result with
+ * Converts hiragana, half-width kana and separate voicing marks to full-width katakana. A dash after kana
+ * becomes ー,
+ * an equals sign becomes ＝, and consecutive spaces become one full-width space. Check the result with
  * `isFullWidthKatakana`.
  */
 export function normaliseKana(typed: string): string {
@@ -29,7 +30,7 @@ function hiraganaAsKatakana(text: string): string {
   return text.replace(hiragana, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 }
 
-/** Checks normalised text: katakana with ー, ・, and single spaces or ＝ in between. */
+/** Checks that normalised text is katakana with ー, ・, and single spaces or ＝ between words. */
 export function isFullWidthKatakana(text: string): boolean {
   return fullWidthKatakana.test(text);
 }

@@ -10,6 +10,6 @@ it.each([
   ['20081122', false],
   ['20261122', true],
   ['20261123', false],
-])('parental consent for a birthday on %j is required: %s', (birthday, asked) => {
+])('parental consent for the birthday %j is required: %s', (birthday, asked) => {
   expect(needsParentalConsent(birthday, '20261122')).toBe(asked);
 });

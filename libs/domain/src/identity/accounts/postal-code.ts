@@ -15,13 +15,16 @@ interface FoundAddress {
   prefectureCode: string;
   city: string;
   town: string;
-  /** Includes the name of the prefecture. */
+  /** Full address, including the name of the prefecture. */
   allAddress: string;
 }
 
 type AddressField = 'prefecture' | 'address';
 
-/** Values for the requested fields; the address includes the prefecture if there is no field for it. */
+/**
+ * Returns values for the requested fields. The address includes the prefecture if there is no separate field
+ * for it.
+ */
 export function addressFills(
   { prefectureCode, city, town, allAddress }: FoundAddress,
   isAsked: (field: AddressField) => boolean,

@@ -15,14 +15,14 @@ export type ProfileFieldKind =
 
 interface ProfileFieldDefinition {
   kind: ProfileFieldKind;
-  /** Maximum graphemes of text or kana. */
+  /** Maximum number of graphemes in text or kana. */
   maxLength?: 50 | 100 | 200;
   group?: 'address';
   pairedWith?: string;
   isName?: true;
-  /** Token of the HTML standard; "off" if absent. */
+  /** Autocomplete token of the HTML standard; "off" if absent. */
   autoComplete?: string;
-  /** OpenID Connect claim with exactly this value. */
+  /** OpenID Connect claim that has exactly this value. */
   claim?: string;
   about?: string;
 }
@@ -79,19 +79,19 @@ export function everyProfileField<Value>(of: (name: ProfileField) => Value): Rec
   return Object.fromEntries(profileFields.map((name) => [name, of(name)])) as Record<ProfileField, Value>;
 }
 
-/** `sex` is a number, other fields are text; null if unanswered. */
+/** `sex` is a number; all other fields are text. An unanswered field is null. */
 export type Profile = {
   [Name in ProfileField]: (KindOf<Name> extends 'sex' ? number : string) | null;
 };
 
-/** Picks the profile fields of a larger object. */
+/** Returns only the profile fields of a larger object. */
 export function profileOf(of: Profile): Profile {
   return everyProfileField((name) => of[name]) as Profile;
 }
 
 export const emptyProfile: Profile = everyProfileField(() => null);
 
-/** Answers to the store's own questions by question id; a checkbox has "true" or "false". */
+/** Answers to the questions of the store by question id. The answer to a checkbox is "true" or "false". */
 export type CustomAnswers = Record<string, string | null>;
 
 export function shownName(
@@ -109,23 +109,26 @@ export interface AccountSummary extends Profile {
   isEmailVerified: boolean;
   emailVerifiedAt: Date | null;
   customAnswers: CustomAnswers;
-  /** Language of e-mails and, after the member has chosen it, of the site. */
+  /** Language of e-mails and, if the member has chosen it, of the site. */
   language: Language;
   isLanguageChosen: boolean;
   passwordUpdatedAt: Date | null;
   profileImageName: string | null;
-  /** Enabled types in display order; includes backup codes if any are left. */
+  /** Types that the member has enabled, in display order. Includes backup codes if any are left. */
   secondFactors: SecondFactorType[];
   consentAnswers: ConsentAnswer[];
   isTvPinSet: boolean;
   connectedApps: number;
   passkeys: number;
-  /** Hosts to which the passkeys are bound; empty for a passkey that was created before hosts were stored. */
+  /**
+   * Hosts to which the passkeys are bound; an empty text for a passkey that was created before hosts were
+   * stored.
+   */
   passkeyHosts: readonly string[];
   passkeyOfferHiddenUntil: Date | null;
   isPasskeyOnly: boolean;
   passkeyRecoveryOpensAt: Date | null;
-  /** Published and read by `commerce/subscriptions/contracts`; null if there are none. */
+  /** Written and read by `commerce/subscriptions/contracts`; null if the member has no plans. */
   memberPlans: readonly unknown[] | null;
 }
 

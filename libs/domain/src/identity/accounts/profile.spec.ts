@@ -7,7 +7,7 @@ import { addressFills, isPostalCode, normalisePostalCode } from './postal-code.j
 import { isPrefectureCode, prefectureOf, prefectures } from './prefectures.js';
 import { emptyProfile, profileFields, shownName } from './profile-fields.js';
 
-describe('phone number', () => {
+describe('a phone number', () => {
   it.each([
     ['０９０−１２３４−５６７８', '09012345678', true],
     ['(03) 1234-5678', '0312345678', true],
@@ -27,7 +27,7 @@ describe('phone number', () => {
   });
 });
 
-describe('postal code', () => {
+describe('a postal code', () => {
   it.each([
     ['〒１００−０００１', '1000001', true],
     ['100-0001', '1000001', true],
@@ -54,7 +54,7 @@ describe('postal code', () => {
 });
 
 describe('prefectures', () => {
-  it('are 47, from Hokkaido to Okinawa', () => {
+  it('are 47 in number, from Hokkaido to Okinawa', () => {
     expect(prefectures).toHaveLength(47);
     expect([prefectures[0], prefectures[46]]).toEqual([
       { code: '1', ja: '北海道', en: 'Hokkaido' },
@@ -67,7 +67,7 @@ describe('prefectures', () => {
 });
 
 describe('countries', () => {
-  it('are 249 with a distinct name in both languages', () => {
+  it('are 249 in number, each with a distinct name in both languages', () => {
     expect(new Set(countryCodes).size).toBe(249);
     for (const language of ['ja', 'en'] as const) {
       const names = countriesByName(language);
@@ -89,12 +89,12 @@ describe('parental consent', () => {
     ['20080229', '20260301', false],
     [null, '20261121', false],
     ['2008', '20261121', false],
-  ])('is required for a birthday on %s, on %s: %s', (birthday, today, needed) => {
+  ])('is required for a birthday on %s, on the day %s: %s', (birthday, today, needed) => {
     expect(needsParentalConsent(birthday, today)).toBe(needed);
   });
 });
 
-describe('member name', () => {
+describe('the name of a member', () => {
   it.each([
     [{ name: '佐藤 花子', familyName: '佐藤' }, '佐藤 花子'],
     [{ familyName: '佐藤', givenName: '花子', nickname: 'はな' }, '佐藤 花子'],

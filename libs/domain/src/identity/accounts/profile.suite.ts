@@ -12,7 +12,7 @@ const answers: Record<ProfileFieldKind, string | number> = {
   prefecture: '13',
 };
 
-/** A valid stored answer to every field. */
+/** Valid stored answers to all profile fields. */
 export const answeredProfile = {
   ...everyProfileField((name) => answers[profileField(name).kind]),
   familyName: '佐藤',

@@ -1,4 +1,8 @@
-/** Apple forwards mail to such an address only from senders that the store has registered with Apple. */
+/**
+ * Returns whether the address belongs to Apple's relay. Apple forwards mail to it only from senders that the
+ * store has
+ * registered with Apple.
+ */
 export function isRelayAddress(email: string): boolean {
   return email.toLowerCase().endsWith('@privaterelay.appleid.com');
 }

@@ -5,6 +5,6 @@ import { offeredSexes } from './profile-fields.js';
 it.each([
   [false, [1, 2, 9, 0]],
   [true, [1, 2, 9]],
-])('sexes with unknown disallowed: %s', (isDisallowed, offered) => {
+])('offeredSexes omits "unknown" if the store does not allow it: %s', (isDisallowed, offered) => {
   expect(offeredSexes(isDisallowed)).toEqual(offered);
 });

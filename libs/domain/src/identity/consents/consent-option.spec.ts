@@ -14,19 +14,19 @@ describe('isConsented', () => {
     ['a yes to another option', [{ ...answer, consentOptionId: 'offers' }], false],
     ['a yes to an earlier meaning of the option', [{ ...answer, key: 'weekly-0' }], false],
     ['a yes among others', [{ ...answer, key: 'weekly-0', value: false }, answer], true],
-  ])('returns with %s: %j', (_, answers, consented) => {
+  ])('returns for %s: %j', (_, answers, consented) => {
     expect(isConsented(option, answers)).toBe(consented);
   });
 });
 
-describe('consents of a type', () => {
+describe('the number of consents of a type', () => {
   const options: ConsentOption[] = [
     option,
     { consentOptionId: 'offers', key: 'offers-2', type: 'newsletter' },
     { consentOptionId: 'adverts', key: 'adverts-1', type: 'privacy' },
   ];
 
-  it('count only the current options of the store', () => {
+  it('includes only the current options of the store', () => {
     const answers = [
       answer,
       { consentOptionId: 'offers', key: 'offers-1', value: true },
@@ -37,13 +37,13 @@ describe('consents of a type', () => {
     expect(countConsents('privacy', options, answers)).toEqual({ given: 0, asked: 1 });
   });
 
-  it('are 0 of 0 if the store has no options', () => {
+  it('is 0 of 0 if the store has no options of the type', () => {
     expect(countConsents('privacy', [option], [answer])).toEqual({ given: 0, asked: 0 });
   });
 });
 
-describe('consent page type', () => {
-  it('is the newsletter for everything but "privacy"', () => {
+describe('the type of a consent page', () => {
+  it('is the newsletter for everything except "privacy"', () => {
     expect(consentTypeOf('privacy')).toBe('privacy');
     fc.assert(
       fc.property(fc.anything(), (query) => query === 'privacy' || consentTypeOf(query) === 'newsletter'),

@@ -8,7 +8,7 @@ export function consentTypeOf(query: unknown): ConsentType {
 
 export interface ConsentOption {
   consentOptionId: string;
-  /** Identifies the meaning of the option; an answer with a different key does not count. */
+  /** Identifies the meaning of the option. An answer with a different key is ignored. */
   key: string;
   type: ConsentType;
 }
@@ -33,7 +33,7 @@ export function countConsents(
   return { given: asked.filter((option) => isConsented(option, answers)).length, asked: asked.length };
 }
 
-/** Returns whether the member has consented; a missing answer means no consent. */
+/** Returns whether the member has consented. A missing answer means no consent. */
 export function isConsented(option: ConsentOption, answers: readonly ConsentAnswer[]): boolean {
   return answers.some(
     ({ consentOptionId, key, value }) =>

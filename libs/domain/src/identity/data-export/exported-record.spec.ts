@@ -4,7 +4,7 @@ import { exportedRecord } from './exported-record.js';
 
 const at = new Date('2026-04-01T00:00:00Z');
 
-describe('exported record', () => {
+describe('an exported record', () => {
   it('has only the given fields, in the given order, as JSON values', () => {
     const plain = { text: '佐藤', count: -1, flag: false };
     const row = {
@@ -32,7 +32,7 @@ describe('exported record', () => {
   });
 
   it.each([Buffer.from('hash'), new Uint8Array(4), new ArrayBuffer(4), () => 'hash'])(
-    'rejects values that JSON cannot represent',
+    'is not created from values that JSON cannot represent',
     (hash) => {
       const refused = 'not a JSON value';
       expect(() => exportedRecord({ hash }, { fields: ['hash'] })).toThrow(refused);

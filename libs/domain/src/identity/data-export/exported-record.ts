@@ -6,7 +6,7 @@ interface Fields {
 }
 
 /**
- * Converts instants to UTC and days to YYYY-MM-DD.
+ * Converts times to UTC and days to YYYY-MM-DD.
  * @throws {TypeError} for bytes, because hashes and encrypted values must never be exported
  */
 export function exportedRecord(row: Readonly<Record<string, unknown>>, { fields, days }: Fields): JsonRecord {

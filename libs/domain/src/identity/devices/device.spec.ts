@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { describeDevice, deviceKinds, deviceName, locationProblem } from './device.js';
 
-describe('device name', () => {
+describe('the name of a device', () => {
   it.each([
     ['  居間の　テレビ ', '居間の　テレビ'],
     ['👨‍👩‍👧‍👦 TV', '👨‍👩‍👧‍👦 TV'],
@@ -48,7 +48,7 @@ it.each([
   ['JP', true, 'JP', 'dataCentre'],
   [null, true, null, 'dataCentre'],
 ])(
-  'locationProblem of a device in %s, data centre %s, allowed in %s: %s',
+  'locationProblem returns for a device in %s, data centre %s, allowed in %s: %s',
   (country, isDataCentre, here, problem) =>
     expect(locationProblem({ country, isDataCentre }, { country: here })).toBe(problem),
 );

@@ -7,7 +7,7 @@ export type DeviceKind = (typeof deviceKinds)[number];
 export const deviceNameMaxLength = 60;
 
 /**
- * Milliseconds for which the link in the e-mail about a new device can end it; long, because e-mails are often
+ * Lifetime in milliseconds of the link in the e-mail about a new device. It is long, because e-mails are often
  * read late.
  */
 export const deviceEndLinkLifetime = 7 * 24 * 60 * 60 * 1_000;
@@ -40,7 +40,7 @@ const known: readonly (readonly [RegExp, DeviceKind, string])[] = [
   [/iPhone|iPad|Android.*Mobile/i, 'phone', 'Phone'],
 ];
 
-/** @param userAgent raw header, from which only known names are shown */
+/** @param userAgent raw header, of which only known product names are shown */
 export function describeDevice(userAgent: string): DeviceDescription {
   const found = known.find(([words]) => words.test(userAgent.slice(0, 500)));
   return found === undefined ? { kind: 'other', hint: null } : { kind: found[1], hint: found[2] };
@@ -49,7 +49,8 @@ export function describeDevice(userAgent: string): DeviceDescription {
 export type LocationProblem = 'otherCountry' | 'dataCentre';
 
 /**
- * Returns why approving a device requires another re-authentication. An unknown location does not require one.
+ * Returns why the approval of a device requires another re-authorisation. An unknown location does not require
+ * one.
  */
 export function locationProblem(
   device: { country: string | null; isDataCentre: boolean },

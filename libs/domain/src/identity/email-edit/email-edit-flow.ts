@@ -9,12 +9,12 @@ export const emailEditTransitions: Record<EmailEditStep, Partial<Record<EmailEdi
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds for which the owner of the previous address can undo the change. */
+/** Time in milliseconds within which the owner of the previous address can undo the change. */
 export const emailUndoLinkLifetime = 7 * day;
 
 export const emailUndoLinkMaxAttempts = 5;
 
-/** Milliseconds for which an address entered by support can be confirmed. */
+/** Time in milliseconds within which a member can confirm an address that support staff entered. */
 export const emailConfirmLinkLifetime = day;
 
 export const emailConfirmLinkMaxAttempts = 5;

@@ -10,7 +10,7 @@ const table: Record<LoginStep, Record<LoginEvent, LoginStep | undefined>> = {
   complete: { codeAsked: broken, codeAccepted: broken, factorAccepted: broken },
 };
 
-describe('login flow', () => {
+describe('a login flow', () => {
   const cases = loginSteps.flatMap((step) =>
     loginEvents.map((event) => [step, event, table[step][event]] as const),
   );
@@ -19,7 +19,7 @@ describe('login flow', () => {
     expect(loginTransitions[step][event]).toBe(expected);
   });
 
-  it('requires a factor to complete the second step', () => {
+  it('requires a second factor to complete the second step', () => {
     const ways = cases.filter(([step, , next]) => step === 'multiFactor' && next !== undefined);
     expect(ways.map(([, event]) => event)).toEqual(['factorAccepted']);
   });

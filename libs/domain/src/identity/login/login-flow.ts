@@ -17,8 +17,9 @@ export const loginTransitions: Record<LoginStep, Partial<Record<LoginEvent, Logi
 type FirstMethod = 'Password' | 'AuthCode' | 'Social' | 'Passkey';
 
 /**
- * Returns an empty list if no second step is required. After a login with a mailed code, e-mail is not offered;
- * backup codes only replace another type.
+ * Returns an empty list if no second step is required. E-mail is not offered after a login with an e-mailed
+ * code.
+ * Backup codes are offered only in addition to another type.
  */
 export function secondStepTypes(
   method: FirstMethod,
@@ -29,9 +30,11 @@ export function secondStepTypes(
 }
 
 /**
- * Returns whether a trusted device replaces the second step. A mailed code, a session at an external provider
- * and the touch of a security key are available to anyone with the member's unlocked device, so they require a
- * second factor.
+ * Returns whether a trusted device replaces the second step. An e-mailed code, a session at an external
+ * provider and
+ * a touch of a security key are available to anyone who has the member's unlocked device, so these methods
+ * still
+ * require a second factor.
  */
 export function trustedDeviceSkipsSecondStep(method: FirstMethod, isUserVerified: boolean): boolean {
   return method === 'Password' || (method === 'Passkey' && isUserVerified);

@@ -17,7 +17,7 @@ describe('readLoginIdentifier', () => {
     ['a partial address', 'misaki@', 'email.format'],
     ['NUL', 'a\u0000@example.jp', 'text.characters'],
     ['a lone surrogate', '\ud800', 'text.characters'],
-  ])('parses by address only: %s', (_, typed, expected) => {
+  ])('accepts only an e-mail address: %s', (_, typed, expected) => {
     expect(readLoginIdentifier(typed, false)).toEqual(expected);
   });
 
@@ -29,7 +29,7 @@ describe('readLoginIdentifier', () => {
     ['an empty text', '', 'emailUserId.required'],
     ['spaces', '  ', 'emailUserId.required'],
     ['NUL', 'misaki\u0000', 'text.characters'],
-  ])('parses by address or user ID: %s', (_, typed, expected) => {
+  ])('accepts an e-mail address or a user ID: %s', (_, typed, expected) => {
     expect(readLoginIdentifier(typed, true)).toEqual(expected);
   });
 

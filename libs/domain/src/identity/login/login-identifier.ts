@@ -1,10 +1,10 @@
 import { isWellFormed } from '../../platform/well-formed.js';
 import { emailKey, isEmail, normaliseEmail } from '../accounts/email.js';
 
-/** Longer than any address or user ID, so that longer input is rejected without parsing. */
+/** Longer than any valid address or user ID, so that longer input can be rejected without parsing it. */
 export const loginIdentifierMaxLength = 300;
 
-/** The login name as typed; the key is used to look up accounts. */
+/** The login name as typed, and the key with which the account is looked up. */
 export type LoginIdentifier = { kind: 'email' | 'userId'; key: string };
 
 export type LoginIdentifierProblem =

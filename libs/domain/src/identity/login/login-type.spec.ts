@@ -16,7 +16,7 @@ describe('login page', () => {
     [false, 'authCode', 'loginType=authCode', 'password'],
     [false, 'password', '', 'password'],
   ] as const)(
-    'opens with code login enabled %s, default %s and query %s with %s',
+    'opens with code login enabled %s, default %s and query %s with the method %s',
     (isEnabledAuthCode, initialLoginType, query, expected) => {
       const store = { isEnabledPassword: true, isEnabledAuthCode, initialLoginType };
       expect(readLoginType(new URLSearchParams(query), store)).toBe(expected);
@@ -24,7 +24,7 @@ describe('login page', () => {
   );
 
   it.each(['', 'by=password', 'loginType=password', 'loginType=authCode'])(
-    'opens with the code in a store without passwords for the query %s',
+    'opens with the login by code in a store without passwords for the query %s',
     (query) => {
       const store = {
         isEnabledPassword: false,
@@ -36,10 +36,10 @@ describe('login page', () => {
   );
 });
 
-describe('login method in the URL', () => {
+describe('the login method in the URL', () => {
   const type = fc.constantFrom(...loginTypes);
 
-  it('restores the selected method, and sets `loginType` only for the code', () => {
+  it('restores the selected method; the URL contains `loginType` only for the login by code', () => {
     const query = fc.constantFrom('', 'returnTo=%2Fmypage', 'loginType=authCode', 'by=password&flow=a');
     fc.assert(
       fc.property(query, type, type, (before, chosen, initialLoginType) => {

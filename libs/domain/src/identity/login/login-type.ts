@@ -3,7 +3,7 @@ export const loginTypes = ['password', 'authCode'] as const;
 export type LoginType = (typeof loginTypes)[number];
 
 interface Store {
-  /** If false, code login is enabled. */
+  /** True if passwords are enabled; if false, code login is enabled. */
   isEnabledPassword: boolean;
   isEnabledAuthCode: boolean;
   initialLoginType: LoginType;
@@ -11,10 +11,10 @@ interface Store {
 
 type Query = Pick<URLSearchParams, 'get'>;
 
-/** Query parameter with the value `authCode`, or absent. */
+/** Query parameter that has the value `authCode` or is absent. */
 const typeName = 'loginType';
 
-/** Query of the password login page, for stores whose default is code login. */
+/** Query of the password login, for stores in which code login is the default. */
 export const byPassword: [name: string, value: string] = ['by', 'password'];
 
 export function readLoginType(query: Query, store: Store): LoginType {

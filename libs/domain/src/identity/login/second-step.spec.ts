@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { secondFactorTypes, type SecondFactorType } from '../second-factors/second-factor-type.js';
 import { defaultSecondStep, secondStepTypes, trustedDeviceSkipsSecondStep } from './login-flow.js';
 
-describe('second step', () => {
+describe('the second login step', () => {
   it.each<['Password' | 'AuthCode' | 'Social', SecondFactorType[], SecondFactorType[]]>([
     ['Password', [], []],
     ['Password', ['Email', 'BackupCode'], ['Email', 'BackupCode']],
@@ -15,11 +15,11 @@ describe('second step', () => {
     ['AuthCode', ['Email', 'BackupCode'], []],
     ['AuthCode', ['Email', 'OTP', 'BackupCode'], ['OTP', 'BackupCode']],
     ['AuthCode', ['SMS'], ['SMS']],
-  ])('offers after %s with %j enabled: %j', (method, enabled, offered) => {
+  ])('offers after the method %s with %j enabled: %j', (method, enabled, offered) => {
     expect(secondStepTypes(method, enabled)).toEqual(offered);
   });
 
-  it('excludes e-mail after a login with a mailed code', () => {
+  it('does not offer e-mail after a login with an e-mailed code', () => {
     fc.assert(
       fc.property(fc.subarray([...secondFactorTypes]), (enabled) => {
         expect(secondStepTypes('AuthCode', enabled)).not.toContain('Email');
@@ -34,7 +34,7 @@ describe('second step', () => {
     [['OTP', 'BackupCode'], 'Email', 'OTP'],
     [['SMS', 'OTP'], 'Email', null],
     [['OTP', 'BackupCode'], 'BackupCode', 'BackupCode'],
-  ])('of %j, with %s preferred, shows %s first', (offered, preferred, begins) => {
+  ])('starts for the types %j, of which %s is preferred, with %s', (offered, preferred, begins) => {
     expect(defaultSecondStep(offered, preferred)).toBe(begins);
   });
 

@@ -11,7 +11,7 @@ interface Known {
   linked: readonly SocialProvider[];
 }
 
-/** A verified address belongs to one member only; an unverified address does not identify anyone. */
+/** A verified address belongs to only one member. An unverified address does not identify a member. */
 export function userIdentifiers({
   contactEmail,
   isEmailVerified,

@@ -21,7 +21,7 @@ const products: Readonly<Record<string, string>> = {
 
 const ofKeys: ReadonlySet<string> = new Set(['usb', 'nfc', 'ble', 'smart-card']);
 
-/** Returns where the passkey is stored according to its authenticator, whose information is not verified. */
+/** Returns where the passkey is stored according to its authenticator. This information is not verified. */
 export function passkeyPlace(
   aaguid: string,
   transports: readonly string[],

@@ -11,7 +11,7 @@ import {
 } from './passkey.js';
 import { passkeyPlace } from './passkey-place.js';
 
-describe('passkey name', () => {
+describe('the name of a passkey', () => {
   it.each([
     ['葵のiPhone', { name: '葵のiPhone' }],
     ['  仕事のPC ', { name: '仕事のPC' }],
@@ -51,7 +51,7 @@ describe('pendingRecoveryOpensAt', () => {
     [false, opensAt, '2026-04-01T01:00:00Z', null],
     [true, null, '2026-04-01T01:00:00Z', null],
   ])(
-    'for an account (passkeys only: %j) whose recovery opens at %j is at %s: %j',
+    'returns for an account (passkey-only: %j) with a recovery that opens at %j, at the time %s: %j',
     (isPasskeyOnly, opens, now, running) => {
       const account = { isPasskeyOnly, passkeyRecoveryOpensAt: opens };
       expect(pendingRecoveryOpensAt(account, new Date(now))).toEqual(running);
@@ -67,7 +67,7 @@ describe('countUsablePasskeys', () => {
     [['', 'account.example', 'old.example'], store, 2],
     [['', 'account.example', 'example'], { ...store, rpId: 'example' }, 2],
     [['', 'account.example'], { ...store, enabled: false }, 0],
-  ])('counts hosts %j in %j: %i', (hosts, here, expected) => {
+  ])('counts the hosts %j in the store %j: %i', (hosts, here, expected) => {
     expect(countUsablePasskeys(hosts, here)).toBe(expected);
   });
 });
@@ -79,14 +79,14 @@ describe('isLastSignInMethod', () => {
     [0, 1, false, false],
     [0, 0, true, false],
   ])(
-    'with %i other passkeys, %i linked accounts, login by e-mail %s is %s',
+    'returns for %i other passkeys, %i linked accounts and login by e-mail %s: %s',
     (passkeys, linkedAccounts, byMail, expected) => {
       expect(isLastSignInMethod({ passkeys, linkedAccounts, hasEmailLogin: byMail })).toBe(expected);
     },
   );
 });
 
-describe('authenticator counter', () => {
+describe('the signature counter of an authenticator', () => {
   it.each([
     [0, 0, 'fine'],
     [0, 1, 'fine'],
@@ -94,7 +94,7 @@ describe('authenticator counter', () => {
     [5, 5, 'back'],
     [5, 4, 'back'],
     [5, 0, 'back'],
-  ] as const)('stored %i, received %i: %s', (stored, received, expected) => {
+  ] as const)('with the stored value %i and the received value %i is %s', (stored, received, expected) => {
     expect(signCountVerdict(stored, received)).toBe(expected);
   });
 });
@@ -109,7 +109,7 @@ describe('passkeyPlace', () => {
     [none, ['usb', 'nfc'], 'key', null],
     [none, ['hybrid'], 'unknown', null],
     [none, [], 'unknown', null],
-  ])('of %s with the transports %j is %s', (aaguid, transports, place, product) => {
+  ])('returns for %s with the transports %j: %s', (aaguid, transports, place, product) => {
     expect(passkeyPlace(aaguid, transports)).toEqual({ place, product });
   });
 });

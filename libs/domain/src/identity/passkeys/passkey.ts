@@ -12,32 +12,35 @@ export const maxPasskeys = 20;
 
 export const passkeyNameMaxLength = 60;
 
-/** COSE algorithms ES256, EdDSA and RS256. */
+/** COSE algorithms for ES256, EdDSA and RS256. */
 export const passkeyAlgorithms = [-7, -8, -257];
 
 export const credentialIdMaxBytes = 1_023;
 
-/** Milliseconds. */
+/** Lifetime in milliseconds. */
 export const passkeyChallengeLifetime = 10 * 60 * 1_000;
 
-/** Milliseconds after which a visible page requests a new challenge. */
+/** Time in milliseconds after which a visible page requests a new challenge. */
 export const passkeyChallengeRenewal = 8 * 60 * 1_000;
 
-/** Milliseconds after a password login in which a passkey may be created without a prompt. */
+/** Time in milliseconds after a password login within which a passkey may be created without a prompt. */
 export const automaticPasskeySpan = 5 * 60 * 1_000;
 
-/** Milliseconds for which the offer of a passkey stays hidden. */
+/** Time in milliseconds for which the suggestion to create a passkey stays hidden. */
 export const passkeyOfferPause = 30 * 24 * 60 * 60 * 1_000;
 
-/** Milliseconds after each request in which the owner of the passkeys can cancel the recovery. */
+/**
+ * Waiting time in milliseconds after each request, during which the owner of the passkeys can cancel the
+ * recovery.
+ */
 export const passkeyRecoveryWait = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds after the wait in which the recovery can be completed. */
+/** Time in milliseconds after the waiting time within which the recovery can be completed. */
 export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
 
 export const passkeyRecoveryMaxAttempts = 10;
 
-/** @returns when recovery becomes possible for the latest pending request */
+/** @returns the time from which the account can be recovered, for the latest pending request */
 export function pendingRecoveryOpensAt(
   account: { isPasskeyOnly: boolean; passkeyRecoveryOpensAt: Date | null },
   now: Date,
@@ -49,7 +52,7 @@ export function pendingRecoveryOpensAt(
 
 export type PasskeyNameProblem = 'passkeyName.required' | 'passkeyName.tooLong' | 'text.characters';
 
-/** Bidirectional control characters could disguise a name in a mail. */
+/** Control characters; bidirectional ones could disguise a name in a mail. */
 const forbiddenCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 export function passkeyNameOf(typed: string): { name: string } | { problem: PasskeyNameProblem } {
@@ -61,7 +64,8 @@ export function passkeyNameOf(typed: string): { name: string } | { problem: Pass
 }
 
 /**
- * @param others passkeys, linked accounts that permit login, and a verified address with a password or codes
+ * @param others other passkeys, linked accounts with which the member can log in, and a verified address with a
+ *   password or code login
  */
 export function isLastSignInMethod(others: {
   passkeys: number;
@@ -73,7 +77,7 @@ export function isLastSignInMethod(others: {
 
 export interface PasskeyHost {
   enabled: boolean;
-  /** Null for the host of the site. */
+  /** Null if the passkeys belong to the host of the site. */
   rpId: string | null;
   origin: string;
 }
@@ -83,7 +87,7 @@ export function passkeyRpId({ rpId, origin }: PasskeyHost): string {
 }
 
 /**
- * @param hosts host of each passkey; empty if created before hosts were stored
+ * @param hosts host of each passkey; an empty text if the passkey was created before hosts were stored
  * @returns the number of passkeys that can be used to log in
  */
 export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost): number {
@@ -93,7 +97,7 @@ export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost
 
 export type SignCountVerdict = 'fine' | 'back';
 
-/** An authenticator with a counter never repeats a number; one without a counter sends zero. */
+/** An authenticator with a signature counter never repeats a value; one without a counter always sends zero. */
 export function signCountVerdict(stored: number, received: number): SignCountVerdict {
   return (stored === 0 && received === 0) || received > stored ? 'fine' : 'back';
 }

@@ -6,7 +6,7 @@ import { readPasswordHash } from './password-hash.js';
 const salt = 'c29tZXNhbHQxMjM0NTY3OA';
 const key = 'A'.repeat(43);
 
-describe('imported password hash', () => {
+describe('an imported password hash', () => {
   it.each([
     ['argon2', `$argon2id$v=19$m=65536,t=3,p=4$${salt}$${key}`],
     ['argon2', `$argon2id$v=19$m=19456,p=1,t=2$${salt}$${key}`],
@@ -28,7 +28,7 @@ describe('imported password hash', () => {
     expect(readPasswordHash(text)).toMatchObject({ scheme });
   });
 
-  it('contains the parameters for verification', () => {
+  it('contains the parameters that are needed to verify a password', () => {
     expect(readPasswordHash(`$scrypt$ln=14,r=8,p=2$${salt}$${key}`)).toEqual({
       scheme: 'scrypt',
       costExponent: 14,
@@ -96,7 +96,7 @@ describe('imported password hash', () => {
     expect(readPasswordHash(`${text}$`)).toBe('passwordHash.unknown');
   });
 
-  it('is parsed or rejected for any input', () => {
+  it('is parsed or rejected without an exception for any input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         const read = readPasswordHash(text);

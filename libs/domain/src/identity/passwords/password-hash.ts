@@ -6,7 +6,7 @@ export type PasswordHash =
 
 export type Pbkdf2Digest = 'sha1' | 'sha256' | 'sha512';
 
-/** Unknown format, or a verification cost that is unsafely low or too high. */
+/** The format is unknown, or the cost of a verification is unsafely low or too high. */
 export type PasswordHashProblem = 'passwordHash.unknown' | 'passwordHash.cost';
 
 const argon2 =
@@ -16,20 +16,21 @@ const scrypt = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,86})\$([A
 const pbkdf2 =
   /^\$pbkdf2-(sha1|sha256|sha512)\$(?:i=)?(\d+)(?:,l=\d+)?\$([A-Za-z0-9+/.]{11,86})\$([A-Za-z0-9+/.]{27,86})$/;
 
-/** Memory in KiB times passes; takes about a second. */
+/** Maximum product of memory in KiB and passes; a verification then takes about a second. */
 const maxArgon2Cost = 1_048_576;
 const maxArgon2Memory = 262_144;
 const minArgon2Memory = 4_096;
-/** A cost of 14 (2^14 rounds) takes about a second. */
+/** Minimum and maximum bcrypt cost. A verification with cost 14 (2^14 rounds) takes about a second. */
 const bcryptCosts = { least: 8, most: 14 };
-/** Memory of scrypt in bytes: 128 N r. */
+/** Maximum memory of scrypt in bytes, which is 128 × N × r. */
 const maxScryptBytes = 134_217_728;
 const minScryptExponent = 13;
 const pbkdf2Iterations = { least: 10_000, most: 2_000_000 };
 
 /**
- * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits the cost, which is incurred by every
- * login attempt.
+ * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits their cost, because every login attempt
+ * incurs
+ * it.
  */
 export function readPasswordHash(text: string): PasswordHash | PasswordHashProblem {
   return (
@@ -81,7 +82,7 @@ function readPbkdf2(text: string): PasswordHash | PasswordHashProblem | undefine
   const [, digest, rounds, salt = '', key = ''] = found;
   const iterations = Number(rounds);
   if (iterations < pbkdf2Iterations.least || iterations > pbkdf2Iterations.most) return 'passwordHash.cost';
-  // passlib writes a dot instead of the plus of base64.
+  // passlib writes a dot instead of the plus sign of base64.
   const standard = (part: string) => part.replaceAll('.', '+');
   return {
     scheme: 'pbkdf2',

@@ -14,9 +14,9 @@ describe('loginPageAfterReset', () => {
     [`${inside}&x=1`, '/login'],
     [`${inside}\n`, '/login'],
     [[inside], '/login'],
-  ])('for %j is %s', (returnTo, page) => expect(loginPageAfterReset(returnTo)).toBe(page));
+  ])('returns for %j: %s', (returnTo, page) => expect(loginPageAfterReset(returnTo)).toBe(page));
 
-  it('is preserved by the pages in between', () => {
+  it('is passed on in the query of the other reset pages', () => {
     expect(passwordResetQuery('/login')).toBe('');
     expect(new URLSearchParams(passwordResetQuery(inside)).get('returnTo')).toBe(inside);
   });

@@ -1,4 +1,4 @@
-/** Limits of the password reset link; times in milliseconds. */
+/** Limits of the password reset link. Times are in milliseconds. */
 const minute = 60 * 1_000;
 
 export const resetLinkLifetime = 60 * minute;
@@ -7,12 +7,13 @@ export const resetLinkMaxAttempts = 5;
 
 const defaultLoginPage = '/login';
 
-/** Login page within the request of an application (uid of 43 characters of base64url). */
+/** Login page of an authorization request (the uid consists of 43 characters of base64url). */
 const loginInRequest = /^\/oidc\/login\?flow=[A-Za-z0-9_-]{43}$/;
 
 /**
- * Returns the login page to open after the reset: the page from which the visitor came, or the login page of
- * the site.
+ * Returns the login page that is opened after the reset: the page from which the visitor came, or the login
+ * page of the
+ * site.
  */
 export function loginPageAfterReset(returnTo: unknown): string {
   return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : defaultLoginPage;

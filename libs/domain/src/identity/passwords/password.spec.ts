@@ -26,7 +26,7 @@ describe('isSameAsAddress', () => {
     '@example.jp',
     'misaki2026@example.com',
     '',
-  ])('is false for %j', (password) => expect(isSameAsAddress(password, address)).toBe(false));
+  ])('returns false for %j', (password) => expect(isSameAsAddress(password, address)).toBe(false));
 });
 
 describe('password rules', () => {
@@ -53,7 +53,7 @@ describe('password rules', () => {
     ['SYMBOL', 'length lowercase digit symbol characters'],
     ['UPPER_CASE', 'length lowercase digit uppercase (symbol) characters'],
     ['UPPER_CASE_SYMBOL', 'length lowercase digit uppercase symbol characters'],
-  ])('for strength %s show the checklist %s', (strength, lines) => {
+  ])('for the strength %s have the checklist %s', (strength, lines) => {
     const named = passwordChecklist('', strength).map(({ rule, isRequired }) =>
       isRequired ? rule : `(${rule})`,
     );
@@ -61,7 +61,7 @@ describe('password rules', () => {
     expect(passwordChecklist('', strength).some(({ isMet }) => isMet)).toBe(false);
   });
 
-  it('check off fulfilled rules, and report exactly the required rules that are not fulfilled', () => {
+  it('are marked as fulfilled in the checklist, and the required rules that are not fulfilled are reported', () => {
     expect(passwordChecklist('kagi-no-9', 'NORMAL').every(({ isMet }) => isMet)).toBe(true);
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe('password rules', () => {
     );
   });
 
-  it('report only rules of the strength', () => {
+  it('are reported only if they apply to the password strength of the store', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

@@ -1,7 +1,7 @@
 export const passwordMinLength = 8;
 export const passwordMaxLength = 30;
 
-/** Number of passwords that cannot be reused: the current one and those before it. */
+/** Number of recent passwords, including the current one, that cannot be used again. */
 export const rememberedPasswords = 3;
 
 export const passwordStrengths = ['NORMAL', 'SYMBOL', 'UPPER_CASE', 'UPPER_CASE_SYMBOL'] as const;
@@ -39,7 +39,10 @@ export interface ChecklistLine {
   isMet: boolean;
 }
 
-/** Returns the lines shown while the password is typed, in order. Always includes the line for symbols. */
+/**
+ * Returns the lines that are shown, in order, while the password is entered. The line for symbols is always
+ * included.
+ */
 export function passwordChecklist(password: string, strength: PasswordStrength): ChecklistLine[] {
   const required = rulesOf(strength);
   return passwordRules
@@ -55,7 +58,7 @@ export function brokenRules(password: string, strength: PasswordStrength): Passw
   return rulesOf(strength).filter((rule) => !tests[rule](password));
 }
 
-/** Rejects a password that an attacker who knows the address would try first. */
+/** Returns true for a password that an attacker who knows the address would try first. */
 export function isSameAsAddress(password: string, email: string): boolean {
   const [local = ''] = email.split('@');
   return [email, local].some((part) => part.toLowerCase() === password.toLowerCase());

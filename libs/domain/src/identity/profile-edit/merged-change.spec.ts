@@ -13,7 +13,7 @@ type Case = [
   meanwhile: boolean,
 ];
 
-describe('mergeChange of an answer', () => {
+describe('mergeChange for an answer', () => {
   it.each<Case>([
     ['is unchanged', 'a', 'a', 'a', 'a', [], false],
     ['the member changed', 'a', 'b', 'a', 'b', ['b'], false],
@@ -32,7 +32,7 @@ describe('mergeChange of an answer', () => {
     expect(merged).toEqual({ result: { why: null }, changes: {}, changedMeanwhile: [] });
   });
 
-  it('writes the values that it returns, and only those that the member typed', () => {
+  it('writes the values that it returns, and only those that the member entered', () => {
     const answers = fc.record({ a: fc.constantFrom('x', 'y', null), b: fc.constantFrom('x', 'y', null) });
     fc.assert(
       fc.property(answers, answers, answers, (shown, typed, stored) => {

@@ -3,11 +3,11 @@ export type Answers = Readonly<Record<string, string | number | null>>;
 export interface ProfileMerge<Given extends Answers> {
   result: Given;
   changes: Partial<Given>;
-  /** Fields that another device changed after the form was rendered, to a value other than the typed one. */
+  /** Fields that another device changed after the form was shown, to a value other than the member entered. */
   changedMeanwhile: (keyof Given & string)[];
 }
 
-/** Treats only values that differ from the rendered values in `shown` as changes by the member. */
+/** Treats only values that differ from the values in `shown` as changes by the member. */
 export function mergeChange<Given extends Answers>(
   shown: Given,
   typed: Given,

@@ -7,11 +7,11 @@ const block = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 /** Graphic control extension, which specifies whether a colour of the next frame is transparent. */
 const graphicControl = 0xf9;
 
-/** Decoder memory per screen pixel: the current image and the image before the frame. */
+/** Memory of the decoder per screen pixel: the current image and the image before the frame. */
 const pixelBytes = 8;
 
 /**
- * Parses GIF89a (appendix B) to the last byte, but only the first frame.
+ * Parses a GIF89a file (appendix B) to the last byte, but returns only the first frame.
  * @throws {RangeError} if the file ends early
  */
 export function readGifFile(bytes: Uint8Array): PictureFile | undefined {

@@ -1,9 +1,13 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
-/** Cameras write one scan, progressive pictures about ten; each scan costs one pass over the whole picture. */
+/**
+ * Cameras write one scan, and progressive pictures have about ten. The decoder passes over the whole picture
+ * once per
+ * scan.
+ */
 export const maxJpegScans = 30;
 
-/** In bytes; twice the size of the profile of a printing press. */
+/** In bytes; twice the size of a colour profile for a printing press. */
 const maxColourProfileBytes = 1024 * 1024;
 
 const marker = { quantisation: 0xdb, huffman: 0xc4, restart: 0xdd, scan: 0xda, end: 0xd9 } as const;
@@ -11,19 +15,20 @@ const marker = { quantisation: 0xdb, huffman: 0xc4, restart: 0xdd, scan: 0xda, e
 const tables: ReadonlySet<number> = new Set([marker.quantisation, marker.huffman, marker.restart]);
 
 /**
- * Baseline, extended and progressive DCT with Huffman coding, as written by cameras and browsers (ITU T.81, table B.1).
+ * Baseline, extended and progressive DCT with Huffman coding, which cameras and browsers write (ITU T.81, table
+ * B.1).
  */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 const progressive = 0xc2;
 
-/** Prefixes of the application segments that decoders read. */
+/** Prefixes of the application segments that decoders use. */
 const startMarkers: Record<number, string> = { 0xe0: 'JFIF\0', 0xe1: 'Exif\0\0', 0xee: 'Adobe' };
 
 const colourProfile = 0xe2;
 
 /**
- * Parses ITU T.81, B.2, to the last byte.
+ * Parses a JPEG file to the last byte (ITU T.81, B.2).
  * @throws {RangeError} if the file ends within a segment
  */
 export function readJpegFile(bytes: Uint8Array): PictureFile | undefined {
@@ -63,9 +68,7 @@ class JpegFile {
     this.parts = [bytes.subarray(0, 2)];
   }
 
-  /**
-   * Keeps the segment if the decoder needs it; returns false if the segment is not allowed at this position.
-   */
+  /** Keeps a segment if the decoder needs it. Returns false if the segment is not allowed at this position. */
   add(code: number, segment: Uint8Array): boolean {
     if (tables.has(code) || this.isNeeded(code, segment)) this.parts.push(segment);
     else if (frames.has(code)) {
@@ -87,7 +90,7 @@ class JpegFile {
       width,
       height,
       unpackedBytes: width * height * components,
-      // Two bytes per coefficient.
+      // Each coefficient needs two bytes.
       bufferedBytes: isBufferedWhole ? 2 * coefficients : 0,
       parts: this.parts,
     };
@@ -137,8 +140,9 @@ function frameOf(code: number, segment: Uint8Array): Frame | undefined {
 }
 
 /**
- * Returns the offset of the next marker that is not a stuffed byte or a restart (ITU T.81, B.1.1.5).
- * @throws {RangeError}
+ * Returns the offset of the next marker that is neither a stuffed byte nor a restart marker (ITU T.81,
+ * B.1.1.5).
+ * @throws {RangeError} if the file ends before a marker
  */
 function afterScan(bytes: Uint8Array, begin: number): number {
   for (let at = bytes.indexOf(0xff, begin); at >= 0; at = bytes.indexOf(0xff, at)) {

@@ -15,7 +15,7 @@ const times = (count: number, part: number[]) => Array.from({ length: count }, (
 const partsOf = (bytes: Uint8Array, type: 'gif' | 'jpeg' | 'png') =>
   readPictureFile(bytes, type)?.parts.flatMap((part) => [...part]);
 
-describe('PNG file', () => {
+describe('reading a PNG file', () => {
   const chunk = (name: string, content: number[] = []) => [
     ...long(content.length),
     ...letters(name),
@@ -36,7 +36,7 @@ describe('PNG file', () => {
     ['a palette', png(header(30, 20, 1, 3), data, end), 2_400, 0],
     ['interlaced', png(header(30, 20, 8, 2, 1), data, end), 2_400, 2_400],
     ['turned by EXIF', png(header(30, 20), data, chunk('eXIf', [1]), end), 2_400, 2_400],
-  ])('reports the memory for decoding %s', (_, bytes, unpackedBytes, bufferedBytes) => {
+  ])('reports the memory that decoding needs: %s', (_, bytes, unpackedBytes, bufferedBytes) => {
     expect(readPictureFile(bytes, 'png')).toMatchObject({
       width: 30,
       height: 20,
@@ -45,7 +45,7 @@ describe('PNG file', () => {
     });
   });
 
-  it('keeps the required chunks, each of limited length', () => {
+  it('keeps only the required chunks, whose length is limited', () => {
     const [palette, clear, gamma] = [
       chunk('PLTE', [1, 2, 3]),
       chunk('tRNS', [7]),
@@ -86,7 +86,7 @@ describe('PNG file', () => {
   });
 });
 
-describe('JPEG file', () => {
+describe('reading a JPEG file', () => {
   const segment = (marker: number, content: number[] = []) => [
     0xff,
     marker,
@@ -115,16 +115,19 @@ describe('JPEG file', () => {
     ['progressively', jpeg(frame(0xc2, colour), scan(3), scan(1)), 1_800, 3_072],
     ['with quartered chroma', jpeg(frame(0xc2, [0x44, 0x11, 0x11]), scan(3)), 1_800, 2_304],
     ['progressively in CMYK', jpeg(frame(0xc2, [0x11, 0x11, 0x11, 0x11]), scan(4)), 2_400, 6_144],
-  ])('reports the memory for decoding if written %s', (_, bytes, unpackedBytes, bufferedBytes) => {
-    expect(readPictureFile(bytes, 'jpeg')).toMatchObject({
-      width: 30,
-      height: 20,
-      unpackedBytes,
-      bufferedBytes,
-    });
-  });
+  ])(
+    'reports the memory that decoding needs if the file is written %s',
+    (_, bytes, unpackedBytes, bufferedBytes) => {
+      expect(readPictureFile(bytes, 'jpeg')).toMatchObject({
+        width: 30,
+        height: 20,
+        unpackedBytes,
+        bufferedBytes,
+      });
+    },
+  );
 
-  it('keeps the required segments, each of limited length', () => {
+  it('keeps only the required segments, whose length is limited', () => {
     const needed = [
       segment(0xe0, letters('JFIF\0')),
       segment(0xe1, letters('Exif\0\0')),
@@ -157,7 +160,7 @@ describe('JPEG file', () => {
     );
   });
 
-  it('has at most the number of scans that a progressive one may have', () => {
+  it('accepts at most the number of scans that is allowed for a progressive picture', () => {
     const scans = Array<number[]>(maxJpegScans).fill(scan(1));
     expect(readPictureFile(jpeg(frame(0xc2, colour), ...scans), 'jpeg')).toBeDefined();
   });
@@ -197,7 +200,7 @@ describe('JPEG file', () => {
   });
 });
 
-describe('GIF file', () => {
+describe('reading a GIF file', () => {
   const screen = (width: number, height: number, flags = 0) => [
     ...letters('GIF89a'),
     ...[...little(width), ...little(height), flags, 0, 0],
@@ -226,11 +229,11 @@ describe('GIF file', () => {
     ['a frame after a colour table', file(screen(1, 1), frameOfColours(3, 2), end), 3, 2],
     ['the extent of a frame', file(screen(1, 1), frame(300, 200, 100, 100), end), 400, 300],
     ['its screen after a colour table', file(screen(3, 2, 0x80), [1, 2, 3, 4, 5, 6], frame(3, 2), end), 3, 2],
-  ])('has the size of %s', (_, bytes, width, height) => {
+  ])('returns the size of %s', (_, bytes, width, height) => {
     expect(readPictureFile(bytes, 'gif')).toMatchObject({ width, height, bufferedBytes: 8 * width * height });
   });
 
-  it('keeps its first frame', () => {
+  it('keeps only the first frame', () => {
     const bytes = file(
       ...[screen(9, 9), comment, control(1), comment, frame(9, 9), comment],
       ...[control(2), frame(8, 8), end],
@@ -258,7 +261,7 @@ it.each([
   ['a longer vertical side', { width: 1, height: maxSidePixels + 1 }],
   ['more decoded bytes', { unpackedBytes: maxUnpackedBytes + 1 }],
   ['more buffered bytes', { bufferedBytes: maxBufferedBytes + 1 }],
-])('isTooLarge for %s, but not at the limit', (_, more) => {
+])('isTooLarge returns true for %s, but false at the limit', (_, more) => {
   const largest = {
     width: 8_000,
     height: 5_000,
@@ -270,7 +273,7 @@ it.each([
   expect(isTooLarge({ ...largest, ...more, parts: [] })).toBe(true);
 });
 
-it('readPictureFile never throws for any bytes, and adds no bytes', () => {
+it('readPictureFile never throws for any input, and does not add bytes', () => {
   const beginnings = fc.constantFrom(
     '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
     '\xff\xd8\xff\xc0',

@@ -8,7 +8,7 @@ type Reader = (bytes: Uint8Array) => PictureFile | undefined;
 
 const readers: Record<PictureType, Reader> = { jpeg: readJpegFile, png: readPngFile, gif: readGifFile };
 
-/** @returns undefined if the file does not have the structure of a picture from the first byte to the last */
+/** @returns undefined if any part of the file, up to the last byte, does not have the structure of a picture */
 export function readPictureFile(bytes: Uint8Array, type: PictureType): PictureFile | undefined {
   try {
     const file = readers[type](bytes);

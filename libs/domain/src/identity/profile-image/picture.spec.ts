@@ -6,7 +6,7 @@ import { pictureTypeOf, pictureTypes, parsePictureDataUrl, type PictureType } fr
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = '\x89PNG\r\n\x1a\n';
 
-describe('picture type', () => {
+describe('the type of a picture', () => {
   it.each<[string, string, PictureType | undefined]>([
     ['a JPEG', '\xff\xd8\xff\xe0', 'jpeg'],
     ['a PNG', png, 'png'],
@@ -24,7 +24,7 @@ describe('picture type', () => {
     expect(pictureTypeOf(bytes(content))).toBe(type);
   });
 
-  it('never throws for any bytes', () => {
+  it('is detected without an exception for any input', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (content) => {
         const type = pictureTypeOf(content);

@@ -1,22 +1,23 @@
-/** Side of the square profile image in pixels. */
+/** Length of each side of the square profile image in pixels. */
 export const pictureSide = 200;
 
 /** Bytes. */
 export const largestPicture = 5 * 1024 * 1024;
 
-/** Maximum width times height. */
+/** Maximum number of pixels (width times height). */
 export const maxPixels = 40_000_000;
 
 /**
- * Maximum side in pixels, the length of a phone's panorama. A longer picture would have to be decoded in full
- * to show only a square of its middle.
+ * Maximum length of a side in pixels, which is the length of a panorama of a phone. A longer picture would have
+ * to be
+ * decoded completely to show only a square in its middle.
  */
 export const maxSidePixels = 16_384;
 
-/** 40 megapixels with four channels of one byte. */
+/** Size in bytes of 40 megapixels with four channels of one byte. */
 export const maxUnpackedBytes = 160_000_000;
 
-/** A progressive JPEG of 26 megapixels with halved chroma, or a GIF of 10. */
+/** Size in bytes of a progressive JPEG of 26 megapixels with halved chroma, or of a GIF of 10 megapixels. */
 export const maxBufferedBytes = 80_000_000;
 
 export const pictureTypes = ['jpeg', 'png', 'gif'] as const;
@@ -36,7 +37,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 const address = /^data:image\/(jpeg|jpg|png|gif);base64,/;
 
 /**
- * Parses a data URL (RFC 2397) and returns the picture type and the start of the base64; undefined for any
+ * Parses a data URL (RFC 2397). Returns the picture type and the start of the base64 text; undefined for any
  * other text.
  */
 export function parsePictureDataUrl(text: string): { type: PictureType; base64: string } | undefined {

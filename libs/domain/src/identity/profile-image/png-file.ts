@@ -1,6 +1,6 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
-/** Channels by colour type (PNG 11.2.1); a palette is decoded to RGBA. */
+/** Number of channels by colour type (PNG 11.2.1); a palette is decoded to RGBA. */
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
 const depths: Record<number, readonly number[]> = {
@@ -12,8 +12,9 @@ const depths: Record<number, readonly number[]> = {
 };
 
 /**
- * Chunks that may occur once, with their maximum length: deflate can expand data a thousandfold, so a colour
- * profile stays below 8 MB.
+ * Chunks that may occur once, with their maximum length. Deflate can expand data a thousandfold; with this
+ * limit, a
+ * colour profile stays below 8 MB.
  */
 const single: Record<string, number> = {
   PLTE: 768,
@@ -25,11 +26,11 @@ const single: Record<string, number> = {
   eXIf: 65_536,
 };
 
-/** Chunks that change the picture; other critical chunks are not standard (PNG 4.7.2). */
+/** Chunks that change the picture. Other critical chunks are not standard (PNG 4.7.2). */
 const critical: ReadonlySet<string> = new Set(['PLTE', 'tRNS']);
 
 /**
- * Parses all chunks to the end of the file (PNG 5.3).
+ * Parses all chunks up to the end of the file (PNG 5.3).
  * @throws {RangeError} if the file ends within a chunk
  */
 export function readPngFile(bytes: Uint8Array): PictureFile | undefined {
@@ -95,7 +96,7 @@ function isCritical(name: string): boolean {
 function fileOf(header: Header, parts: Uint8Array[], seen: ReadonlySet<string>): PictureFile {
   const { width, height, pixelBytes, isInterlaced } = header;
   const unpackedBytes = width * height * pixelBytes;
-  // Rotation by EXIF requires buffering the whole picture.
+  // Rotating a picture by its EXIF orientation requires the whole picture in memory.
   const isBufferedWhole = isInterlaced || seen.has('eXIf');
   return { width, height, unpackedBytes, bufferedBytes: isBufferedWhole ? unpackedBytes : 0, parts };
 }

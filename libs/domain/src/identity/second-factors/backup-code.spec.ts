@@ -7,14 +7,14 @@ const codes = fc
   .array(fc.constantFrom(...backupCodeAlphabet), { minLength: backupCodeLength, maxLength: backupCodeLength })
   .map((characters) => characters.join(''));
 
-describe('backup code', () => {
-  it('has no look-alike characters and at least 64 bits', () => {
+describe('a backup code', () => {
+  it('has no look-alike characters and at least 64 random bits', () => {
     expect(backupCodeAlphabet).not.toMatch(/[01ILO]/);
     expect(new Set(backupCodeAlphabet).size).toBe(backupCodeAlphabet.length);
     expect(backupCodeLength * Math.log2(backupCodeAlphabet.length)).toBeGreaterThan(64);
   });
 
-  it('is parsed from lower-case, full-width, grouped and padded input', () => {
+  it('is accepted in lower case, full width, in groups and with surrounding spaces', () => {
     fc.assert(
       fc.property(codes, fc.nat(backupCodeLength), (code, cut) => {
         const wide = [...code]
@@ -30,7 +30,7 @@ describe('backup code', () => {
   });
 
   it.each(['', 'ABCDEFGHJKMN', 'ABCDEFGHJKMNPQ', 'ABCDEFGHJKMN0', 'ABCDEFGHJKMNI', '\u0000'.repeat(13)])(
-    'rejects %j',
+    'is rejected if it is %j',
     (text) => {
       expect(isBackupCode(text)).toBe(false);
     },

@@ -5,7 +5,7 @@ import { acceptableOtpSteps, otpStepAt } from './one-time-password.js';
 
 const at = (step: number, second = 0) => new Date((step * 30 + second) * 1_000);
 
-describe('time step', () => {
+describe('the time step of an authenticator app', () => {
   it.each([
     ['1970-01-01T00:00:59Z', 1],
     ['2005-03-18T01:58:29Z', 37037036],
@@ -24,7 +24,7 @@ describe('acceptableOtpSteps', () => {
     [100, [101]],
     [101, []],
     [500, []],
-  ])('are limited after %s was accepted', (last, steps) => {
+  ])('are limited after the step %s was accepted', (last, steps) => {
     expect(acceptableOtpSteps(at(100), last)).toEqual(steps);
     expect(acceptableOtpSteps(at(100, 29.999), last)).toEqual(steps);
   });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { enabledSecondFactors, isSecondFactorType, secondFactorTypes } from './second-factor-type.js';
 
-it('secondFactorTypes are four, and backup codes cannot be enabled alone', () => {
+it('secondFactorTypes has four types, and backup codes cannot be enabled alone', () => {
   expect(secondFactorTypes).toEqual(['Email', 'SMS', 'OTP', 'BackupCode']);
   expect(enabledSecondFactors).toEqual(['Email', 'SMS', 'OTP']);
   expect(['Email', 'BackupCode'].every(isSecondFactorType)).toBe(true);

@@ -4,8 +4,8 @@ import { callbackPageOf, interactionSignUpEntry, signUpEntryFor } from './sign-u
 
 const flow = 'a'.repeat(43);
 
-describe('target of a sign-up', () => {
-  it('has separate pages and returns to the request of the application', () => {
+describe('the entry point of a sign-up', () => {
+  it('has its own pages in an authorization request, and returns to that request', () => {
     const entry = signUpEntryFor(`/oidc/loginInteraction?flow=${flow}`);
     expect(entry).toEqual({
       policyPage: `/oidc/signup?flow=${flow}`,
@@ -27,7 +27,7 @@ describe('target of a sign-up', () => {
     `/oidc/loginInteraction?flow=${flow}&returnTo=//evil.example`,
     `https://evil.example/oidc/loginInteraction?flow=${flow}`,
     `/oidc/loginInteraction?flow=${flow}\n`,
-  ])('is the default for %j', (end) => {
+  ])('is the default entry point for %j', (end) => {
     const entry = signUpEntryFor(end);
     expect(entry).toEqual({
       policyPage: '/signup',

@@ -38,21 +38,25 @@ export function callbackPageOf({ authPage }: SignUpEntry): string {
 export const signUpMethods = ['email', 'social'] as const;
 
 export interface ExternalAddress {
-  /** Normalised; empty if the provider does not send one. */
+  /** Normalised address; empty if the provider does not send one. */
   email: string;
-  /** The provider has verified the address. */
+  /** True if the provider has verified the address. */
   isEmailVerified: boolean;
 }
 
 /**
- * Returns whether an unchanged address needs no code, because the provider has verified it.
- * @param email normalised
+ * Returns whether the provider has verified this address, so that no code is required for it.
+ * @param email normalised address
  */
 export function isVerifiedByProvider(email: string, external: ExternalAddress | null): boolean {
   return external !== null && external.isEmailVerified && email !== '' && email === external.email;
 }
 
-/** Returns the login methods of the new session: `SignUp` is the code mailed to the address. */
+/**
+ * Returns the login methods of the new session. `SignUp` means that the code that was e-mailed to the address
+ * was
+ * entered.
+ */
 export function loginMethodsAfterSignUp(
   email: string,
   external: ExternalAddress | null,

@@ -54,7 +54,7 @@ const table: Record<SignUpStep, Record<SignUpEvent, SignUpStep | undefined>> = {
   },
 };
 
-describe('sign-up flow', () => {
+describe('the sign-up flow', () => {
   const cases = signUpSteps.flatMap((step) =>
     signUpEvents.map((event) => [step, event, table[step][event]] as const),
   );
@@ -63,7 +63,7 @@ describe('sign-up flow', () => {
     expect(signUpTransitions[step][event]).toBe(expected);
   });
 
-  it('requires a verified address for the form', () => {
+  it('requires a verified address before the form', () => {
     const ways = cases
       .filter(([step, , next]) => next === 'form' && step !== 'form')
       .map(([, event]) => event);

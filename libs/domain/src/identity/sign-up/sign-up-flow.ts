@@ -1,5 +1,6 @@
 /**
- * Steps of the sign-up. `email` exists only after the policies were accepted or with an account of an external
+ * Steps of the sign-up. `email` is reached only after the policies were accepted or with an account of an
+ * external
  * provider.
  */
 export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] as const;
@@ -19,7 +20,7 @@ export type SignUpEvent = (typeof signUpEvents)[number];
 
 const address = { emailEntered: 'pinCode', provedEmailEntered: 'form' } as const;
 
-/** An event that is not listed for a step breaks the flow. A new address always requires a new verification. */
+/** An event that is not listed for a step is rejected. A new address always requires a new verification. */
 export const signUpTransitions: Record<SignUpStep, Partial<Record<SignUpEvent, SignUpStep>>> = {
   email: { ...address, policiesAccepted: 'email' },
   pinCode: { ...address, policiesAccepted: 'pinCode', pinCodeAccepted: 'form' },

@@ -38,7 +38,7 @@ describe('isVerifiedByProvider', () => {
     expect(isVerifiedByProvider(typed, external)).toBe(isProved);
   });
 
-  it('rejects an unverified address and any other address', () => {
+  it('returns false for an unverified address and for an address that the provider did not send', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.boolean(), (typed, email, isEmailVerified) => {
         const isProved = isVerifiedByProvider(typed, { email, isEmailVerified });
@@ -59,7 +59,7 @@ describe('isPasswordRequired', () => {
     [false, false, true, false],
     [false, false, false, true],
   ])(
-    'required by the store %s, codes by mail %s, external account %s: required %s',
+    'with passwords required %s, login by e-mailed code %s and external account %s returns %s',
     (isRequiredPassword, isEnabledAuthCode, isByExternalAccount, expected) => {
       expect(isPasswordRequired({ isRequiredPassword, isEnabledAuthCode, isByExternalAccount })).toBe(
         expected,

@@ -25,7 +25,7 @@ describe('hasEmailLogin', () => {
       methods(true, true),
       false,
     ],
-  ])('is checked with %s', (_, account, store, expected) => {
+  ])('returns the expected result for %s', (_, account, store, expected) => {
     expect(hasEmailLogin(account, store)).toBe(expected);
   });
 });

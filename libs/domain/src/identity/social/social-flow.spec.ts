@@ -31,7 +31,7 @@ const table: Record<SocialStep, Record<SocialEvent, SocialStep | undefined>> = {
   done: nothing,
 };
 
-describe('provider login flow', () => {
+describe('the flow of a login with an external provider', () => {
   const cases = socialSteps.flatMap((step) =>
     socialEvents.map((event) => [step, event, table[step][event]] as const),
   );

@@ -7,7 +7,9 @@ export const socialSteps = ['atProvider', 'asking', 'offered', 'failed', 'done']
 export type SocialStep = (typeof socialSteps)[number];
 
 /**
- * `signUpBegun`: a new visitor continues with a sign-up. `unknown`: a new visitor, but sign-up is not possible.
+ * `signUpBegun` means that a new visitor continues with a sign-up. `unknown` means that the visitor is new but
+ * cannot
+ * sign up.
  */
 export const socialEvents = ['returned', 'recognised', 'signUpBegun', 'unknown', 'failed'] as const;
 

@@ -12,7 +12,10 @@ describe('unlinkRefusal', () => {
     [true, 0, true, 'currentLogin'],
     [true, 1, false, 'currentLogin'],
     [true, 1, true, 'currentLogin'],
-  ])('current %s, other links %s, e-mail login %s: %s', (isCurrent, others, hasEmailLogin, expected) => {
-    expect(unlinkRefusal({ isCurrent }, others, hasEmailLogin)).toBe(expected);
-  });
+  ])(
+    'with current account %s, %s other links and login by e-mail %s returns %s',
+    (isCurrent, others, hasEmailLogin, expected) => {
+      expect(unlinkRefusal({ isCurrent }, others, hasEmailLogin)).toBe(expected);
+    },
+  );
 });

@@ -7,7 +7,7 @@ export const unlinkRefusals = ['currentLogin', 'lastWayIn'] as const;
 export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
 /**
- * @param otherLinks number of other links that permit login
+ * @param otherLinks number of other linked accounts with which the member can log in
  * @param isOpenOtherwise whether the member can log in with a verified address (password or code) or a passkey
  */
 export function unlinkRefusal(
@@ -20,8 +20,9 @@ export function unlinkRefusal(
 }
 
 /**
- * Returns whether a member can log in without an external account, using a verified address with a password or
- * mailed codes.
+ * Returns whether a member can log in without an external account, with a verified address and either a
+ * password or an
+ * e-mailed code.
  */
 export function hasEmailLogin(
   account: { isEmailProved: boolean; isPasswordSet: boolean; isPasskeyOnly: boolean },

@@ -14,7 +14,7 @@ const sent: StoredCode = {
 const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
 const none = { isCodeSent: false, resendInSeconds: 0, hintInSeconds: 300 };
 
-describe('code page', () => {
+describe('the page on which a code is entered', () => {
   it.each<[string, StoredCode | undefined, Date, object]>([
     ['nothing was sent', undefined, sentAt, none],
     ['just sent', sent, sentAt, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 300 }],
@@ -31,7 +31,7 @@ describe('code page', () => {
     expect(codeState(latest, now)).toMatchObject(state);
   });
 
-  it('never keeps a visitor waiting without a valid code', () => {
+  it('never makes a visitor wait without a valid code', () => {
     const code = fc.record({
       attempts: fc.integer({ min: 0, max: 6 }),
       consumedAt: fc.option(fc.constant(sentAt), { nil: null }),

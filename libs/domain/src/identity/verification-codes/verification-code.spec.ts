@@ -17,7 +17,7 @@ describe('normaliseCode', () => {
     expect(normaliseCode(typed)).toBe(read);
   });
 
-  it('keeps the digits regardless of spaces and dashes', () => {
+  it('returns the digits, regardless of spaces and dashes', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 });
     const between = fc.constantFrom('', ' ', '-', '　', '‐');
     fc.assert(

@@ -1,6 +1,6 @@
 import { plainTextWithout } from '../../platform/typed-text.js';
 
-/** Parameters of codes by mail; times in milliseconds. */
+/** Parameters of e-mailed codes. Times are in milliseconds. */
 const second = 1_000;
 const minute = 60 * second;
 
@@ -10,7 +10,7 @@ export const codeMaxAttempts = 5;
 export const resendInterval = 30 * second;
 export const resendHintAfter = 5 * minute;
 
-/** Purposes for which a page may request the code again. */
+/** Purposes for which a page may request another code. */
 export const pinCodeTypes = [
   'signUp',
   'mailEdit',
@@ -54,7 +54,9 @@ function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: StoredCode, no
   return consumedAt === null && attempts < maxAttempts && expiresAt > now;
 }
 
-/** Returns at most the wait; 0 for a message with a future time, because the clock was set back. */
+/**
+ * Returns at most the waiting time. Returns 0 for a message with a future time, because the clock was set back.
+ */
 function secondsUntil(moment: Date, afterwards: number, now: Date): number {
   const left = moment.getTime() + afterwards - now.getTime();
   if (left > 2 * afterwards) return 0;

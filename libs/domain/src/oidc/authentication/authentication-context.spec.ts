@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { acrOf, amrOf, protocolSeconds } from './authentication-context.js';
 
-describe('authentication claims of a session', () => {
+describe('the authentication claims of a session', () => {
   it.each([
     [['Password'], 'pwd', ['pwd']],
     [['AuthCode'], 'pwd', ['otp']],
@@ -19,12 +19,12 @@ describe('authentication claims of a session', () => {
     [['Password', 'SMS'], 'mfa', ['pwd', 'sms', 'mfa']],
     [['AuthCode', 'BackupCode'], 'mfa', ['otp', 'mfa']],
     [['Password', 'TrustedDevice'], 'pwd', ['pwd']],
-  ])('are for %j: %s, %j', (methods, acr, amr) => {
+  ])('have for the methods %j the values %s, %j', (methods, acr, amr) => {
     expect(acrOf(methods)).toBe(acr);
     expect(amrOf(methods)).toEqual(amr);
   });
 
-  it('never include a second factor that was not used', () => {
+  it('never state a second factor that was not used', () => {
     const first = fc.constantFrom('Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey');
     fc.assert(
       fc.property(first, fc.boolean(), (method, isTrusted) => {
@@ -39,12 +39,12 @@ describe('protocolSeconds', () => {
   const at = new Date('2026-04-01T00:00:00Z');
   const store = new Date('2026-05-02T00:00:00Z');
 
-  it('is the given time if both clocks agree', () => {
+  it('is the given time if both clocks are equal', () => {
     for (const apart of [-999, 3, 999])
       expect(protocolSeconds(at, store, new Date(store.getTime() + apart))).toBe(at.getTime() / 1_000);
   });
 
-  it('keeps the age by the store’s clock', () => {
+  it('keeps the age according to the store’s clock', () => {
     const real = new Date('2026-11-21T12:00:00Z');
     expect(real.getTime() / 1_000 - protocolSeconds(at, store, real)).toBe(31 * 86_400);
   });

@@ -17,7 +17,7 @@ const amrOfMethod: Record<string, string | string[]> = {
 
 const first = new Set(['Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey']);
 
-/** A trusted device that replaced the second factor does not count as one. */
+/** A trusted device that replaced the second step is not a second factor. */
 function hasSecondFactor(methods: readonly string[]): boolean {
   return methods.some((method) => method !== 'TrustedDevice' && !first.has(method));
 }
@@ -31,10 +31,10 @@ export function amrOf(methods: readonly string[]): string[] {
   return [...new Set(hasSecondFactor(methods) ? [...shown, 'mfa'] : shown)];
 }
 
-/** Milliseconds that two readings of the same clock may differ. */
+/** Maximum difference in milliseconds between two readings of the same clock. */
 const clockTolerance = 1_000;
 
-/** Returns Unix time for tokens: real time minus the age of `at` according to the store's clock. */
+/** Returns the Unix time for tokens: real time minus the age of `at` according to the store's clock. */
 export function protocolSeconds(at: Date, storeNow: Date, realNow: Date): number {
   const difference = realNow.getTime() - storeNow.getTime();
   return Math.floor((at.getTime() + (Math.abs(difference) < clockTolerance ? 0 : difference)) / 1_000);

@@ -1,6 +1,6 @@
 import type { AccountClaim } from '../claims/claims.js';
 
-/** Kinds of member events that applications can receive, depending on their scopes. */
+/** Kinds of member events that applications can receive if they have the required scopes. */
 export const eventKinds = [
   'membership.changed',
   'profile.changed',
@@ -19,7 +19,7 @@ interface ScopeSetting {
 const ofMembership = (claim: AccountClaim) => claim === 'membership';
 const ofProfile = (claim: AccountClaim) => claim !== 'membership';
 
-/** Scopes of which the member must have granted at least one; null if a connection is sufficient. */
+/** Returns scopes of which the member must have granted at least one; null if a connection is sufficient. */
 export function scopesAffectedBy(kind: EventKind, scopes: readonly ScopeSetting[]): string[] | null {
   const lets = { 'membership.changed': ofMembership, 'profile.changed': ofProfile }[kind as string];
   if (lets === undefined) return null;

@@ -40,13 +40,14 @@ class ArtifactAdapter implements Adapter {
     protected readonly stores: Stores,
   ) {}
 
-  /** Defers writing exchanged codes and tokens to the end of the exchange. */
+  /** Postpones writing exchanged codes and tokens until the end of the exchange. */
   async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
     const request = providerRequest();
     if (this.kind === 'DeviceCode' && request !== undefined) {
       const code = payload as object as CodePayload;
-      // Only a denial by the user ends a code; after a failed or late request, the code can be approved or
-      // denied again.
+      // Only a denial by the user invalidates the code. After a failed or late request, the code can still be
+      // approved or
+      // denied.
       if (code.error !== undefined && code.error !== 'access_denied') return;
       if (code.accountId !== undefined) {
         if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
@@ -82,7 +83,8 @@ class ArtifactAdapter implements Adapter {
   }
 
   /**
-   * Uses one conditional update, now or at the end of the exchange, so that only one of several concurrent
+   * Uses one conditional update, immediately or at the end of the exchange, so that only one of several
+   * concurrent
    * requests succeeds.
    */
   async consume(value: string): Promise<void> {
@@ -99,14 +101,14 @@ class ArtifactAdapter implements Adapter {
     await this.stores.artifacts.destroy(this.kind, value);
   }
 
-  /** Revoking an access token does not revoke anything else. */
+  /** Revokes only the access token itself. */
   async revokeByGrantId(grantId: string): Promise<void> {
     const oidc = Provider.ctx?.oidc;
     if (oidc?.route === 'revocation' && oidc.entities.AccessToken !== undefined) return;
     await this.stores.artifacts.revokeGrant(this.kind, grantId);
   }
 
-  /** A code is valid only while the session that issued it exists. */
+  /** A code is valid only as long as the session that issued it exists. */
   private read(value: string, found: FoundArtifact): AdapterPayload | undefined {
     const payload = found.payload as AdapterPayload;
     if (this.kind === 'AuthorizationCode' && found.sessionId === null) return undefined;
@@ -141,7 +143,9 @@ class ArtifactAdapter implements Adapter {
 }
 
 /**
- * Removes `inFlight`: the library rejects a second decision on such a code, even after the user left the page.
+ * Removes the library's flag `inFlight`. With it, the library would reject the decision of a user who left the
+ * page
+ * and came back.
  */
 function storedPayload({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
   return payload;
@@ -203,7 +207,7 @@ class SessionAdapter extends DelegatingAdapter {
     const isGuest = payload.accountId === undefined && payload['state'] !== undefined;
     if (isGuest && request !== undefined) {
       await admission.admitGuest(request);
-      // The library saves again even if its first attempt failed.
+      // The library tries to save again even after the first attempt has failed.
       if (!request.isGuestAdmitted) return;
     }
     await sessions.save(id, payload as SessionPayload);
@@ -268,7 +272,7 @@ class InteractionAdapter extends DelegatingAdapter {
     return payload as AdapterPayload | undefined;
   }
 
-  /** Uses one conditional update, so that only one of several concurrent requests gets the result. */
+  /** Uses one conditional update, so that only one of several concurrent requests receives the result. */
   async destroy(uid: string): Promise<void> {
     if (!(await this.stores.interactions.end(uid)))
       throw new errors.SessionNotFound('another request claimed the result');

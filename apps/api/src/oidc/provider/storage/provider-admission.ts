@@ -12,12 +12,14 @@ const limitOfRoute: Partial<Record<string, NetworkLimit>> = {
   device_authorization: deviceAuthorization,
 };
 
-/** Limits, per network address, the data that unauthenticated clients can cause to be stored. */
+/** Limits per network address how much data unauthenticated clients can cause the provider to store. */
 export class ProviderAdmission {
   constructor(private readonly limits: KnownBrowserLimits) {}
 
   /**
-   * Counts a pending request. @throws {errors.TemporarilyUnavailable} for the application (RFC 6749, 4.1.2.1)
+   * Counts a pending authorization request. @throws {errors.TemporarilyUnavailable} for the application (RFC
+   * 6749,
+   * 4.1.2.1)
    */
   async admitWaiting({ context }: ProviderRequest): Promise<void> {
     if (Provider.ctx?.oidc.route !== 'authorization') return;
@@ -25,7 +27,9 @@ export class ProviderAdmission {
     throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
   }
 
-  /** Counts only clients without a secret. @throws {errors.OIDCProviderError} 429 (RFC 9126, 2.3) */
+  /**
+   * Counts only requests of clients without a secret. @throws {errors.OIDCProviderError} 429 (RFC 9126, 2.3)
+   */
   async admitClient(): Promise<void> {
     const request = providerRequest();
     const oidc = Provider.ctx?.oidc;
@@ -37,7 +41,7 @@ export class ProviderAdmission {
   }
 
   /**
-   * Counts the data of a guest's session once per request. @throws {errors.OIDCProviderError} 429 with
+   * Counts the session data of a guest once per request. @throws {errors.OIDCProviderError} 429 with
    * Retry-After
    */
   async admitGuest(request: ProviderRequest): Promise<void> {

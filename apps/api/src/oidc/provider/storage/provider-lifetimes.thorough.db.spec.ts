@@ -42,7 +42,7 @@ const site = testApplication(database, {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Tolerance in seconds for the duration of a test. */
+/** Tolerance in seconds for the time that a test takes. */
 const slack = 20;
 
 let visitor: TestVisitor;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
-/** Ages all rows of a kind. The provider uses real time. */
+/** Makes all rows of a kind older, because the provider uses real time. */
 async function age(kind: string, seconds: number): Promise<void> {
   await database.rows(
     `UPDATE oidc_artifact SET expires_at = expires_at - make_interval(secs => $2),
@@ -72,11 +72,11 @@ async function code(app: TestApp): Promise<string> {
   return back.searchParams.get('code') ?? '';
 }
 
-describe('lifetimes', () => {
+describe("lifetimes of the provider's tokens", () => {
   it.each([
     [minute - slack, 200],
     [minute + 1, 400],
-  ])('a code that is %i seconds old gets the response %i', async (seconds, status) => {
+  ])('a code that is %i seconds old returns the status %i', async (seconds, status) => {
     const app = new TestApp(site.nest);
     const given = await code(app);
     await age('AuthorizationCode', seconds);
@@ -110,7 +110,7 @@ describe('lifetimes', () => {
     expect(await poll()).toMatchObject({ error: 'expired_token' });
   });
 
-  it('a refresh token is valid for 14 days without use, and for 90 days including its successors', async () => {
+  it('a refresh token is valid for 14 days without use, and for 90 days together with its successors', async () => {
     const app = new TestApp(site.nest);
     const offline = { scope: 'openid offline_access', prompt: 'consent' };
     let { refresh_token: token = '' } = await logInto(visitor, app, offline);
@@ -135,7 +135,7 @@ describe('lifetimes', () => {
   it.each([
     [20, 200],
     [31, 400],
-  ])('a refresh token that was used %i seconds ago gets the response %i', async (seconds, status) => {
+  ])('a refresh token that was used %i seconds ago returns the status %i', async (seconds, status) => {
     const app = new TestApp(site.nest);
     const offline = { scope: 'openid offline_access', prompt: 'consent' };
     const { refresh_token: token = '' } = await logInto(visitor, app, offline);
@@ -155,7 +155,7 @@ describe('lifetimes', () => {
     expect((await app.refresh(token)).statusCode).toBe(400);
   });
 
-  it("a television's refresh token is valid for as long as the store allows it to be unused", async () => {
+  it("a television's refresh token is valid without use for as long as the store allows", async () => {
     const idleDays = 3;
     const settings = site.nest.get(SettingsService, { strict: false });
     const { version, devices, ...file } = settings.current();
@@ -169,7 +169,7 @@ describe('lifetimes', () => {
     expect(Number(left?.days)).toBeCloseTo(idleDays, 2);
   });
 
-  it('the applications of a session are stored for longer than the maximum session lifetime', async () => {
+  it("the list of a session's applications is stored for longer than a session can last", async () => {
     await logInto(visitor, new TestApp(site.nest));
     const [kept] = await database.rows<{ seconds: number }>(
       'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM oidc_session_client',

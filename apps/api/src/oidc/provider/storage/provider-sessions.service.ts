@@ -8,10 +8,13 @@ import { Clock, RealClock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { providerRequest } from '../provider-request.js';
 
-/** Seconds for which a guest's session stores a pending confirmation. */
+/** Time in seconds for which a guest's session stores a pending confirmation. */
 const guestLifetime = 60 * 60;
 
-/** Milliseconds for which the applications of a session are stored beyond its maximum lifetime. */
+/**
+ * Time in milliseconds for which the list of a session's applications is stored after the maximum session
+ * lifetime.
+ */
 const retentionMarginMs = 24 * 60 * 60 * 1_000;
 
 export interface SessionPayload {
@@ -24,7 +27,7 @@ export interface SessionPayload {
   [name: string]: unknown;
 }
 
-/** The provider uses the account session: there is one login, which ends once. */
+/** Uses the account session as the provider session, so that a member logs in and out only once. */
 @Injectable()
 export class ProviderSessions {
   private readonly realTime = new RealClock();
@@ -126,14 +129,17 @@ export class ProviderSessions {
     return clients;
   }
 
-  /** Returns the time of the last authentication in real time, with the same age as on the store's clock. */
+  /**
+   * Returns the time of the last authentication in real time. It has the same age as according to the store's
+   * clock.
+   */
   private realSecondsOf({ createdAt, reauthorisedAt }: ProviderSession): number {
     const provedAt = new Date(Math.max(createdAt.getTime(), reauthorisedAt?.getTime() ?? 0));
     return protocolSeconds(provedAt, this.clock.now(), this.realTime.now());
   }
 }
 
-/** Returns true for device routes, whose grants do not belong to the session. */
+/** Returns true for device routes, because the grant of a device does not belong to the session. */
 function isForDevice(): boolean {
   const route = Provider.ctx?.oidc.route;
   return route === 'code_verification' || route === 'device_resume';
