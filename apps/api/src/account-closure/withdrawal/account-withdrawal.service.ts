@@ -73,8 +73,8 @@ export class AccountWithdrawal {
   }
 
   /**
-   * Closes an account on behalf of a member who cannot do so. @returns the reasons that block the closure; null
-   * if the account was closed
+   * Closes an account on behalf of a member who cannot do so.
+   * @returns the reasons that block the closure; null if the account was closed
    */
   async closeByOperator(
     accountId: AccountId,

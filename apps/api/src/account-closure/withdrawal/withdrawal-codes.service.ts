@@ -44,8 +44,8 @@ export class WithdrawalCodes implements OnModuleInit {
   }
 
   /**
-   * Does not consume the code; the caller does. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED,
-   * FLOW_REPLACED
+   * Does not consume the code; the caller does.
+   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, FLOW_REPLACED
    */
   async verifyCode(
     { pinCode, email }: { pinCode: string; email?: string | undefined },

@@ -219,8 +219,7 @@ describe('a withdrawal under concurrency', () => {
           return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
         };
         // Rounds 1 and 2 run the sweep and the withdrawal in sequence. In later rounds the second action starts
-        // during
-        // a different step of the first.
+        // during a different step of the first.
         const isSweptFirst = round % 2 === 1;
         const [swept, gone] = await Promise.allSettled(
           round <= 2
@@ -235,8 +234,7 @@ describe('a withdrawal under concurrency', () => {
         expect([200, 409]).toContain(status);
         if (status === 409) {
           // While a charge is in flight, the contract cannot be cancelled and the account cannot be closed. The
-          // next
-          // sweep processes rows that were locked.
+          // next sweep processes rows that were locked.
           await renew();
           expect(await cancel()).not.toHaveProperty('refusal');
           const again = await reachCode(site, visitor, email);

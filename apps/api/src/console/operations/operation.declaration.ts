@@ -46,8 +46,8 @@ interface OperationDeclaration<Input extends z.ZodObject<Shape>, Used extends Se
   readonly givesFile?: true;
   readonly services: { readonly [Name in keyof Used]: abstract new (...parts: never[]) => Used[Name] };
   /**
-   * Returns what `run` would do now, computed by the same code as `run`. @throws {OperationRefusal} in the same
-   * cases as `run`
+   * Returns what `run` would do now, computed by the same code as `run`.
+   * @throws {OperationRefusal} in the same cases as `run`
    */
   preview?(input: z.output<Input>, services: Used): Promise<readonly string[]>;
   /** Returns whether the operation must be previewed before it runs. */

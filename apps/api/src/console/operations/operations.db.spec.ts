@@ -85,7 +85,7 @@ const refunds = () =>
 const endedContracts = () =>
   database.rows(`SELECT 1 FROM contract WHERE ended_on IS NOT NULL AND ${ofBuyer}`, [buyer.accountId]);
 
-describe('refunds create', () => {
+describe('the command "refunds create"', () => {
   it('rejects a full refund without exactly one of --keep and --end-now', async () => {
     const charge = await subscribe(buyer);
     const { status, error } = await run('refunds', 'create', charge, ...why);
@@ -182,7 +182,7 @@ async function deliver(id: string): Promise<string> {
   return gateway.mails.find(({ messageId }) => messageId.startsWith(id))?.text ?? '';
 }
 
-describe('mails resend', () => {
+describe('the command "mails resend"', () => {
   const codeOf = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
   const askForCode = async ({ accountId, visitor }: Buyer) => {
@@ -246,7 +246,7 @@ describe('mails resend', () => {
   });
 });
 
-describe('mailboxes clear', () => {
+describe('the command "mailboxes clear"', () => {
   it('clears the bounce state of one mailbox and writes an audit entry', async () => {
     for (const each of [buyer, other])
       await database.rows(
@@ -269,7 +269,7 @@ describe('mailboxes clear', () => {
   });
 });
 
-describe('devices end', () => {
+describe('the command "devices end"', () => {
   it('logs one television out and leaves the others logged in', async () => {
     const [one, two] = [
       await addTelevision(shop.site.nest, buyer.accountId),
@@ -288,7 +288,7 @@ describe('devices end', () => {
   });
 });
 
-describe('members show', () => {
+describe('the command "members show"', () => {
   it('shows when the next login attempt is allowed, and which sign-in methods are available', async () => {
     const email = await emailOf(buyer);
     const stranger = new TestVisitor(shop.site.nest, '203.0.113.9');
@@ -313,7 +313,7 @@ describe('members show', () => {
   });
 });
 
-describe('rights explain', () => {
+describe('the command "rights explain"', () => {
   it('grants access for a paid contract, and explains why access is refused when the contract is on hold or ended', async () => {
     await subscribe(buyer);
     const explained = async (of: Buyer) => (await run('rights', 'explain', of.accountId)).text;
@@ -333,7 +333,7 @@ describe('rights explain', () => {
   });
 });
 
-describe('members disclose', () => {
+describe('the command "members disclose"', () => {
   async function disclosed(of: string) {
     const folder = await mkdtemp(join(tmpdir(), 'disclosed-'));
     try {

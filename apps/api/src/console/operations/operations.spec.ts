@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { operationsWithCommand } from '../../app/cli/operation-command-lines.js';
 import { operations } from './operations.js';
 
-describe('operations', () => {
+describe('console operations', () => {
   it('have unique names and a subject that is a field of their input', () => {
     expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
     for (const { name, subject, input } of operations)

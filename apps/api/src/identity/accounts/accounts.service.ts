@@ -73,8 +73,8 @@ export class AccountsService {
   }
 
   /**
-   * @param except an account that is allowed to have this user ID @throws {Problem}
-   *   ACCOUNT_ALREADY_EXISTS_USER_ID
+   * @param except an account that is allowed to have this user ID
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID
    */
   async requireFreeUserId(userId: string, except: AccountId | null = null): Promise<void> {
     if (await this.accounts.isUserIdTaken(userId, except)) throw userIdInUse();
@@ -146,8 +146,8 @@ export class AccountsService {
   }
 
   /**
-   * Locks the account so that no row that references it can be inserted. @throws {Problem} SESSION_EXPIRED when
-   * the account no longer exists
+   * Locks the account so that no row that references it can be inserted.
+   * @throws {Problem} SESSION_EXPIRED when the account no longer exists
    */
   async lockToClose(
     transaction: Transaction,
@@ -168,8 +168,8 @@ export class AccountsService {
   }
 
   /**
-   * Treats a password or passkey as absent if this store does not accept it. @throws {Problem} SESSION_EXPIRED
-   * when the account no longer exists
+   * Treats a password or passkey as absent if this store does not accept it.
+   * @throws {Problem} SESSION_EXPIRED when the account no longer exists
    */
   async summaryOf({
     accountId,
@@ -210,8 +210,8 @@ export class AccountsService {
   }
 
   /**
-   * The caller holds the account lock. @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when another account has
-   * already verified the address
+   * The caller holds the account lock.
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when another account has already verified the address
    */
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
     const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
@@ -241,8 +241,8 @@ export class AccountsService {
   }
 
   /**
-   * Locks the row with the member's details. @throws {Problem} SESSION_EXPIRED when the account no longer
-   * exists
+   * Locks the row with the member's details.
+   * @throws {Problem} SESSION_EXPIRED when the account no longer exists
    */
   async lockDetails(
     transaction: Transaction,

@@ -25,8 +25,7 @@ export class ImportedAccounts {
 
   /**
    * Adds one account. In the same transaction, removes the address of this account from other accounts that
-   * have
-   * not verified it.
+   * have not verified it.
    */
   async addReplacing(transaction: SqlTransaction, account: NewImportedAccount): Promise<boolean> {
     const added = await this.accounts.insert(transaction, [account], { over: true, now: this.clock.now() });

@@ -15,8 +15,7 @@ import { readMe } from './read-me.js';
 
 /**
  * Maximum number of exported records of each kind; the newest ones are exported. Limits the memory of a job.
- * The
- * read-me file states the limit.
+ * The read-me file states the limit.
  */
 export const maxRecords = 10_000;
 

@@ -55,8 +55,8 @@ export class DataExportController {
   }
 
   /**
-   * Starts only one export when requests are concurrent. @throws {Problem} TOO_MANY_REQUESTS,
-   * REAUTHORIZATION_REQUIRED
+   * Starts only one export when requests are concurrent.
+   * @throws {Problem} TOO_MANY_REQUESTS, REAUTHORIZATION_REQUIRED
    */
   @Call(requestDataExportCall)
   async ask(@ParsedRequest() parsedRequest: ParsedRequest): Promise<DataExportView> {

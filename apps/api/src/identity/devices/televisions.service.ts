@@ -112,8 +112,8 @@ export class Televisions implements OnModuleInit {
   }
 
   /**
-   * @param ids televisions to log out; if absent, all televisions of the account @returns the televisions that
-   *   this call logged out
+   * @param ids televisions to log out; if absent, all televisions of the account
+   * @returns the televisions that this call logged out
    */
   async endTelevisions(
     transaction: Transaction,

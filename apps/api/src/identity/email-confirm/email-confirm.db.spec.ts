@@ -42,7 +42,7 @@ async function tokenTo(email: string, template = 'emailChangeRequested'): Promis
 }
 
 describe('an e-mail address that support staff entered for a member', () => {
-  it('replaces the address once when it is verified by sixteen concurrent requests; both addresses are notified and other accounts are unchanged', async () => {
+  it('replaces the former address once when sixteen concurrent requests verify it; both addresses are notified and other accounts are unchanged', async () => {
     await ask();
     expect(await addresses()).toEqual([memberEmail, otherEmail]);
     const token = await tokenTo(newEmail);

@@ -73,8 +73,7 @@ export class EnablePasswordController implements OnModuleInit {
 
   /**
    * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN when the account already
-   *   has
-   *   a password
+   *   has a password
    */
   @Call(enablePasswordCall)
   async enable(
@@ -118,8 +117,7 @@ export class EnablePasswordController implements OnModuleInit {
 
   /**
    * @throws {Problem} FORBIDDEN when the account already has a password, or has no verified address to which a
-   *   code
-   *   can be sent
+   *   code can be sent
    */
   private async codeOf(member: Principal): Promise<MemberCode> {
     const { contactEmail, isEmailVerified, passwordUpdatedAt, isPasskeyOnly } =

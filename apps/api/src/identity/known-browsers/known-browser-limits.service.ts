@@ -7,8 +7,7 @@ import { KnownBrowsers } from './known-browsers.service.js';
 
 /**
  * Gives a member's known browser its own limit, in addition to the limit of its network address. Must not be
- * used
- * for responses that reveal whether an account exists.
+ * used for responses that reveal whether an account exists.
  */
 @Injectable()
 export class KnownBrowserLimits {
@@ -18,8 +17,8 @@ export class KnownBrowserLimits {
   ) {}
 
   /**
-   * Looks up the member only when the limit of the network address is exhausted. @throws {Problem}
-   * TOO_MANY_REQUESTS
+   * Looks up the member only when the limit of the network address is exhausted.
+   * @throws {Problem} TOO_MANY_REQUESTS
    */
   async consumeFrom(context: RequestContext, limit: NetworkLimit): Promise<void> {
     try {

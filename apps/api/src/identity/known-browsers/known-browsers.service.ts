@@ -69,8 +69,8 @@ export class KnownBrowsers implements OnModuleInit {
   }
 
   /**
-   * Keeps the value of the cookie or creates one. @returns the value, and whether the account did not know the
-   * browser yet
+   * Keeps the value of the cookie or creates one.
+   * @returns the value, and whether the account did not know the browser yet
    */
   async rememberBrowser(
     transaction: Transaction,

@@ -21,8 +21,7 @@ export abstract class InterstitialPages {
 
 /**
  * Return paths that are not delayed by an interstitial page, because they belong to a flow that must be
- * completed
- * first.
+ * completed first.
  */
 const pathsWithoutInterstitial = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];
 

@@ -62,8 +62,8 @@ export class LinkedAccountRepository {
   }
 
   /**
-   * Locks the account and the linked account. @returns false when the account is no longer linked or is
-   * disabled
+   * Locks the account and the linked account.
+   * @returns false when the account is no longer linked or is disabled
    */
   async refresh(
     transaction: Transaction,

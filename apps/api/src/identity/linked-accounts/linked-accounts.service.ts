@@ -81,8 +81,7 @@ export class LinkedAccounts {
 
   /**
    * @returns the id of the linked account; undefined when the external account is already linked or the member
-   *   has
-   *   linked another account of this provider
+   *   has linked another account of this provider
    */
   async link(
     transaction: Transaction,

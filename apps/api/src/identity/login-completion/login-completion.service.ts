@@ -58,8 +58,8 @@ export class LoginCompletion {
   ) {}
 
   /**
-   * @returns the redirect; undefined when the member must authenticate again @throws {Problem} LOGIN_PROHIBITED
-   *   when the account is disabled
+   * @returns the redirect; undefined when the member must authenticate again
+   * @throws {Problem} LOGIN_PROHIBITED when the account is disabled
    */
   async completeLogin(proof: FirstFactorProof, context: RequestContext): Promise<Redirect | undefined> {
     const { accountId, method, isUserVerified = false, place } = proof;

@@ -83,8 +83,8 @@ export class LoginFlows {
   }
 
   /**
-   * @param place if absent, a login at any place is accepted @throws {Problem} INVALID_SESSION_FLOW when this
-   *   browser has no login at that step
+   * @param place if absent, a login at any place is accepted
+   * @throws {Problem} INVALID_SESSION_FLOW when this browser has no login at that step
    */
   async requireInCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
     const flow = await this.findFlow(context);
@@ -107,8 +107,7 @@ export class LoginFlows {
   /** @throws {Problem} INVALID_SESSION_FLOW when a concurrent call has already finished the flow */
   async finishFlow(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
     // Locks the account first. A concurrent credential change has then either ended this login already, or will
-    // find
-    // the new session.
+    // find the new session.
     const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);
     const itsPlace = { ...definition, restartAt: firstPage(flow.data) };

@@ -42,9 +42,8 @@ export class LoginSecondStep {
   ) {}
 
   /**
-   * @param known the known browser, as read in the first step @param asksAnyway requires the second step even
-   *   in a
-   *   trusted browser
+   * @param known the known browser, as read in the first step
+   * @param asksAnyway requires the second step even in a trusted browser
    */
   async requiredAfter(
     accountId: AccountId,

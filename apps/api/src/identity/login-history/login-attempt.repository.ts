@@ -55,8 +55,7 @@ export class LoginAttemptRepository {
 
   /**
    * Uses a prepared statement over all partitions, because planning the query for each month would cost more
-   * than
-   * scanning them.
+   * than scanning them.
    */
   newest(accountId: AccountId, count: number): Promise<AttemptRow[]> {
     return this.database.replicaRead(shownHistory, (reader) =>

@@ -28,8 +28,7 @@ export class LoginHistoryController {
 
   /**
    * Suggests measures against an unrecognised login: only those that the store offers and the member does not
-   * use
-   * yet.
+   * use yet.
    */
   @ScreenData(loginHistoryScreen)
   async data(@ParsedRequest() { member, context }: ParsedRequest): Promise<Data> {

@@ -56,8 +56,7 @@ export class LoginHistory implements OnModuleInit {
 
   /**
    * Records an attempt that did not open a session. Runs after the response, because its duration would
-   * otherwise
-   * reveal that the account exists.
+   * otherwise reveal that the account exists.
    */
   recordUnfinished({ result, ...attempt }: UnfinishedAttempt, context: RequestContext): void {
     const row = this.rowOf(attempt, result, this.clock.now(), context);
@@ -77,8 +76,7 @@ export class LoginHistory implements OnModuleInit {
 
   /**
    * Records the login and the browser in the transaction of the caller, and schedules an alert if the browser
-   * is
-   * unknown.
+   * is unknown.
    * @param openedAt time at which the session was opened
    */
   async recordLogin(

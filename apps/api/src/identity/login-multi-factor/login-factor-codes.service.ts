@@ -19,8 +19,8 @@ export class LoginFactorCodes {
   ) {}
 
   /**
-   * Sends at most one code every 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST,
-   * INVALID_SESSION_FLOW
+   * Sends at most one code every 30 s.
+   * @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW
    */
   async send(type: SecondFactorType, context: RequestContext, place = siteLogin): Promise<CodeState> {
     const flow = await this.loginFlows.requireInCall(context, 'multiFactor', place);

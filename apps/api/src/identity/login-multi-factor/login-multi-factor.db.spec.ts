@@ -203,7 +203,7 @@ describe('each second-factor type', () => {
   });
 });
 
-describe('an invalid input in the second login step', () => {
+describe('the second login step with invalid input', () => {
   it.each([
     ['OTP', '000000'],
     ['BackupCode', 'ZZZZZZZZZZZZZ'],

@@ -19,7 +19,7 @@ const fail = (visitor: TestVisitor, index: number) =>
   logIn(visitor, `nobody-${index}@example.jp`, 'wrong-password-1');
 
 describe('a trusted proxy', () => {
-  it('determines the network address that is throttled, whatever the client puts in front of it in the header', async () => {
+  it('determines the network address that is throttled, regardless of addresses that the client adds to the header', async () => {
     await addMember(site.nest);
     for (let index = 0; index < 20; index += 1) {
       expect(await fail(through(`10.0.0.${index}, 203.0.113.5`), index)).toBeProblem('LOGIN_FAILED_EMAIL');

@@ -15,7 +15,8 @@ export class LoginIdentifiers {
 
   /**
    * @param password absent when the page has no password field. A password is validated together with the
-   *   identifier. @throws {Problem} INVALID_REQUEST
+   *   identifier.
+   * @throws {Problem} INVALID_REQUEST
    */
   parse(emailUserId: string, password?: string): LoginIdentifier {
     const kind = this.settings.current().login.isEnabledUserId ? 'userId' : 'email';

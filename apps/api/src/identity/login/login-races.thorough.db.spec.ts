@@ -18,8 +18,7 @@ const database = testDatabase();
 const site = testApplication(database, { hashesAtFullPrice: true });
 /**
  * Uses a cheap hash: a login waits at most four seconds for its hash, which is too short for sixteen hashes at
- * full
- * cost on a busy machine.
+ * full cost on a busy machine.
  */
 const cheapSite = testApplication(database);
 

@@ -53,8 +53,7 @@ export class LoginThrottle {
 
   /**
    * Counts attempts for the address and the user ID separately, because a shared delay would reveal that both
-   * belong
-   * to one account.
+   * belong to one account.
    */
   private countAttempt(
     purpose: AttemptPurpose,

@@ -8,8 +8,7 @@ type BothLanguages = Readonly<Record<Language, string>>;
 interface Part {
   /**
    * Base name of the files, such as `login-history`. Must not change, because members may process the files
-   * with
-   * programs.
+   * with programs.
    */
   readonly name: string;
   /** Description for the read-me file of the archive. */

@@ -76,7 +76,7 @@ const shown = async (seen: Seen) =>
   );
 
 describe('My Page', () => {
-  it('shows these rows to a member with minimal data in a minimal store', async () => {
+  it('shows the expected rows to a member with minimal data in a minimal store', async () => {
     expect(await shown({})).toEqual([
       'security loginHistory messages',
       'account contactEmail registrationInfo language',
@@ -93,7 +93,7 @@ describe('My Page', () => {
     expect(await shown({ isInOneLanguage: true })).toContain('account contactEmail registrationInfo');
   });
 
-  it('shows all rows that a store can offer, in this order', async () => {
+  it('shows all rows that a store can offer, in the expected order', async () => {
     expect(await shown({ status: everything, externalAccounts: 3, hasPasskeys: true })).toEqual([
       'plans offer contracts allPlans',
       'payment paymentMethods paymentHistory',
@@ -142,7 +142,7 @@ describe('My Page', () => {
     [1, false, false],
     [2, false, true],
   ])(
-    'shows external IDs with %i external accounts and password %s: %s',
+    'shows the row for external accounts with %i accounts and password %s: %s',
     async (externalAccounts, isEnabledPassword, is) => {
       const sections = await shown({ status: { isEnabledPassword }, externalAccounts });
       expect(sections.includes('externalIds externalIds')).toBe(is);

@@ -23,8 +23,7 @@ declareExpiry({ table: 'used_passkey_challenge', column: 'expires_at' });
 
 /**
  * Issues stateless challenges: random bytes and an expiry time, authenticated by HMAC. A row is written only
- * for
- * a valid response.
+ * for a valid response.
  */
 @Injectable()
 export class PasskeyChallenges {

@@ -56,9 +56,8 @@ export class PasskeyVerifier {
   }
 
   /**
-   * Returns false for a passkey of a former host. @param rpId null if the passkey was created before this
-   * column
-   * existed
+   * Returns false for a passkey of a former host.
+   * @param rpId null if the passkey was created before this column existed
    */
   isOfThisHost({ rpId }: { rpId: string | null }): boolean {
     return rpId === null || rpId === this.rpId;
@@ -71,7 +70,8 @@ export class PasskeyVerifier {
   }
 
   /**
-   * Reads the challenge without verifying it. @returns undefined unless the request came from a top-level page
+   * Reads the challenge without verifying it.
+   * @returns undefined unless the request came from a top-level page
    */
   challengeIn(clientDataJSON: string): string | undefined {
     const bytes = bytesOfBase64url(clientDataJSON);
@@ -108,8 +108,7 @@ export class PasskeyVerifier {
         expectedOrigin: this.origins,
         expectedRPID: this.rpId,
         // The library does not compare the counter, because the update statement does so and lets only one of
-        // two
-        // concurrent logins succeed.
+        // two concurrent logins succeed.
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
         requireUserVerification: false,
       }),
@@ -121,8 +120,8 @@ export class PasskeyVerifier {
   }
 
   /**
-   * Ignores the attestation statement, because it is not trusted. @param isAutomatic whether the passkey was
-   * created without user presence
+   * Ignores the attestation statement, because it is not trusted.
+   * @param isAutomatic whether the passkey was created without user presence
    */
   async verifyNew(
     { id, response }: NewPasskey,

@@ -103,9 +103,9 @@ export class PasskeyRepository {
   }
 
   /**
-   * Locks the account and the passkey. @returns false when the passkey no longer exists, the signature counter
-   * does
-   * not increase, or the account is disabled
+   * Locks the account and the passkey.
+   * @returns false when the passkey no longer exists, the signature counter does not increase, or the account
+   *   is disabled
    */
   async use(
     transaction: Transaction,

@@ -7,8 +7,7 @@ import {
 
 /**
  * Counts only failed logins, after the attempt, so that other clients in the same network do not lock out
- * members
- * who have a passkey.
+ * members who have a passkey.
  */
 export const refusedPasskeyLogin = networkLimit('refusedPasskeyLogin', in10Minutes(60), inADay(600));
 

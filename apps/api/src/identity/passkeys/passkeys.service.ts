@@ -15,8 +15,8 @@ export class Passkeys {
   ) {}
 
   /**
-   * Returns 0 when the store does not offer passkeys. @param transaction a transaction that holds the account
-   * lock
+   * Returns 0 when the store does not offer passkeys.
+   * @param transaction a transaction that holds the account lock
    */
   async countUsable(accountId: AccountId, transaction: Transaction): Promise<number> {
     return this.verifier.isOffered ? this.passkeys.countOf(this.verifier.rpId, accountId, transaction) : 0;

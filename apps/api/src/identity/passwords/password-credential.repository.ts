@@ -65,8 +65,8 @@ export class PasswordCredentialRepository {
   }
 
   /**
-   * Locks the account and the hash until the transaction ends. @returns false when the hash has changed or the
-   * account is disabled
+   * Locks the account and the hash until the transaction ends.
+   * @returns false when the hash has changed or the account is disabled
    */
   async lockVerified(transaction: Transaction, accountId: AccountId, hash: string): Promise<boolean> {
     const rows = await this.database.statement(
@@ -82,8 +82,7 @@ export class PasswordCredentialRepository {
 
   /**
    * Replaces the hash by another hash of the same password, with the locks of `lockVerified`. Does not change
-   * the
-   * time of the last password change.
+   * the time of the last password change.
    */
   async replace(
     transaction: Transaction,

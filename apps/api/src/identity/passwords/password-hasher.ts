@@ -69,8 +69,7 @@ function normalisePassword(password: string): string {
 
 /**
  * Returns a hash to verify when the account has no password, so that a login to an unknown account takes as
- * long
- * as one to a known account.
+ * long as one to a known account.
  */
 function decoyOf({ memoryCost, timeCost, parallelism }: HashCost): string {
   const [salt, digest] = [randomNonce(), randomToken()].map((text) =>

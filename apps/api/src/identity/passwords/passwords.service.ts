@@ -34,9 +34,9 @@ export class PasswordsService {
 
   /**
    * Hashes the new password of an account that already exists.
-   * @param field path for the error @throws {Problem} INVALID_REQUEST for a common password or the address of
-   *   the
-   *   member; INVALID_PASSWORD_REUSED for one of the last three passwords; SERVICE_BUSY
+   * @param field path for the error
+   * @throws {Problem} INVALID_REQUEST for a common password or the address of the member;
+   *   INVALID_PASSWORD_REUSED for one of the last three passwords; SERVICE_BUSY
    */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
     if (isSameAsAddress(password, email)) throw tooCommon(field);
@@ -97,9 +97,8 @@ export class PasswordsService {
   }
 
   /**
-   * Takes the same time for an account without a password (`null`) as for an account with one. @throws
-   * {Problem}
-   * SERVICE_BUSY
+   * Takes the same time for an account without a password (`null`) as for an account with one.
+   * @throws {Problem} SERVICE_BUSY
    */
   verify(storedHash: string | null, password: string, clientGroup: ClientGroup): Promise<boolean> {
     return this.hasher.verify(storedHash, password, clientGroup);
@@ -110,9 +109,8 @@ export class PasswordsService {
   }
 
   /**
-   * Locks the hash and upgrades it if its parameters are outdated. @returns false when the stored hash has
-   * changed;
-   * the caller must then verify the password again
+   * Locks the hash and upgrades it if its parameters are outdated.
+   * @returns false when the stored hash has changed; the caller must then verify the password again
    */
   lockVerified(
     transaction: Transaction,

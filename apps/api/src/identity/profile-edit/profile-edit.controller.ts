@@ -97,8 +97,7 @@ export class ProfileEditController {
 
   /**
    * Validates against the current store settings. Before the member overwrites changes from another device,
-   * these
-   * are shown.
+   * these are shown.
    */
   @Call(editProfileCall)
   async change(

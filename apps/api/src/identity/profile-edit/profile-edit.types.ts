@@ -17,8 +17,7 @@ export type Details = z.output<typeof detailsSchema>;
 
 /**
  * A profile change before its confirmation. Belongs to one login session; the next session in this browser
- * starts
- * without it.
+ * starts without it.
  */
 export const profileEditDataSchema = detailsSchema.extend({
   accountId: z.string(),

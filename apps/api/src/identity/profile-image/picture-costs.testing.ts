@@ -31,8 +31,7 @@ export function children(): string[] {
 
 /**
  * Returns the processor time of ended child processes in seconds (cutime and cstime of proc_pid_stat(5), which
- * are
- * in hundredths).
+ * are in hundredths).
  */
 function secondsOfChildren(): number {
   const fields = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

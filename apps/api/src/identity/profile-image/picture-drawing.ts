@@ -29,8 +29,9 @@ const unreadable = 65;
 const tookTooLong = 75;
 
 /**
- * Draws in a separate process. @returns undefined when the file makes this process crash @throws {Problem}
- * SERVICE_BUSY after the timeout
+ * Draws in a separate process.
+ * @returns undefined when the file makes this process crash
+ * @throws {Problem} SERVICE_BUSY after the timeout
  */
 export async function drawPicture(
   parts: readonly Uint8Array[],

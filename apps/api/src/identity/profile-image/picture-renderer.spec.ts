@@ -283,7 +283,7 @@ const oneOfEachWay = [
 
 describe('the most expensive pictures', () => {
   it.each(worstPictures.filter(([name]) => oneOfEachWay.includes(name)))(
-    '%s as %s: the cost stays within its limits',
+    '%s as %s: the drawing cost stays within its limits',
     (...picture) => expectLittleCost(renderer, picture),
     30_000,
   );

@@ -41,7 +41,8 @@ export class PictureRenderer {
   });
 
   /**
-   * @param address a data URL (RFC 2397) @returns an upright WebP of 200 by 200 pixels, cropped to the centre
+   * @param address a data URL (RFC 2397)
+   * @returns an upright WebP of 200 by 200 pixels, cropped to the centre
    */
   async render(address: string, isAwaited = () => true): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);

@@ -124,8 +124,7 @@ describe('a re-authorised session', () => {
 
   it('resets the failure count after a correct password', async () => {
     // Twelve failures in total: a correct password resets both the count for the throttle (five) and the count
-    // for
-    // ending the session (ten).
+    // for ending the session (ten).
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });
       expect((await prove({ password: memberPassword })).statusCode).toBe(200);

@@ -19,7 +19,10 @@ export class PasswordResetMails {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The caller holds the account lock. @param removed credentials that were removed because of the intruder */
+  /**
+   * The caller holds the account lock.
+   * @param removed credentials that were removed because of the intruder
+   */
   async sendSecuredMail(
     transaction: Transaction,
     account: GuardedAccount,
@@ -35,9 +38,9 @@ export class PasswordResetMails {
   }
 
   /**
-   * The caller holds the account lock. @param removed credentials that were removed because of an intruder
-   * @param
-   * details value returned by `returnTargetOf`
+   * The caller holds the account lock.
+   * @param removed credentials that were removed because of an intruder
+   * @param details value returned by `returnTargetOf`
    */
   async sendResetMail(
     transaction: Transaction,

@@ -12,8 +12,7 @@ export function otpContext(accountId: AccountId): string {
 
 /**
  * Returns the context for encrypting and hashing backup codes. With it, equal codes of two accounts have
- * different
- * hashes.
+ * different hashes.
  */
 export function backupCodeContext(accountId: AccountId): string {
   return `backup code ${accountId}`;

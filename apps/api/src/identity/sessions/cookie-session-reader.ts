@@ -31,8 +31,7 @@ export class CookieSessionReader extends SessionReader {
 
   /**
    * Returns one value per key, the current key first. Each value is a hash that includes the browser's cookie,
-   * so
-   * that it reveals neither the account nor which browsers use this account.
+   * so that it reveals neither the account nor which browsers use this account.
    */
   private pageAccountsOf({ accountId }: LiveSession, { cookies }: RequestContext): string[] {
     const browser = cookies.get(loginAlertCookie) ?? '';

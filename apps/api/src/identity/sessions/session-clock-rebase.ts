@@ -5,8 +5,7 @@ import { SessionRepository } from './session.repository.js';
 
 /**
  * Moves session times that are in the future to the present after the clock was set back. Otherwise the
- * sessions
- * would count as recently re-authorised for too long.
+ * sessions would count as recently re-authorised for too long.
  */
 @Injectable()
 export class SessionClockRebase implements OnModuleInit {

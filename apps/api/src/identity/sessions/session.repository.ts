@@ -194,9 +194,8 @@ export class SessionRepository {
   }
 
   /**
-   * Continues the session of a member who has logged in again, with new start times. @returns false when the
-   * session
-   * has ended
+   * Continues the session of a member who has logged in again, with new start times.
+   * @returns false when the session has ended
    */
   async reopen(transaction: Transaction, id: SessionId, session: NewSession): Promise<boolean> {
     const { id: _, accountId, ...fresh } = session;

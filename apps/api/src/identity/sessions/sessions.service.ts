@@ -55,8 +55,7 @@ export interface NewlyOpenedSession extends OpenedSession {
 
 /**
  * Thrown when the credential was removed, or the account is disabled or deleted. The transaction of the login
- * must
- * then be rolled back.
+ * must then be rolled back.
  */
 export class SessionRefused extends Error {
   constructor() {
@@ -123,7 +122,8 @@ export class SessionsService {
   }
 
   /**
-   * Returns the session for the OpenID provider. @param isExact true to reject a token that was just replaced
+   * Returns the session for the OpenID provider.
+   * @param isExact true to reject a token that was just replaced
    */
   findForProvider(token: string, isExact = false): Promise<ProviderSession | undefined> {
     const now = this.clock.now();
@@ -141,9 +141,8 @@ export class SessionsService {
   }
 
   /**
-   * Keeps the public id and the form data of the session. @throws {Problem} SESSION_EXPIRED when another
-   * request has
-   * renewed the session
+   * Keeps the public id and the form data of the session.
+   * @throws {Problem} SESSION_EXPIRED when another request has renewed the session
    */
   async reauthorise(
     transaction: Transaction,
@@ -179,9 +178,8 @@ export class SessionsService {
   }
 
   /**
-   * Does not change the time of the re-authorisation. @throws {Problem} SESSION_EXPIRED when another request
-   * has
-   * renewed the session
+   * Does not change the time of the re-authorisation.
+   * @throws {Problem} SESSION_EXPIRED when another request has renewed the session
    */
   async renewValue(
     transaction: Transaction,
@@ -195,8 +193,8 @@ export class SessionsService {
   }
 
   /**
-   * Counts a failed re-authorisation and ends the session after ten failures. @returns whether the session has
-   * ended
+   * Counts a failed re-authorisation and ends the session after ten failures.
+   * @returns whether the session has ended
    */
   async countFailedProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);
@@ -234,8 +232,8 @@ export class SessionsService {
   }
 
   /**
-   * When sessions end each other concurrently, one session remains. @throws {Problem} SESSION_EXPIRED when the
-   * current session has been ended
+   * When sessions end each other concurrently, one session remains.
+   * @throws {Problem} SESSION_EXPIRED when the current session has been ended
    */
   async endOthers(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -245,8 +243,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends another session of the member. Ignores sessions that have ended or belong to another member. @throws
-   * {Problem} SESSION_EXPIRED
+   * Ends another session of the member. Ignores sessions that have ended or belong to another member.
+   * @throws {Problem} SESSION_EXPIRED
    */
   async endOther(member: Principal, id: string): Promise<void> {
     const { accountId, sessionId: own } = member;
@@ -259,8 +257,8 @@ export class SessionsService {
   }
 
   /**
-   * Locks the account, then its sessions. @throws {Problem} SESSION_EXPIRED when another request has ended the
-   * session
+   * Locks the account, then its sessions.
+   * @throws {Problem} SESSION_EXPIRED when another request has ended the session
    */
   async requireLive(
     transaction: Transaction,

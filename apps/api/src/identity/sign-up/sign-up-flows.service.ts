@@ -53,8 +53,8 @@ export class SignUpFlows {
   }
 
   /**
-   * Checks the step of the sign-up for a page. @throws {ScreenRedirect} to the page of the visitor's current
-   * step
+   * Checks the step of the sign-up for a page.
+   * @throws {ScreenRedirect} to the page of the visitor's current step
    */
   async requireOnPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
     const flow = await this.findFlow(context);
@@ -64,9 +64,8 @@ export class SignUpFlows {
   }
 
   /**
-   * @param event the event that the call applies @throws {Problem} INVALID_SESSION_FLOW when this browser has
-   *   no
-   *   sign-up that allows the event
+   * @param event the event that the call applies
+   * @throws {Problem} INVALID_SESSION_FLOW when this browser has no sign-up that allows the event
    */
   async requireInCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
     const flow = await this.findFlow(context);

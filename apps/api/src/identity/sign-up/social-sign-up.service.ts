@@ -76,8 +76,9 @@ export class SocialSignUp {
   }
 
   /**
-   * Removes a password that was entered before, because another person may have entered it. @param returnTo not
-   * validated @returns undefined when the store does not offer sign-up with this provider
+   * Removes a password that was entered before, because another person may have entered it.
+   * @param returnTo not validated
+   * @returns undefined when the store does not offer sign-up with this provider
    */
   async prepare(
     external: ExternalApplicant,

@@ -30,7 +30,8 @@ export class SocialAuthorisation {
   ) {}
 
   /**
-   * @param isFromUs true if the navigation started on a page of this site @throws {Problem} TOO_MANY_REQUESTS
+   * @param isFromUs true if the navigation started on a page of this site
+   * @throws {Problem} TOO_MANY_REQUESTS
    */
   async begin(query: unknown, isFromUs: boolean, context: RequestContext): Promise<string> {
     const parsed = z.safeParse(authoriseQuerySchema, query);
@@ -73,10 +74,8 @@ export class SocialAuthorisation {
 
   /**
    * Linking permanently adds a sign-in method. It therefore requires a recent re-authorisation and a click on
-   * this
-   * site in this session. Otherwise another site could make the browser link the account that is logged in at
-   * the
-   * provider, or another person could link their own account in an open tab.
+   * this site in this session. Otherwise another site could make the browser link the account that is logged in
+   * at the provider, or another person could link their own account in an open tab.
    */
   private beforeLinking(
     asked: Asked,

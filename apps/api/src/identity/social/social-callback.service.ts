@@ -54,8 +54,7 @@ export class SocialCallback {
 
   /**
    * Returns whether the response belongs to an older flow of this browser. Such a response must not show the
-   * result
-   * of the current flow.
+   * result of the current flow.
    */
   private isOfAnotherFlow(flow: SocialFlow | undefined, query: unknown): boolean {
     const { state } = z.safeParse(callbackAnswerSchema, query).data ?? {};
@@ -94,9 +93,8 @@ export class SocialCallback {
   }
 
   /**
-   * Accepts a response of Apple only as a posted form. @returns `gone` when a concurrent request has consumed
-   * the
-   * response and continues the flow
+   * Accepts a response of Apple only as a posted form.
+   * @returns `gone` when a concurrent request has consumed the response and continues the flow
    */
   private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
     const parsed = z.safeParse(callbackAnswerSchema, query);
@@ -128,8 +126,7 @@ export class SocialCallback {
 
 /**
  * Returns `overtaken` when another request or a newer flow of this browser finished first. The page then shows
- * the
- * result of that flow.
+ * the result of that flow.
  */
 async function overtakenOnConflict<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
   try {

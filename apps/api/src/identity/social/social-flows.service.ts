@@ -62,8 +62,8 @@ export class SocialFlows {
   }
 
   /**
-   * Claims the response. Only one of several concurrent requests succeeds. @throws {Problem}
-   * INVALID_SESSION_FLOW
+   * Claims the response. Only one of several concurrent requests succeeds.
+   * @throws {Problem} INVALID_SESSION_FLOW
    */
   take(flow: SocialFlow): Promise<SocialFlow> {
     return this.database.transaction((transaction) =>
@@ -78,8 +78,8 @@ export class SocialFlows {
   }
 
   /**
-   * Runs in the transaction that ends the flow. @returns the next page; undefined when the store does not offer
-   * sign-up with this provider
+   * Runs in the transaction that ends the flow.
+   * @returns the next page; undefined when the store does not offer sign-up with this provider
    */
   async signUpBegun(
     flow: SocialFlow,

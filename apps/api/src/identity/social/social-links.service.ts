@@ -110,8 +110,7 @@ export class SocialLinks {
 
   /**
    * Runs while the account is locked. Otherwise each of two concurrent requests could count the external
-   * account that
-   * the other one removes as remaining.
+   * account that the other one removes as remaining.
    */
   private async unlinkable(
     transaction: Transaction,

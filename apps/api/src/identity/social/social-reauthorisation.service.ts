@@ -55,9 +55,8 @@ export class SocialReauthorisation {
   }
 
   /**
-   * Checks again while the account is locked. @returns undefined when the account was unlinked or the member
-   * has a
-   * stronger authentication method
+   * Checks again while the account is locked.
+   * @returns undefined when the account was unlinked or the member has a stronger authentication method
    */
   private async renew(
     transaction: Transaction,

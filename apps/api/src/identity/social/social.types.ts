@@ -11,8 +11,7 @@ import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js'
 
 /**
  * Data of a flow. It does not contain the state, the nonce or the PKCE verifier. Nonce and verifier are derived
- * from
- * the state.
+ * from the state.
  */
 export const socialDataSchema = z.object({
   provider: z.enum(socialProviders),
@@ -25,8 +24,7 @@ export const socialDataSchema = z.object({
   sessionId: z.string().nullable(),
   /**
    * The user must have logged in at the provider after this time (real time in seconds since 1970); null if
-   * there is
-   * no requirement.
+   * there is no requirement.
    */
   freshSince: z.number().nullable().default(null),
   failure: z.enum(socialFailures).nullable(),

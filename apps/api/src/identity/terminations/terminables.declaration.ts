@@ -5,8 +5,7 @@ export const trustedDevices = declareTerminable('trusted devices');
 
 /**
  * Browsers that the account knows, possibly including the intruder's. Each browser becomes known again at the
- * next
- * login in it.
+ * next login in it.
  */
 export const knownBrowsers = declareTerminable('known browsers');
 
@@ -17,15 +16,13 @@ export const pendingLogins = declareTerminable('pending logins');
 
 /**
  * Requests that the member can cancel: removal of a second factor, verification of an address, recovery without
- * a
- * passkey.
+ * a passkey.
  */
 export const supportRequests = declareTerminable('support requests');
 
 /**
  * Failure counts of second factors, which throttle the login. They are no longer needed when the attacker has
- * lost
- * the credential for the first step.
+ * lost the credential for the first step.
  */
 export const secondFactorFailures = declareTerminable('second factor failures');
 

@@ -48,8 +48,8 @@ export class TvPinService {
   }
 
   /**
-   * Counts every check, because an attacker could guess four digits. @throws {Problem} NOT_FOUND,
-   * TOO_MANY_REQUESTS
+   * Counts every check, because an attacker could guess four digits.
+   * @throws {Problem} NOT_FOUND, TOO_MANY_REQUESTS
    */
   async check(accountId: AccountId, pinCode: string): Promise<z.output<typeof tvPinCheckAnswer>> {
     this.requireOffered();

@@ -18,8 +18,7 @@ import { SmsLimits } from './sms-limits.service.js';
 
 /**
  * Limits codes by requester, so that unknown browsers cannot use up the codes of a session, a login that has
- * passed
- * its first step, or a known browser.
+ * passed its first step, or a known browser.
  */
 @Injectable()
 export class CodeSendingLimits {
@@ -29,8 +28,8 @@ export class CodeSendingLimits {
   ) {}
 
   /**
-   * @param recipient an address or phone number, or a placeholder if there is no recipient @throws {Problem}
-   *   TOO_MANY_REQUESTS
+   * @param recipient an address or phone number, or a placeholder if there is no recipient
+   * @throws {Problem} TOO_MANY_REQUESTS
    */
   async countForGuest(recipient: string): Promise<void> {
     await this.limits.consume(codeForGuest, emailKey(recipient));
@@ -43,17 +42,16 @@ export class CodeSendingLimits {
   }
 
   /**
-   * Counts a code for the second step of a login, in a browser that the account does not know. @throws
-   * {Problem}
-   * TOO_MANY_REQUESTS
+   * Counts a code for the second step of a login, in a browser that the account does not know.
+   * @throws {Problem} TOO_MANY_REQUESTS
    */
   async countBehindFirstProof(accountId: AccountId, recipient: string): Promise<void> {
     await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);
   }
 
   /**
-   * Counts an SMS for a login. Its code is counted separately. @throws {Problem} TOO_MANY_REQUESTS;
-   * SERVICE_BUSY
+   * Counts an SMS for a login. Its code is counted separately.
+   * @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY
    */
   async countSms({ address }: RequestContext, isKnownBrowser: boolean): Promise<void> {
     await (isKnownBrowser ? this.sms.countInKnownBrowser() : this.sms.countByStranger(address));
@@ -70,7 +68,8 @@ export class CodeSendingLimits {
   }
 
   /**
-   * Counts an SMS to a phone number that the member enrols. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY
+   * Counts an SMS to a phone number that the member enrols.
+   * @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY
    */
   async countToNewNumber(
     { accountId }: Principal,

@@ -38,8 +38,8 @@ export class MemberCodes {
   }
 
   /**
-   * Does not consume the code; the caller does. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED,
-   * TOO_MANY_REQUESTS
+   * Does not consume the code; the caller does.
+   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS
    */
   async verify(
     { purpose, accountId, email }: MemberCode,

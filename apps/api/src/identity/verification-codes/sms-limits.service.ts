@@ -52,9 +52,8 @@ export class SmsLimits {
   }
 
   /**
-   * Does not apply a limit per network, so that other users of the network cannot lock members out. @throws
-   * {Problem}
-   * SERVICE_BUSY
+   * Does not apply a limit per network, so that other users of the network cannot lock members out.
+   * @throws {Problem} SERVICE_BUSY
    */
   async countInKnownBrowser(): Promise<void> {
     await this.countOfStore(smsOfStore, this.smsPerDay);

@@ -47,9 +47,8 @@ export class VerificationCodesService {
   }
 
   /**
-   * Sends at most one code that is still valid to an address within 30 seconds of `askedAt`. @returns whether a
-   * code
-   * was sent
+   * Sends at most one code that is still valid to an address within 30 seconds of `askedAt`.
+   * @returns whether a code was sent
    */
   async sendCode(
     transaction: Transaction,
@@ -68,8 +67,7 @@ export class VerificationCodesService {
 
   /**
    * Behaves like `sendCode` for a recipient that does not exist: attempts are counted in the same way, but no
-   * code
-   * matches.
+   * code matches.
    */
   async sendDecoyCode(
     transaction: Transaction,
@@ -94,8 +92,8 @@ export class VerificationCodesService {
   }
 
   /**
-   * Counts the attempt before the comparison. Does not consume the code; the caller does. @throws {Problem}
-   * PIN_CODE_ERROR, PIN_CODE_EXHAUSTED
+   * Counts the attempt before the comparison. Does not consume the code; the caller does.
+   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED
    */
   async verifyCode(
     holder: CodeHolder,
@@ -173,8 +171,9 @@ export class VerificationCodesService {
 }
 
 /**
- * Rejects a request from a page whose flow was restarted in another tab. @param shown the address on the page;
- * undefined when the page did not send it @throws {Problem} FLOW_REPLACED
+ * Rejects a request from a page whose flow was restarted in another tab.
+ * @param shown the address on the page; undefined when the page did not send it
+ * @throws {Problem} FLOW_REPLACED
  */
 export function requireShownRecipient(shown: string | undefined, email: string): void {
   if (shown !== undefined && emailKey(shown) !== emailKey(email))

@@ -70,8 +70,7 @@ export class AccountClaims {
 
   /**
    * Returns whether a login hint refers to another account. The hint may be an address, or a user ID if the
-   * store uses
-   * user IDs.
+   * store uses user IDs.
    */
   loginHintMismatches(hint: string, { emailAddress, userId }: AccountFacts): boolean {
     const address = normaliseEmail(hint);

@@ -44,8 +44,7 @@ function standardValue(kind: ProfileFieldKind, value: string | number | null): u
 
 /**
  * Returns the number in E.164 format, even if an earlier release stored it without its leading 0. Returns null
- * if the
- * number is ambiguous.
+ * if the number is ambiguous.
  */
 function phoneNumberClaim(stored: string | null): string | null {
   const phoneNumber = stored === null ? null : phoneNumberOf(stored);

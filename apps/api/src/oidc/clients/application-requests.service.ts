@@ -86,8 +86,7 @@ export function postTo(
         return;
       }
       // A truncated response does not confirm the delivery, because a proxy may have sent it for an application
-      // that
-      // failed.
+      // that failed.
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
@@ -133,8 +132,7 @@ export class ApplicationRequests {
 
   /**
    * Returns whether the URL belongs to the sandbox. On a developer's machine, applications run on other ports
-   * of the
-   * same host.
+   * of the same host.
    */
   private isSandbox(address: string): boolean {
     const sandbox = this.config.get('SANDBOX_ORIGIN');

@@ -24,8 +24,7 @@ const special4 = [
 
 /**
  * The only IPv6 block that IANA has allocated for global unicast. All other addresses (deprecated,
- * IPv4-embedding or
- * reserved for future use) are special and need no entry in this list.
+ * IPv4-embedding or reserved for future use) are special and need no entry in this list.
  */
 const givenOut6 = '2000::/3';
 

@@ -13,8 +13,7 @@ import { conformingSite } from './relying-party.testing.js';
 
 /*
  * Tests that the conformance modules detect errors: breaks one rule of the provider at a time, and expects the
- * modules
- * for that rule to fail.
+ * modules for that rule to fail.
  */
 
 const database = testDatabase();
@@ -27,8 +26,7 @@ beforeEach(async () => {
   const service = party.site.nest.get(OidcProvider, { strict: false });
   provider = await service.currentProvider();
   // Without this mock, truncating the tables would create new signing keys and a new provider, which does not
-  // have the
-  // injected fault.
+  // have the injected fault.
   jest.spyOn(service, 'currentProvider').mockResolvedValue(provider);
 });
 

@@ -121,8 +121,7 @@ export const codeModules: Record<string, Module> = {
 
   /**
    * The suite waits 30 seconds before the second use of the code. This test checks that the first token is then
-   * revoked
-   * immediately.
+   * revoked immediately.
    */
   'oidcc-codereuse-30seconds': async (party) => {
     const back = await party.authorize();
@@ -199,8 +198,7 @@ export const codeModules: Record<string, Module> = {
 
 /**
  * The store's clock is frozen in this test, but real time continues. The times of the same login may therefore
- * differ
- * by seconds.
+ * differ by seconds.
  */
 const expectSameLogin = (one: client.IDToken | undefined, other: client.IDToken | undefined) => {
   expect(Math.abs(Number(one?.auth_time) - Number(other?.auth_time))).toBeLessThan(30);

@@ -11,8 +11,7 @@ import { conformingSite, errorOf, expectErrorPage, issuer } from './relying-part
 
 /*
  * Runs the checks of the OpenID conformance suite over HTTP with a relying-party library. The tests have the
- * names of
- * the modules of the suite. docs/contribute/conformance.md lists where each module is.
+ * names of the modules of the suite. docs/contribute/conformance.md lists where each module is.
  */
 
 const party = await conformingSite(testDatabase());

@@ -17,10 +17,8 @@ import { ExampleBrowser } from './example-browser.testing.js';
 
 /*
  * Runs the examples of docs/connect/libraries.md unchanged, with libraries from npm and Debian. Each example is
- * a
- * separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/browser-based-app.story.ts` tests
- * applications
- * that run in a page (oidc-client-ts).
+ * a separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/browser-based-app.story.ts` tests
+ * applications that run in a page (oidc-client-ts).
  */
 
 const python = '/usr/bin/python3';

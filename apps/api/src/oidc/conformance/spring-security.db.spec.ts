@@ -20,8 +20,7 @@ import { issuer } from './relying-party.testing.js';
 /*
  * Spring Security is in none of the registries that this project uses, so it cannot run in this test. The test
  * reproduces its requests and checks with the configuration of docs/connect/libraries.md, class by class from
- * its
- * source code.
+ * its source code.
  */
 
 const baseUrl = 'https://diary.example';

@@ -47,8 +47,7 @@ const foundWith = (
 
 /**
  * Excludes artifacts whose grant no longer exists, and artifacts that were written while their account was
- * being
- * disabled or closed.
+ * being disabled or closed.
  */
 const isLive =
   '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
@@ -105,7 +104,8 @@ export class ArtifactRepository {
   }
 
   /**
-   * Approves a pending device code. @returns false when the code was already approved or denied, or has expired
+   * Approves a pending device code.
+   * @returns false when the code was already approved or denied, or has expired
    */
   async approve(transaction: Transaction, row: ArtifactRow, now: Date): Promise<boolean> {
     const { key, accountId, grantId, payload } = row;
@@ -136,9 +136,8 @@ export class ArtifactRepository {
   }
 
   /**
-   * Consumes the old artifact and writes the new one atomically. @returns false when another request has
-   * consumed the
-   * old one, or the account is closed
+   * Consumes the old artifact and writes the new one atomically.
+   * @returns false when another request has consumed the old one, or the account is closed
    */
   async exchange(
     key: Buffer,

@@ -27,8 +27,7 @@ export const replayWindowMs = 30_000;
 
 /**
  * Stores codes and tokens under the hashes of their values. Codes and tokens expire by real time, but sessions
- * by the
- * store's clock.
+ * by the store's clock.
  */
 @Injectable()
 export class Artifacts {
@@ -95,7 +94,8 @@ export class Artifacts {
   }
 
   /**
-   * Consumes and writes atomically. @param answer the response, stored encrypted so that it can be repeated
+   * Consumes and writes atomically.
+   * @param answer the response, stored encrypted so that it can be repeated
    * @returns false when another request has consumed the artifact
    */
   exchange(

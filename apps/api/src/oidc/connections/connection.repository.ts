@@ -27,9 +27,8 @@ export class ConnectionRepository {
   }
 
   /**
-   * Replaces earlier decisions about the same scopes and keeps decisions about other scopes. @returns the id of
-   * the
-   * existing connection, or the given id if the connection is new
+   * Replaces earlier decisions about the same scopes and keeps decisions about other scopes.
+   * @returns the id of the existing connection, or the given id if the connection is new
    */
   async save(
     transaction: Transaction,
@@ -61,9 +60,8 @@ export class ConnectionRepository {
   }
 
   /**
-   * Deletes the grants of a connection. @returns the session ids (`sid`) that the application knows; undefined
-   * when the
-   * connection does not exist
+   * Deletes the grants of a connection.
+   * @returns the session ids (`sid`) that the application knows; undefined when the connection does not exist
    */
   async endGrants(
     transaction: Transaction,

@@ -144,8 +144,8 @@ export class Connections {
   }
 
   /**
-   * Does not send a mail, because the approval of a television sends a different one. @returns the id of the
-   * connection
+   * Does not send a mail, because the approval of a television sends a different one.
+   * @returns the id of the connection
    */
   async allowTelevision(
     transaction: Transaction,
@@ -167,9 +167,8 @@ export class Connections {
   }
 
   /**
-   * Ends the connection immediately and notifies the application. @throws {Problem} NOT_FOUND when the member
-   * does not
-   * have this connection
+   * Ends the connection immediately and notifies the application.
+   * @throws {Problem} NOT_FOUND when the member does not have this connection
    */
   async revoke(accountId: AccountId, connectionId: string): Promise<void> {
     const isOurs =

@@ -40,8 +40,7 @@ export class GrantRepository {
 
   /**
    * Does nothing if the connection or the session no longer exists. If the session ends concurrently, its
-   * deletion
-   * waits for this statement and removes the new row.
+   * deletion waits for this statement and removes the new row.
    */
   async save(grant: NewGrant): Promise<void> {
     const { id, connectionId, accountId, clientId, sessionId, payload, createdAt, expiresAt } = grant;
@@ -56,9 +55,8 @@ export class GrantRepository {
   }
 
   /**
-   * Locks the session in which the device is approved. @returns false when the session or the connection no
-   * longer
-   * exists
+   * Locks the session in which the device is approved.
+   * @returns false when the session or the connection no longer exists
    */
   async insertDeviceGrant(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
     const { id, connectionId, accountId, clientId, deviceId, payload, createdAt } = grant;
@@ -95,9 +93,8 @@ export class GrantRepository {
   }
 
   /**
-   * Includes sessions that have already ended when all access of the account ends. @returns the applications of
-   * the
-   * sessions
+   * Includes sessions that have already ended when all access of the account ends.
+   * @returns the applications of the sessions
    */
   async endSessionGrants(
     transaction: Transaction,

@@ -122,8 +122,7 @@ export class ApplicationEventRepository {
 
   /**
    * Requeues the newest event of each kind and member with the same id, unless a newer event is pending.
-   * @returns the
-   * number of requeued events
+   * @returns the number of requeued events
    */
   async requeue(
     clientId: string,

@@ -45,8 +45,7 @@ const receiverPaused = auditKind<{ application: string; reason: string }>('event
 
 /**
  * Delivers the events that the database recorded. Each receiver has its own concurrency limit, so that a slow
- * receiver
- * does not delay others.
+ * receiver does not delay others.
  */
 @Injectable()
 export class EventDelivery implements OnModuleInit {
@@ -84,8 +83,8 @@ export class EventDelivery implements OnModuleInit {
   }
 
   /**
-   * Starts due deliveries and queues those that exceed the concurrency limit. @returns the number of new
-   * deliveries
+   * Starts due deliveries and queues those that exceed the concurrency limit.
+   * @returns the number of new deliveries
    */
   async startDueDeliveries(): Promise<number> {
     let count = 0;
@@ -111,8 +110,8 @@ export class EventDelivery implements OnModuleInit {
   }
 
   /**
-   * Makes one attempt, unless another process makes it or the event is not due. @returns whether the receiver
-   * failed
+   * Makes one attempt, unless another process makes it or the event is not due.
+   * @returns whether the receiver failed
    */
   async deliverEvent(id: string): Promise<boolean> {
     try {

@@ -80,7 +80,8 @@ export class EventReceiverRepository {
   }
 
   /**
-   * Resumes deliveries and removes a delay that the receiver requested. @returns whether deliveries were paused
+   * Resumes deliveries and removes a delay that the receiver requested.
+   * @returns whether deliveries were paused
    */
   async resume(clientId: string): Promise<boolean> {
     await this.database.prisma.eventReceiver.updateMany({

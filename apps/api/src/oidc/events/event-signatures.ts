@@ -33,9 +33,8 @@ export function kindOfKey(key: string): KeyKind | undefined {
 }
 
 /**
- * Returns one signature per key, so that a receiver can verify with the old or the new key. @throws {Error} for
- * an
- * invalid key
+ * Returns one signature per key, so that a receiver can verify with the old or the new key.
+ * @throws {Error} for an invalid key
  */
 export function signaturesOf(keys: readonly string[], content: SignedContent): string {
   return keys.map((key) => signatureOf(key, content)).join(' ');

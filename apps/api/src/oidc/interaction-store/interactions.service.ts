@@ -38,8 +38,7 @@ export const requestCookieLifetime = interactionTimeoutMs / 1_000;
 
 /**
  * Binds an authorization request to a browser that had no cookie when it sent several requests concurrently.
- * Such a
- * browser keeps only the browser cookie of the last response (decision 0291).
+ * Such a browser keeps only the browser cookie of the last response (decision 0291).
  */
 export function cookieOfRequest(uid: string): Cookie {
   return cookieOf(requestCookie, uid);
@@ -58,9 +57,8 @@ export class Interactions {
   ) {}
 
   /**
-   * Reads the interaction for a page. @throws {ScreenRedirect} to the error page when the interaction belongs
-   * to another
-   * browser
+   * Reads the interaction for a page.
+   * @throws {ScreenRedirect} to the error page when the interaction belongs to another browser
    */
   async requireOnPage(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.findInteraction(uid, context);
@@ -69,9 +67,8 @@ export class Interactions {
   }
 
   /**
-   * Reads the interaction for a call. @throws {Problem} INVALID_SESSION_FLOW when the interaction belongs to
-   * another
-   * browser
+   * Reads the interaction for a call.
+   * @throws {Problem} INVALID_SESSION_FLOW when the interaction belongs to another browser
    */
   async requireInCall(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.findInteraction(uid, context);

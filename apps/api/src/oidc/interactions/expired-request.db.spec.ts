@@ -50,7 +50,10 @@ const begin = async (parameters: Record<string, string> = {}) =>
   flowOf(await visitor.get(app.path(parameters)));
 const screen = async (path: string) => (await visitor.screen(path)).json<{ redirectTo?: string }>();
 
-/** Enters the password on the page of the request. @returns the redirect after the request was restarted */
+/**
+ * Enters the password on the page of the request.
+ * @returns the redirect after the request was restarted
+ */
 async function enterPassword(flow: string): Promise<string> {
   const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   const answer = await visitor.post(`/oidc/login?flow=${flow}`, form);

@@ -20,8 +20,7 @@ import { LoginResumption } from './login-resumption.service.js';
 
 /**
  * Serves the pages and calls for the prompts of an authorization request. The calls also accept forms, to which
- * they
- * respond with 303.
+ * they respond with 303.
  */
 @Controller()
 export class InteractionsController {

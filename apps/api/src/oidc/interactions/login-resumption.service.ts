@@ -21,9 +21,8 @@ export class LoginResumption {
   ) {}
 
   /**
-   * Accepts only a login after the start of the request if the application requires a new login. @returns the
-   * path at
-   * which the protocol continues, or the path of the next prompt
+   * Accepts only a login after the start of the request if the application requires a new login.
+   * @returns the path at which the protocol continues, or the path of the next prompt
    */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.requireOnPage(uid, context);

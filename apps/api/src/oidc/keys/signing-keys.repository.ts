@@ -7,8 +7,7 @@ export type SigningKeyRow = Omit<OidcSigningKey, 'createdAt'>;
 
 /**
  * Number of the advisory lock for creating and retiring keys. It only has to differ from other advisory locks
- * of the
- * database.
+ * of the database.
  */
 const keysLock = 4_727_003;
 

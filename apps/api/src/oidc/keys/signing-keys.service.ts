@@ -20,8 +20,7 @@ export const publishedBefore = day;
 
 /**
  * Time in milliseconds for which a retired key can still verify, because an ID token can be used as a logout
- * hint during
- * the whole session.
+ * hint during the whole session.
  */
 export const verifiesAfter = 91 * day;
 
@@ -79,9 +78,8 @@ export class SigningKeys {
   }
 
   /**
-   * Publishes new keys immediately, which sign a day later. @param immediately true for a compromised key: the
-   * old keys are
-   * retired immediately
+   * Publishes new keys immediately, which sign a day later.
+   * @param immediately true for a compromised key: the old keys are retired immediately
    */
   async rotate(
     immediately = false,
@@ -166,8 +164,7 @@ export class SigningKeys {
       });
     }
     // Clears the cache only after the commit. Otherwise a request before the commit would read the old keys
-    // again and sign
-    // with them.
+    // again and sign with them.
     this.database.afterCommit(transaction, () => (this.rows = undefined));
     return { kids: keys.map(({ kid }) => kid), activeFrom };
   }
@@ -195,8 +192,7 @@ function newKeys(): Promise<NewKey[]> {
 
 /**
  * Creates an RSA key with 2048 bits or a P-256 key. With 2048 bits, signing takes a seventh of the time of 3072
- * bits,
- * and keys are short-lived.
+ * bits, and keys are short-lived.
  */
 async function newKey(algorithm: SigningAlgorithm): Promise<NewKey> {
   const { privateKey } = await (algorithm === 'RS256'

@@ -33,9 +33,8 @@ const enter = (type: string, value = '000000') =>
   inside(`/zapi/oidc/login/multi-factor/${type}`, { value, isPreferred: false, rememberDevice: false });
 
 /**
- * Repeats a call and collects the error codes. @param pause seconds before each call, because codes cannot be
- * resent
- * immediately
+ * Repeats a call and collects the error codes.
+ * @param pause seconds before each call, because codes cannot be resent immediately
  */
 async function codesOf(ask: () => Promise<Answer>, times: number, pause = 0): Promise<Set<string>> {
   const codes = new Set<string>();

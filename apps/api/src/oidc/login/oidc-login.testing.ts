@@ -10,7 +10,8 @@ interface Request {
 }
 
 /**
- * Starts an authorization request of the sandbox application for this visitor. @returns the uid of the request
+ * Starts an authorization request of the sandbox application for this visitor.
+ * @returns the uid of the request
  */
 export async function waitingRequest(
   site: TestApplication,

@@ -88,8 +88,8 @@ export class OidcProvider {
   }
 
   /**
-   * @param answered prompts that do not have to be shown again @returns the path at which the protocol
-   *   continues
+   * @param answered prompts that do not have to be shown again
+   * @returns the path at which the protocol continues
    */
   async renewRequest({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
     return pushRenewedRequest(await this.currentProvider(), payload, answered);

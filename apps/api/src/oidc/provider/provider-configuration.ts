@@ -20,8 +20,7 @@ const refreshAbsolute = 90 * day;
 
 /**
  * Lifetimes in seconds. Each use extends the lifetime of a refresh token up to the lifetime of its family; a
- * refresh
- * token of a device is extended without a limit.
+ * refresh token of a device is extended without a limit.
  */
 const lifetimesOf = (deviceIdle: number): NonNullable<Configuration['ttl']> => ({
   AccessToken: hour,
@@ -80,8 +79,7 @@ export function configurationOf(parts: ProviderParts): Configuration {
   return {
     adapter: parts.adapter,
     // `redirect_uri` is required at both endpoints (OpenID Connect Core 1.0, 3.1.2.1 and 3.1.3.1), and all
-    // client
-    // libraries send it.
+    // client libraries send it.
     allowOmittingSingleRegisteredRedirectUri: false,
     acrValues: [...acrValues],
     claims: claimsOf(parts.scopes),

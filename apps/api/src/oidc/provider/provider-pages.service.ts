@@ -32,9 +32,8 @@ export class ProviderPages {
   }
 
   /**
-   * Returns a page that submits its form by script, or shows a button if scripts are disabled. @param form
-   * action and
-   * fields in HTML
+   * Returns a page that submits its form by script, or shows a button if scripts are disabled.
+   * @param form action and fields in HTML
    */
   protocolRedirectPage(
     language: Language,

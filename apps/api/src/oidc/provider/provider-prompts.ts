@@ -62,8 +62,7 @@ function wasAnswered({ result }: KoaContextWithOIDC['oidc']): boolean {
 
 /**
  * Returns the first supported value of `acr_values`, which is ordered by preference and voluntary (OpenID
- * Connect
- * Core 1.0, 3.1.2.1).
+ * Connect Core 1.0, 3.1.2.1).
  */
 function preferredContext({ params }: KoaContextWithOIDC['oidc']): string | undefined {
   const values = params?.['acr_values'];

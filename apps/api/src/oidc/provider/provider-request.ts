@@ -38,8 +38,7 @@ export class ProviderRequest {
   takenInteraction: string | undefined;
   /**
    * True if a recently used refresh token is treated as unused in the checks, because its client receives the
-   * same
-   * response again.
+   * same response again.
    */
   repeats = false;
   readonly artifacts = new Map<string, FoundArtifact | undefined>();

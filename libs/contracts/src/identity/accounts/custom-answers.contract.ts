@@ -11,8 +11,7 @@ type Answer = z.ZodMiniType<string | null, unknown>;
 
 /**
  * A TEXT answer is the typed text, a SELECT answer the id of an option, and a CHECKBOX answer "true" or
- * "false". A
- * required checkbox must be ticked.
+ * "false". A required checkbox must be ticked.
  */
 function answerSchema({ type, rule, selectOptions }: CustomItem): Answer {
   if (type === 'CHECKBOX') {

@@ -5,8 +5,7 @@ import { call } from '../../platform/call.js';
 
 /**
  * Returns the challenge for the widget on the page. The widget sends the solution with the login as `token`, in
- * the
- * format of ALTCHA.
+ * the format of ALTCHA.
  */
 export const botCheckChallengeCall = call({
   method: 'GET',

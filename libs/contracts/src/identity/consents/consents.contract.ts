@@ -17,8 +17,7 @@ export const consentOptionSchema = z.strictObject({
 
 /**
  * The query `type` is `privacy`; any other value selects the newsletter. Returns 404 if the store has no
- * options of
- * this type.
+ * options of this type.
  */
 export const consentScreen = screen({
   path: '/mypage/consent',
@@ -28,8 +27,7 @@ export const consentScreen = screen({
     consentOptions: z.array(consentOptionSchema),
     /**
      * Link to the privacy policy, on another site or at `/privacy`; null for the newsletter. `title` is null if
-     * the policy
-     * has no title.
+     * the policy has no title.
      */
     policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),

@@ -18,8 +18,7 @@ const exportSchema = z.strictObject({
 
 /**
  * Is not preceded by the policy interstitial, so that a member who does not accept new policies can still
- * export their
- * data.
+ * export their data.
  */
 export const dataExportScreen = screen({
   path: '/mypage/data-export',

@@ -52,8 +52,7 @@ export const renameDeviceCall = call({
 
 /**
  * Revokes the tokens of the device immediately. Returns 404 for a device that belongs to another member or was
- * logged
- * out.
+ * logged out.
  */
 export const endDeviceCall = call({
   path: '/zapi/account/devices/{deviceId}/end',

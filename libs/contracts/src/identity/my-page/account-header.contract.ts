@@ -30,8 +30,7 @@ export const accountHeaderScreen = globalPageData({
     status: storeStatusSchema,
     /**
      * Target of the back link; empty for My Page. In the app and on pages outside of My Page, this link is the
-     * only menu
-     * entry.
+     * only menu entry.
      */
     backUrl: z.string(),
   }),

@@ -43,8 +43,7 @@ export const completePasskeyRecoveryCall = call({
   answer: z.strictObject({
     /**
      * True if a password reset link was sent. False if the store has no passwords; the next login then uses an
-     * e-mailed
-     * code.
+     * e-mailed code.
      */
     isMailed: z.boolean(),
   }),

@@ -78,8 +78,7 @@ export const addPasskeyCall = call({
 
 /**
  * Prepares conditional creation of a passkey shortly after a password login in this browser. The browser does
- * not
- * prompt the user.
+ * not prompt the user.
  */
 export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',

@@ -92,8 +92,7 @@ const token = z.catch(z.string().check(z.maxLength(maxTokenLength)), '');
 
 /**
  * Checks whether a link is valid before the visitor enters the new password. The check does not consume the
- * link and
- * does not count as an attempt.
+ * link and does not count as an attempt.
  */
 export const checkResetLinkCall = call({
   path: '/zapi/auth/password/reset/check',

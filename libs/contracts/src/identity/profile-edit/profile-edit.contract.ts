@@ -42,8 +42,7 @@ export const registrationInfoRow = myPageRow('registrationInfo');
 
 /**
  * `account` contains the data that the form showed, from which the member's changes are determined. If it is
- * absent,
- * the stored data is used.
+ * absent, the stored data is used.
  */
 export const confirmProfileEditCall = call({
   path: '/zapi/account/edit/confirm',
@@ -62,8 +61,7 @@ export const confirmProfileEditCall = call({
 
 /**
  * If `formData` differs from the data of the flow, the flow is rejected. If the stored `account` has changed,
- * the page
- * is shown again.
+ * the page is shown again.
  */
 export const editProfileCall = call({
   path: '/zapi/account/edit',

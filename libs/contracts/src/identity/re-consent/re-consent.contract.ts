@@ -7,8 +7,7 @@ import { ownAddressField } from '../../platform/own-address.js';
 
 /**
  * Shown until the member has accepted the current revision of each policy. The query `returnTo` is the path on
- * this
- * site that is opened next.
+ * this site that is opened next.
  */
 export const reConsentScreen = screen({
   path: '/mypage/re-consent',
@@ -22,8 +21,7 @@ export const reConsentScreen = screen({
 
 /**
  * Returns INVALID_REQUEST unless the call contains exactly the current policies, because the policies may have
- * changed
- * since the page was loaded.
+ * changed since the page was loaded.
  */
 export const reConsentCall = call({
   path: '/zapi/account/policy/re-consent',

@@ -31,8 +31,7 @@ export const reauthorisationScreen = screen({
     passkey: passkeyRequestSchema,
     /**
      * True if the account accepts only passkeys and has a verified address, so that a member who lost all
-     * passkeys can
-     * recover the account by e-mail.
+     * passkeys can recover the account by e-mail.
      */
     isRecoverable: z.boolean(),
     returnTo: z.string(),

@@ -125,7 +125,7 @@ describe('the parental consent in the sign-up form', () => {
     ['another key', '20081122', ticked('read', 'agrees').map((one) => ({ ...one, key: 'x' })), refused],
     ['18 today', '20081121', [], []],
     ['no birthday', '', [], []],
-  ])('validates %s', (_, birthday, parentalConsentData, problems) => {
+  ])('is validated: %s', (_, birthday, parentalConsentData, problems) => {
     expect(problemsOf({ ...filled, birthday, parentalConsentData })).toEqual(problems);
   });
 

@@ -114,8 +114,7 @@ export const signUpPoliciesScreen = screen({
 
 /**
  * Answers entered so far, which are shown again after an error, a reload or a step back. The password is never
- * sent
- * back to the page.
+ * sent back to the page.
  */
 const answered = {
   customAssociatedInfoData: validatedAnswersSchema,
@@ -220,8 +219,7 @@ export const enterSignUpPinCodeCall = call({
 
 /**
  * The page may also send the setting and the account, which the server ignores. `formData` is validated with
- * the
- * stored setting.
+ * the stored setting.
  */
 export const confirmSignUpCall = call({
   path: '/zapi/signup/confirm',
@@ -242,8 +240,7 @@ export const confirmSignUpCall = call({
 
 /**
  * Registers the data of the confirmation page. The flow is rejected if this data differs from its own, for
- * example
- * after a change in another tab.
+ * example after a change in another tab.
  */
 export const registerCall = call({
   path: '/zapi/signup',

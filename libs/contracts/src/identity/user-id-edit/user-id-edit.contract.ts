@@ -14,8 +14,7 @@ const withError = (problem: FieldProblem) => ({ error: problem });
 
 /**
  * Returns 404 if the store has no user IDs. If the store has passwords, a member without one is redirected to
- * the page
- * that sets it.
+ * the page that sets it.
  */
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
@@ -65,8 +64,7 @@ export const editUserIdCall = call({
 
 /**
  * Rejects a user ID that is in use with ACCOUNT_ALREADY_EXISTS_USER_ID. Available to members, and to guests who
- * fill in
- * the sign-up form.
+ * fill in the sign-up form.
  */
 export const verifyUserIdCall = call({
   path: '/zapi/account/user-id/verify',

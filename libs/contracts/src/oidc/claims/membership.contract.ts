@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The claim `membership`: the current plans and entitlements of the member. Timestamps are ISO 8601; null means
- * that
- * there is no end.
+ * that there is no end.
  */
 export const membershipSchema = z.strictObject({
   plans: z.array(

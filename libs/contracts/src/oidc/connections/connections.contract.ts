@@ -47,8 +47,7 @@ export const connectionScreen = screen({
 
 /**
  * Revokes the tokens of the application immediately and notifies it. Idempotent; returns 404 for a connection
- * of
- * another member.
+ * of another member.
  */
 export const revokeConnectionCall = call({
   path: '/zapi/oidc/revoke/grant/{grantId}',

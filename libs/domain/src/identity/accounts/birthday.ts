@@ -46,8 +46,7 @@ function pad(value: number, length: number): string {
 
 /**
  * Returns whether the member is under 18 on the day `today` in Japan. A member is of age on their 18th
- * birthday.
- * Returns false without a birthday.
+ * birthday. Returns false without a birthday.
  */
 export function needsParentalConsent(birthday: string | null, today: Birthday): boolean {
   return birthday !== null && isBirthday(birthday) && birthday <= today && ageOn(birthday, today) < adultAge;

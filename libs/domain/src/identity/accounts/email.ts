@@ -16,9 +16,8 @@ const longestTypedDomain = 255;
 
 /**
  * Returns an address in the form in which it is stored: trimmed, NFKC-normalised, with a Japanese full stop
- * converted
- * to a dot, and with the domain in lower case and ASCII (RFC 5891). Removes the quotes of a local part if the
- * member's carrier requires them. Check the result with `isEmail`.
+ * converted to a dot, and with the domain in lower case and ASCII (RFC 5891). Removes the quotes of a local
+ * part if the member's carrier requires them. Check the result with `isEmail`.
  */
 export function normaliseEmail(typed: string): string {
   const text = plainText(typed).replaceAll('。', '.').trim();
@@ -47,8 +46,7 @@ export function emailKey(normalised: string): string {
 
 /**
  * Checks a normalised address, which will be written to header lines unchanged. Rejects quoted and encoded
- * local
- * parts. Runs in linear time.
+ * local parts. Runs in linear time.
  */
 export function isEmail(text: string): boolean {
   if (text.length > emailMaxLength || control.test(text)) return false;
@@ -68,8 +66,7 @@ export function isEmail(text: string): boolean {
 
 /**
  * Returns a valid address as an addr-spec of RFC 5322, which mail servers and applications can parse. A local
- * part with
- * misplaced dots becomes a quoted string (RFC 5321, 4.1.2).
+ * part with misplaced dots becomes a quoted string (RFC 5321, 4.1.2).
  */
 export function addrSpecOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -10,9 +10,8 @@ const fullWidthKatakana = /^[\u30A1-\u30FE]+([\u3000＝][\u30A1-\u30FE]+)*$/;
 
 /**
  * Converts hiragana, half-width kana and separate voicing marks to full-width katakana. A dash after kana
- * becomes ー,
- * an equals sign becomes ＝, and consecutive spaces become one full-width space. Check the result with
- * `isFullWidthKatakana`.
+ * becomes ー, an equals sign becomes ＝, and consecutive spaces become one full-width space. Check the result
+ * with `isFullWidthKatakana`.
  */
 export function normaliseKana(typed: string): string {
   return hiraganaAsKatakana(

@@ -48,7 +48,7 @@ it.each([
   ['JP', true, 'JP', 'dataCentre'],
   [null, true, null, 'dataCentre'],
 ])(
-  'locationProblem returns for a device in %s, data centre %s, allowed in %s: %s',
+  'locationProblem returns for a device in %s, data centre %s, approved in %s: %s',
   (country, isDataCentre, here, problem) =>
     expect(locationProblem({ country, isDataCentre }, { country: here })).toBe(problem),
 );

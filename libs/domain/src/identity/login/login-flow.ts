@@ -18,8 +18,7 @@ type FirstMethod = 'Password' | 'AuthCode' | 'Social' | 'Passkey';
 
 /**
  * Returns an empty list if no second step is required. E-mail is not offered after a login with an e-mailed
- * code.
- * Backup codes are offered only in addition to another type.
+ * code. Backup codes are offered only in addition to another type.
  */
 export function secondStepTypes(
   method: FirstMethod,
@@ -31,10 +30,8 @@ export function secondStepTypes(
 
 /**
  * Returns whether a trusted device replaces the second step. An e-mailed code, a session at an external
- * provider and
- * a touch of a security key are available to anyone who has the member's unlocked device, so these methods
- * still
- * require a second factor.
+ * provider and a touch of a security key are available to anyone who has the member's unlocked device, so these
+ * methods still require a second factor.
  */
 export function trustedDeviceSkipsSecondStep(method: FirstMethod, isUserVerified: boolean): boolean {
   return method === 'Password' || (method === 'Passkey' && isUserVerified);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { readLoginType, loginTypes, loginTypeQuery } from './login-type.js';
 
-describe('login page', () => {
+describe('the login page', () => {
   it.each([
     [true, 'password', '', 'password'],
     [true, 'password', 'loginType=authCode', 'authCode'],

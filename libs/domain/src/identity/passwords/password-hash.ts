@@ -29,8 +29,7 @@ const pbkdf2Iterations = { least: 10_000, most: 2_000_000 };
 
 /**
  * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits their cost, because every login attempt
- * incurs
- * it.
+ * incurs it.
  */
 export function readPasswordHash(text: string): PasswordHash | PasswordHashProblem {
   return (

@@ -12,8 +12,7 @@ const loginInRequest = /^\/oidc\/login\?flow=[A-Za-z0-9_-]{43}$/;
 
 /**
  * Returns the login page that is opened after the reset: the page from which the visitor came, or the login
- * page of the
- * site.
+ * page of the site.
  */
 export function loginPageAfterReset(returnTo: unknown): string {
   return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : defaultLoginPage;

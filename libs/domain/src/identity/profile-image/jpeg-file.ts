@@ -2,8 +2,7 @@ import { viewOf, type PictureFile } from './picture-file.types.js';
 
 /**
  * Cameras write one scan, and progressive pictures have about ten. The decoder passes over the whole picture
- * once per
- * scan.
+ * once per scan.
  */
 export const maxJpegScans = 30;
 

@@ -9,8 +9,7 @@ export const maxPixels = 40_000_000;
 
 /**
  * Maximum length of a side in pixels, which is the length of a panorama of a phone. A longer picture would have
- * to be
- * decoded completely to show only a square in its middle.
+ * to be decoded completely to show only a square in its middle.
  */
 export const maxSidePixels = 16_384;
 

@@ -13,8 +13,7 @@ const depths: Record<number, readonly number[]> = {
 
 /**
  * Chunks that may occur once, with their maximum length. Deflate can expand data a thousandfold; with this
- * limit, a
- * colour profile stays below 8 MB.
+ * limit, a colour profile stays below 8 MB.
  */
 const single: Record<string, number> = {
   PLTE: 768,

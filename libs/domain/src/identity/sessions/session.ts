@@ -19,8 +19,7 @@ export const renewalOverlap = 10_000;
 
 /**
  * Interval in milliseconds at which the last use of a session is written to the database. Until then, it is
- * only in
- * memory.
+ * only in memory.
  */
 export const touchInterval = 60 * 60 * 1_000;
 
@@ -29,8 +28,8 @@ export const maxFailedProofs = 10;
 
 /**
  * The first factor comes first. A trusted device is neither a second factor nor a re-authorisation.
- * `DevicePasskey` is
- * a passkey bound to its authenticator; `UserVerification` means that the authenticator verified the user.
+ * `DevicePasskey` is a passkey bound to its authenticator; `UserVerification` means that the authenticator
+ * verified the user.
  */
 export const sessionMethods = [
   'Password',

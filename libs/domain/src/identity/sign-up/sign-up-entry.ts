@@ -54,8 +54,7 @@ export function isVerifiedByProvider(email: string, external: ExternalAddress | 
 
 /**
  * Returns the login methods of the new session. `SignUp` means that the code that was e-mailed to the address
- * was
- * entered.
+ * was entered.
  */
 export function loginMethodsAfterSignUp(
   email: string,

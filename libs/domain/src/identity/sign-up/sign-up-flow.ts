@@ -1,7 +1,6 @@
 /**
  * Steps of the sign-up. `email` is reached only after the policies were accepted or with an account of an
- * external
- * provider.
+ * external provider.
  */
 export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] as const;
 

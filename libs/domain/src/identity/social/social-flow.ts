@@ -8,8 +8,7 @@ export type SocialStep = (typeof socialSteps)[number];
 
 /**
  * `signUpBegun` means that a new visitor continues with a sign-up. `unknown` means that the visitor is new but
- * cannot
- * sign up.
+ * cannot sign up.
  */
 export const socialEvents = ['returned', 'recognised', 'signUpBegun', 'unknown', 'failed'] as const;
 

@@ -21,8 +21,7 @@ export function unlinkRefusal(
 
 /**
  * Returns whether a member can log in without an external account, with a verified address and either a
- * password or an
- * e-mailed code.
+ * password or an e-mailed code.
  */
 export function hasEmailLogin(
   account: { isEmailProved: boolean; isPasswordSet: boolean; isPasskeyOnly: boolean },

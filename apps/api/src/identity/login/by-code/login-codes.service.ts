@@ -54,8 +54,8 @@ export class LoginCodes implements OnModuleInit {
   }
 
   /**
-   * Resends the code only to the address with which the login was started. @throws {Problem} TOO_MANY_REQUESTS,
-   * INVALID_SESSION_FLOW, FLOW_REPLACED
+   * Resends the code only to the address with which the login was started.
+   * @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW, FLOW_REPLACED
    */
   private async resendCode(emailUserId: string, context: RequestContext) {
     this.mails.requireEnabled();

@@ -54,9 +54,8 @@ export class PasskeyProofs {
   }
 
   /**
-   * Runs in the transaction of the action that the passkey authorises. @throws {Problem}
-   * PASSKEY_CHALLENGE_OVER;
-   * {PasskeyNotUsed}
+   * Runs in the transaction of the action that the passkey authorises.
+   * @throws {Problem} PASSKEY_CHALLENGE_OVER; {PasskeyNotUsed}
    */
   async use(
     transaction: Transaction,
@@ -70,7 +69,10 @@ export class PasskeyProofs {
       throw new PasskeyNotUsed();
   }
 
-  /** Reports a decreased signature counter, because the passkey may be cloned. @returns the problem to throw */
+  /**
+   * Reports a decreased signature counter, because the passkey may be cloned.
+   * @returns the problem to throw
+   */
   async afterNotUsed({ passkey, signCount }: ProvedPasskey): Promise<Problem> {
     const now = await this.passkeys.findByCredential(Buffer.from(passkey.credentialId));
     if (now === undefined) return unknown();

@@ -151,7 +151,7 @@ describe('a passkey-only account', () => {
 });
 
 describe('pending credentials when an account becomes passkey-only', () => {
-  it('become invalid: a reset link and an e-mailed code', async () => {
+  it('are invalidated: a reset link and an e-mailed code', async () => {
     await forget(site);
     const link = await tokenMailedTo(site);
     const waiting = guest();

@@ -42,8 +42,7 @@ const codeCalled = (language: Language) => ({ codeName: codeName[language] });
 
 /**
  * Recovers accounts of members who lost all passkeys. A recovery is deliberately slow, announced immediately,
- * and
- * stopped by any use of a passkey.
+ * and stopped by any use of a passkey.
  */
 @Injectable()
 export class PasskeyRecovery implements OnModuleInit {

@@ -30,8 +30,8 @@ export class NewPasskeys {
   ) {}
 
   /**
-   * The caller holds the account lock. @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when the passkey is
-   * already registered
+   * The caller holds the account lock.
+   * @throws {Problem} PASSKEY_LIMIT; PASSKEY_NOT_ADDED when the passkey is already registered
    */
   async insert(
     { transaction, account: { accountId }, now, tell, notMeToken }: CredentialChangeContext,

@@ -38,8 +38,7 @@ declareExpiry({ table: 'second_factor_enrolment', column: 'expires_at' });
 
 /**
  * Manages the pending enrolment of a session. A session has at most one; it is valid for ten minutes and in
- * this
- * session only.
+ * this session only.
  */
 @Injectable()
 export class Enrolments {

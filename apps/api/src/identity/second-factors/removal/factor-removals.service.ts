@@ -46,8 +46,7 @@ const batchSize = 100;
 
 /**
  * Lets support staff remove a second factor of a member who has lost their phone. The member is notified and
- * can
- * cancel the removal within a day.
+ * can cancel the removal within a day.
  */
 @Injectable()
 export class FactorRemovals implements OnModuleInit {
@@ -92,8 +91,7 @@ export class FactorRemovals implements OnModuleInit {
       const now = await this.clock.now(transaction);
       const changeable = new Date(now.getTime() - emailUndoLinkLifetime);
       // The address was verified recently. The owner of the former address would not be notified and could not
-      // cancel
-      // the removal.
+      // cancel the removal.
       if (await this.accounts.isProvedSince(transaction, accountId, changeable))
         return { refusal: 'addressIsNew' };
       const dueAt = new Date(now.getTime() + factorRemovalDelay);

@@ -24,9 +24,8 @@ export class SignUpAddress {
   ) {}
 
   /**
-   * Reveals whether the address is in use, and is therefore rate limited. @param continueTo path on this site;
-   * if
-   * absent, the previous path is kept
+   * Reveals whether the address is in use, and is therefore rate limited.
+   * @param continueTo path on this site; if absent, the previous path is kept
    */
   async enter(
     input: InputOf<typeof enterSignUpEmailCall>,

@@ -62,8 +62,8 @@ export class SignUpVerification implements OnModuleInit {
   }
 
   /**
-   * Resends the code to the address of the flow. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW,
-   * TOO_MANY_REQUESTS
+   * Resends the code to the address of the flow.
+   * @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS
    */
   private async resend(shown: string, context: RequestContext) {
     const flow = await this.signUpFlows.requireInCall(context);

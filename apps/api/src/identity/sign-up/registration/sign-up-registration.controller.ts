@@ -39,7 +39,8 @@ export class SignUpRegistrationController {
   ) {}
 
   /**
-   * Creates only one account when requests are concurrent. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
+   * Creates only one account when requests are concurrent.
+   * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
    */
   @Call(registerCall)
   async register(@ParsedRequest() { input, context }: ParsedRequest<typeof registerCall>): Promise<Redirect> {

@@ -6,8 +6,7 @@ import { verificationCodeValues } from './verification-code.mail.js';
 
 /**
  * The last line binds the code to this site, so that phones do not autofill the code on other sites. The
- * Japanese
- * text fits into one part (70 UCS-2 units) for a host name of 24 characters and a store name of 6.
+ * Japanese text fits into one part (70 UCS-2 units) for a host name of 24 characters and a store name of 6.
  */
 export const verificationCodeSms = declareSms({
   name: 'verificationCodeSms',

@@ -12,8 +12,7 @@ const uid = 'a'.repeat(43);
 
 /**
  * Expected methods, written by hand from the standards: OpenID Connect Core, Discovery, RP-initiated logout;
- * RFC 6749,
- * 7009, 7662, 8414, 8628, 9126.
+ * RFC 6749, 7009, 7662, 8414, 8628, 9126.
  */
 const table: Record<string, string> = {
   '/.well-known/openid-configuration': 'GET, HEAD, OPTIONS',

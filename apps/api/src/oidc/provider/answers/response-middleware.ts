@@ -11,8 +11,7 @@ export const publicDocuments: ReadonlySet<string> = new Set([
 
 /**
  * Time in seconds for which published documents may be cached. Shorter than the time between publishing a key
- * and signing
- * with it.
+ * and signing with it.
  */
 const publicMaxAge = 600;
 
@@ -22,8 +21,7 @@ export function finishResponse(sessionCookie: string): Middleware {
     restoreSessionCookie(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
     // Removes the content type of an empty body, because libraries parse a declared content type (RFC 7009,
-    // 2.2, defines a
-    // response without a body).
+    // 2.2, defines a response without a body).
     if (ctx.body === '') ctx.remove('content-type');
     if (publicDocuments.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publicMaxAge}`);
     if (typeof ctx.body !== 'string' || !ctx.response.is('html'))
@@ -41,8 +39,7 @@ export function replaceRedirectPages(pages: ProviderPages): Middleware {
 
 /**
  * Removes the session of a member from `Set-Cookie`, except when the session is deleted. The site sets this
- * cookie, and
- * the library would set it again in every response.
+ * cookie, and the library would set it again in every response.
  */
 function restoreSessionCookie(
   res: { getHeader(name: string): unknown; setHeader(name: string, value: string[]): unknown },

@@ -16,8 +16,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
  * Authenticates calls by access token (RFC 6750). Rejects sender-constrained tokens, because the endpoint does
- * not
- * verify proof of possession.
+ * not verify proof of possession.
  */
 @Injectable()
 export class RightsEndpoint {
@@ -75,8 +74,7 @@ const preflight: RawResponse = {
 
 /**
  * Depends on the language and the settings version, because names are in the language of the member and come
- * from the
- * current settings.
+ * from the current settings.
  */
 function tagOf({ version, settings }: { version: number; settings: number }, language: Language): string {
   return `"${version}.${settings}.${language}"`;

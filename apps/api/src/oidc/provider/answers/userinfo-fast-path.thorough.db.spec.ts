@@ -10,8 +10,7 @@ import { UserinfoFastPath } from './userinfo-fast-path.service.js';
 
 /*
  * The fast path must respond as the library does. The test adds a meaningless query parameter to send the same
- * request
- * to the library.
+ * request to the library.
  */
 
 const database = testDatabase();

@@ -111,7 +111,7 @@ describe('a television that is connected with a device code', () => {
     expect(page.body).toContain('テレビでのログインを許可しますか？');
   });
 
-  it('pre-fills the code on the page that its QR code opens, and never skips the prompt', async () => {
+  it('cannot be approved by a guest who submits the form directly', async () => {
     const { user_code: userCode, device_code: deviceCode } = await begin();
     const page = await visitor.get('/device');
     const answer = await enter(page, { user_code: userCode, confirm: 'yes' });
@@ -119,7 +119,7 @@ describe('a television that is connected with a device code', () => {
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('shows a QR code that contains the device code, and never skips the prompt', async () => {
+  it('pre-fills the code on the page that its QR code opens, and never skips the prompt', async () => {
     await logIn(visitor);
     const code = await begin();
     const page = await visitor.get(code.verification_uri_complete.replace('http://localhost:8080', ''));
@@ -154,15 +154,18 @@ describe('a television that is connected with a device code', () => {
     ['ja', '2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', '今日 8:59'],
     ['en', '2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', 'Today at 8:59 AM'],
     ['ja', '2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', '2026年4月1日 23:59'],
-  ])('is shown in %s with the time of its request (%s, seen %s)', async (language, asked, seen, moment) => {
-    site.clock.travelTo(asked);
-    visitor.headers = { ...visitor.headers, 'accept-language': language };
-    await logIn(visitor);
-    const { user_code: userCode } = await begin();
-    site.clock.travelTo(seen);
-    const page = await enter(await visitor.get('/device'), { user_code: userCode });
-    expect(page.body).toContain(`<small>${moment}</small>`);
-  });
+  ])(
+    'shows in %s when the television requested the code (%s, seen %s)',
+    async (language, asked, seen, moment) => {
+      site.clock.travelTo(asked);
+      visitor.headers = { ...visitor.headers, 'accept-language': language };
+      await logIn(visitor);
+      const { user_code: userCode } = await begin();
+      site.clock.travelTo(seen);
+      const page = await enter(await visitor.get('/device'), { user_code: userCode });
+      expect(page.body).toContain(`<small>${moment}</small>`);
+    },
+  );
 
   it('gets access_denied when the member denies it', async () => {
     await logIn(visitor);

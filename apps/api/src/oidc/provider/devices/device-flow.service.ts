@@ -147,8 +147,7 @@ function questionAbout(userCode: string): string {
 
 /**
  * Returns the device code in the format that the device displays. If the library did not find the code, returns
- * it as
- * the user entered it.
+ * it as the user entered it.
  */
 function typedCode({ oidc }: Context): string {
   const code = (oidc.entities.DeviceCode as { userCode?: string } | undefined)?.userCode;

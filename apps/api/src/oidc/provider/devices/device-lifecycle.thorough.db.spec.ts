@@ -294,7 +294,7 @@ describe('a password change', () => {
   });
 });
 
-describe('each cause that ends sessions', () => {
+describe('each cause for which sessions are terminated', () => {
   it.each(declaredTerminationCauses().map((cause) => [cause.name, cause] as const))(
     '%s ends the session, and also a television if this is declared',
     async (_, cause) => {

@@ -101,9 +101,8 @@ export async function asked(
 }
 
 /**
- * Submits the form of the page with its current selection. @returns the last page, or the page that prevents
- * the
- * connection
+ * Submits the form of the page with its current selection.
+ * @returns the last page, or the page that prevents the connection
  */
 export function press(
   visitor: TestVisitor,

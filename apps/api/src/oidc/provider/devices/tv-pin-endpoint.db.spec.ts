@@ -88,7 +88,7 @@ describe('an application that checks the PIN for the TV app', () => {
     },
   );
 
-  it('requires a valid access token with the scope for it', async () => {
+  it('requires a valid access token with the scope for PIN checks', async () => {
     await setPin('0471');
     const asked = async (authorization: string) => {
       const { statusCode, headers } = await check('0471', { authorization });
@@ -108,7 +108,7 @@ describe('an application that checks the PIN for the TV app', () => {
     expect(await asked(`Bearer ${token}`)).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  it('is rejected with another method, content type or body length', async () => {
+  it('is rejected when it uses another method, content type or body length', async () => {
     expect((await site.nest.inject({ method: 'GET', url: path })).statusCode).not.toBe(200);
     expect((await check('0471', { 'content-type': 'text/plain' })).statusCode).toBe(400);
     expect((await check('0'.repeat(2_000))).statusCode).toBe(400);

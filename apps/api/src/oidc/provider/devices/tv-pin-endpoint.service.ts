@@ -20,8 +20,7 @@ const notKept = { 'cache-control': 'no-store' };
 
 /**
  * Authenticates calls by access token (RFC 6750). Rejects sender-constrained tokens, because the endpoint does
- * not
- * verify proof of possession.
+ * not verify proof of possession.
  */
 @Injectable()
 export class TvPinEndpoint {

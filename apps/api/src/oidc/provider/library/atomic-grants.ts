@@ -13,12 +13,10 @@ interface Stores {
 
 /**
  * Replaces the separate steps of the library for a code or refresh token (consume it, write the tokens) with
- * one
- * statement at the end. Only one of several concurrent requests succeeds, and a crash does not leave partial
- * state. A refresh token that is repeated within 30 seconds gets the same response, after all checks of the
- * library (client, proof of possession, grant, account). A later use of a used token is treated as theft and
- * ends
- * the grant, as is any second use of a code.
+ * one statement at the end. Only one of several concurrent requests succeeds, and a crash does not leave
+ * partial state. A refresh token that is repeated within 30 seconds gets the same response, after all checks of
+ * the library (client, proof of possession, grant, account). A later use of a used token is treated as theft
+ * and ends the grant, as is any second use of a code.
  */
 export function atomicGrant(grantType: string, handler: GrantHandler, stores: Stores): GrantHandler {
   return async (ctx) => {

@@ -22,8 +22,7 @@ type Callback = ReturnType<Provider['callback']>;
 
 /**
  * Handlers that a provider registers in its constructor (lib/provider.js), before the fields of the subclass
- * are
- * initialised.
+ * are initialised.
  */
 const registered = new WeakMap<object, Registration[]>();
 
@@ -69,8 +68,7 @@ export function disableSessionRotation({ Session }: Provider): void {
 
 /**
  * Disables logout notifications by the library. Applications are notified through the outbox, so that the user
- * does not
- * have to wait (lib/models/client.js).
+ * does not have to wait (lib/models/client.js).
  */
 export function disableBackchannelLogout({ Client }: Provider): void {
   Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
@@ -78,9 +76,8 @@ export function disableBackchannelLogout({ Client }: Provider): void {
 
 /**
  * Adds `sid` to the ID tokens of every application, not only of applications with a back-channel URL, because
- * it
- * associates an ID token with its session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0;
- * lib/models/client.js).
+ * it associates an ID token with its session at logout (OpenID Connect Front-Channel and Back-Channel Logout
+ * 1.0; lib/models/client.js).
  */
 export function includeSessionIds({ Client }: Provider): void {
   (Client.prototype as unknown as { includeSid: () => boolean }).includeSid = () => true;
@@ -96,8 +93,7 @@ export function wrapSecretComparison(
 
 /**
  * Caches clients, which the library would otherwise build in each request (lib/models/client.js). Clients
- * change only
- * together with the settings, like the provider.
+ * change only together with the settings, like the provider.
  */
 export function cacheClients({ Client }: Provider): void {
   const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();

@@ -10,8 +10,7 @@ const lifetime = 60;
 
 /**
  * Pushes the authorization request on behalf of the client (RFC 9126). It may then have any size, does not
- * contain
- * data from the browser, and works if PAR is required.
+ * contain data from the browser, and works if PAR is required.
  */
 export async function pushRenewedRequest(
   provider: Provider,

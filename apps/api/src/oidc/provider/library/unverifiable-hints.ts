@@ -3,11 +3,9 @@ import type { Middleware } from 'koa';
 
 /**
  * Drops a hint whose key was removed (`keys rotate --immediately`), because it no longer proves anything. The
- * logout
- * is then confirmed as if there were no hint. The audience of the hint is used like `client_id` (RP-Initiated
- * Logout 1.0, 2), so that the user returns to the application. A malformed token is not dropped; the library
- * rejects
- * it.
+ * logout is then confirmed as if there were no hint. The audience of the hint is used like `client_id`
+ * (RP-Initiated Logout 1.0, 2), so that the user returns to the application. A malformed token is not dropped;
+ * the library rejects it.
  *
  * @param keys verification keys
  */

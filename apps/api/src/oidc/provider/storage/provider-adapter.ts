@@ -46,8 +46,7 @@ class ArtifactAdapter implements Adapter {
     if (this.kind === 'DeviceCode' && request !== undefined) {
       const code = payload as object as CodePayload;
       // Only a denial by the user invalidates the code. After a failed or late request, the code can still be
-      // approved or
-      // denied.
+      // approved or denied.
       if (code.error !== undefined && code.error !== 'access_denied') return;
       if (code.accountId !== undefined) {
         if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
@@ -84,8 +83,7 @@ class ArtifactAdapter implements Adapter {
 
   /**
    * Uses one conditional update, immediately or at the end of the exchange, so that only one of several
-   * concurrent
-   * requests succeeds.
+   * concurrent requests succeeds.
    */
   async consume(value: string): Promise<void> {
     const exchange = providerRequest()?.exchange;
@@ -144,8 +142,7 @@ class ArtifactAdapter implements Adapter {
 
 /**
  * Removes the library's flag `inFlight`. With it, the library would reject the decision of a user who left the
- * page
- * and came back.
+ * page and came back.
  */
 function storedPayload({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
   return payload;

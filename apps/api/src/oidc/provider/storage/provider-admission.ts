@@ -17,9 +17,8 @@ export class ProviderAdmission {
   constructor(private readonly limits: KnownBrowserLimits) {}
 
   /**
-   * Counts a pending authorization request. @throws {errors.TemporarilyUnavailable} for the application (RFC
-   * 6749,
-   * 4.1.2.1)
+   * Counts a pending authorization request.
+   * @throws {errors.TemporarilyUnavailable} for the application (RFC 6749, 4.1.2.1)
    */
   async admitWaiting({ context }: ProviderRequest): Promise<void> {
     if (Provider.ctx?.oidc.route !== 'authorization') return;
@@ -28,7 +27,8 @@ export class ProviderAdmission {
   }
 
   /**
-   * Counts only requests of clients without a secret. @throws {errors.OIDCProviderError} 429 (RFC 9126, 2.3)
+   * Counts only requests of clients without a secret.
+   * @throws {errors.OIDCProviderError} 429 (RFC 9126, 2.3)
    */
   async admitClient(): Promise<void> {
     const request = providerRequest();
@@ -41,8 +41,8 @@ export class ProviderAdmission {
   }
 
   /**
-   * Counts the session data of a guest once per request. @throws {errors.OIDCProviderError} 429 with
-   * Retry-After
+   * Counts the session data of a guest once per request.
+   * @throws {errors.OIDCProviderError} 429 with Retry-After
    */
   async admitGuest(request: ProviderRequest): Promise<void> {
     if (request.isGuestAdmitted !== undefined) return;
