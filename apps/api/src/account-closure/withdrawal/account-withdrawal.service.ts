@@ -131,7 +131,7 @@ export class AccountWithdrawal {
     await this.sessions.endAll(transaction, accountId, accountWithdrawn);
   }
 
-  /** The mail does not contain an account id, because the account no longer exists. */
+  /** The e-mail does not contain an account id, because the account no longer exists. */
   private async notifyFormerMember(
     transaction: Transaction,
     { accountId, contactEmail, language }: GuardedAccount,

@@ -100,7 +100,7 @@ const statuses = (outcomes: PromiseSettledResult<Answer>[]) =>
   );
 
 describe('sixteen concurrent withdrawals of one account', () => {
-  it('closes the account once and sends one mail for sixteen concurrent requests', async () => {
+  it('closes the account once and sends one e-mail for sixteen concurrent requests', async () => {
     await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);

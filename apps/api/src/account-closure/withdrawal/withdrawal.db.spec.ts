@@ -94,7 +94,7 @@ async function contract(state: 'running' | 'cancelled' | 'held' | 'stopping' = '
 }
 
 describe('a withdrawal', () => {
-  it('requires re-authorisation, consent and a mailed code, and removes all sign-in methods', async () => {
+  it('requires re-authorisation, consent and an e-mailed code, and removes all sign-in methods', async () => {
     expect(await page()).toMatchObject({
       blocking: [],
       isPaymentPending: false,
@@ -241,7 +241,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
-  it('accepts a resent code until the expiry time stated in the mail', async () => {
+  it('accepts a resent code until the expiry time stated in the e-mail', async () => {
     await reachOwnCode();
     site.clock.travel({ minutes: 50 });
     expect((await askForCode(visitor, email)).json()).toMatchObject({ isCodeSent: true });

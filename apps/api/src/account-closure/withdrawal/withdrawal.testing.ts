@@ -24,7 +24,7 @@ export async function reachCode(
 ): Promise<string> {
   for (const answer of [await consent(visitor, said), await askForCode(visitor, email)])
     if (answer.statusCode >= 400) throw new Error(answer.body);
-  // The newest mail may be about a contract instead of the code.
+  // The newest e-mail may be about a contract instead of the code.
   const codes = (await site.mails()).filter(({ template }) => template === 'verificationCode');
   return latestMailedCode(email, codes);
 }

@@ -34,7 +34,7 @@ const disclosed = auditKind<{ by: string; reason: string; customer: string | nul
   'operator',
 );
 
-/** Language for mails to former members, whose language setting is no longer stored. */
+/** Language for e-mails to former members, whose language setting is no longer stored. */
 const languageOfFormer: Language = 'ja';
 
 export const memberDisclose = operation<typeof input, Used>({

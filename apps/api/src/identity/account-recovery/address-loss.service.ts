@@ -15,7 +15,7 @@ const ever = new Date(0);
 
 const addressLostEvent = auditKind('account.addressLost', 'system');
 
-/** Removes every credential and pending mail of an account, because the person who created it is unknown. */
+/** Removes every credential and pending e-mail of an account, because the person who created it is unknown. */
 @Injectable()
 export class AddressLoss implements OnModuleInit {
   constructor(

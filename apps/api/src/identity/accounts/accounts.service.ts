@@ -101,7 +101,7 @@ export class AccountsService {
     return this.accounts.findAccount(accountId, transaction);
   }
 
-  /** Returns the recipient for mails to the account; undefined once the account is closed. */
+  /** Returns the recipient for e-mails to the account; undefined once the account is closed. */
   findRecipient(accountId: AccountId): Promise<AccountRecipient | undefined> {
     return this.accounts.findRecipient(accountId);
   }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../messaging/templates/index.js';
 
-/** Links to a page that requires a login, because the mail itself must not give access to the archive. */
+/** Links to a page that requires a login, because the e-mail itself must not give access to the archive. */
 export const dataExportReadyMail = declareMail({
   name: 'dataExportReady',
 

@@ -43,7 +43,7 @@ const recordsIn = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`) ?? 'null') as Record<string, unknown>[];
 
 describe("a member's archive", () => {
-  it('is created by a job, announced in a mail without a secret, and available for one day', async () => {
+  it('is created by a job, announced in an e-mail that contains no secret, and available for one day', async () => {
     expect(await shown()).toEqual({ state: 'none', askedAt: null, readyUntil: null, size: null });
     expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
     // At this time the next day has begun in Japan, but not in UTC.
@@ -193,7 +193,7 @@ describe("a member's archive", () => {
     });
   });
 
-  it('is created and announced once for sixteen requests and sixteen workers', async () => {
+  it('is created once for sixteen requests and sixteen workers, with one e-mail', async () => {
     const answers = await runConcurrently(16, async () => (await ask(visitor)).statusCode);
     const codes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
     expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);

@@ -22,7 +22,7 @@ export const deviceConnectedMail = declareMail({
     at: z.coerce.date(),
     /** ISO 3166-1 alpha-2 */
     country: z.nullable(z.string()),
-    /** Null when the address is unverified, and in mails that the previous release queued. */
+    /** Null when the address is unverified, and in e-mails that the previous release queued. */
     token: linkToken.nullable().default(null),
   }),
 

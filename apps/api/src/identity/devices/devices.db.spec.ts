@@ -41,7 +41,7 @@ const othersLive = async () =>
   ]);
 
 describe("a member's televisions", () => {
-  it('are sorted by last use and counted on My Page, and a mail is sent for each new one', async () => {
+  it('are sorted by last use and counted on My Page, and an e-mail is sent for each new one', async () => {
     expect(await shown()).toEqual({ devices: [], limit: 10 });
     await addTelevision(site.nest, accountId, '居間');
     site.clock.travel({ minutes: 1 });
@@ -126,7 +126,7 @@ describe("a member's televisions", () => {
   });
 });
 
-describe('the link in a television mail', () => {
+describe('the link in an e-mail about a television', () => {
   const guest = () => new TestVisitor(site.nest, '192.0.2.9');
   const endBy = (token: unknown, who = guest()) => who.post('/zapi/devices/end', { token });
   const live = async () => (await shown()).devices.map(({ name }) => name);
@@ -162,7 +162,7 @@ describe('the link in a television mail', () => {
     expect((await endBy(token)).statusCode).toBe(200);
   });
 
-  it('logs out only the television that the mail is about, whoever opens the link', async () => {
+  it('logs out only the television that the e-mail is about, whoever opens the link', async () => {
     const theirs = await deviceTokenMailedTo(site, second);
     expect((await endBy(theirs, visitor)).json()).toMatchObject({ name: '別の人のテレビ' });
     expect(await live()).toHaveLength(2);
@@ -221,7 +221,7 @@ describe('the link in a television mail', () => {
     expect(await live()).toHaveLength(2);
   });
 
-  it('is omitted from mails to an unverified address', async () => {
+  it('is omitted from e-mails to an unverified address', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     await addTelevision(site.nest, accountId);
     const mail = (await site.mails()).findLast(

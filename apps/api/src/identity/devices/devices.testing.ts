@@ -22,7 +22,7 @@ export async function addTelevision(
   return id ?? '';
 }
 
-/** Returns the token from the newest television mail to the address. */
+/** Returns the token from the newest e-mail about a television to the address. */
 export async function deviceTokenMailedTo(site: TestApplication, email = memberEmail): Promise<string> {
   const mail = (await site.mails()).findLast(
     ({ to, template }) => to === email && template === 'deviceConnected',

@@ -13,7 +13,7 @@ export const emailChangeRequestedMail = declareMail({
   isAskedFor: true,
 
   values: z.strictObject({
-    /** Masked, because the mail may be read by another person. */
+    /** Masked, because the e-mail may be read by another person. */
     maskedEmail: z.string(),
     until: z.coerce.date(),
     isOldAddress: z.boolean(),

@@ -15,8 +15,8 @@ const write = (changes: Partial<(typeof emailChangedMail.samples)[number]> = {},
   writeMail(emailChangedMail, language, { ...values, ...changes });
 const textOf = (...asked: Parameters<typeof write>) => write(...asked).text.replaceAll('\u202f', ' ');
 
-describe('the address change mail', () => {
-  it('states in the mail to the former address until when the change can be undone', () => {
+describe('the address change e-mail', () => {
+  it('states in the e-mail to the former address until when the change can be undone', () => {
     expect(textOf()).toContain('Changed on April 1, 2026 at 10:05 PM, Japan time.');
     expect(textOf()).toContain('The link works once, until April 8, 2026 at 11:06 PM Japan time.');
     expect(textOf({}, 'ja')).toContain('変更日時：2026年4月1日 22:05（日本時間）');
@@ -24,7 +24,7 @@ describe('the address change mail', () => {
     expect(linksOf(write())[0]).toBe(`https://account.yorube.example/email/undo?token=${values.undoToken}`);
   });
 
-  it('shows the new address, masked, only in the mail to the former address', () => {
+  it('shows the new address, masked, only in the e-mail to the former address', () => {
     expect(textOf()).toContain('from this one to ha•••••@example.jp');
     const toNew = textOf({ isOldAddress: false, undoToken: null, undoUntil: null });
     expect(toNew).toContain('was changed to this one');

@@ -14,7 +14,7 @@ export const emailChangedMail = declareMail({
 
   values: z.strictObject({
     changedAt: z.coerce.date(),
-    /** Masked, because the mail may be read by another person. */
+    /** Masked, because the e-mail may be read by another person. */
     maskedEmail: z.string(),
     isOldAddress: z.boolean(),
     undoToken: linkToken.nullable().default(null),

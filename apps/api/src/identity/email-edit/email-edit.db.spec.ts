@@ -125,7 +125,7 @@ describe('an address change', () => {
     expect(await mailsAbout('verificationCode')).toHaveLength(2);
   });
 
-  it('accepts a code that was resent within the last hour until the expiry time stated in its mail', async () => {
+  it('accepts a code that was resent within the last hour until the expiry time stated in its e-mail', async () => {
     await ask();
     site.clock.travel({ hours: 23, minutes: 30 });
     const reauthorise = () => visitor.post('/zapi/account/reauthorize', { password: memberPassword });

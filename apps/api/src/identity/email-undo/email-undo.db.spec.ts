@@ -126,7 +126,7 @@ describe('an address change undone by the owner of the former address', () => {
     expect(notice?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
   });
 
-  it(`invalidates the "this wasn't me" link that was mailed to the intruder`, async () => {
+  it(`invalidates the "this wasn't me" link that was sent to the intruder`, async () => {
     await changeTo(thiefsEmail);
     await logIn(new TestVisitor(site.nest, '203.0.113.50'), thiefsEmail);
     await site.waitForTasks();
@@ -160,7 +160,7 @@ describe('the undo link for an address change', () => {
     token = await undoTokenTo();
   });
 
-  it('is mailed only to the former address, and only if that address was verified', async () => {
+  it('is sent only to the former address, and only if that address was verified', async () => {
     const [toNew] = (await site.mails()).filter(
       ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
     );

@@ -60,8 +60,8 @@ const session = {
 } as const;
 
 /**
- * Each cell is a test: the owner can still log in from a known browser after the attackers did what the cell
- * says.
+ * Each cell is a test. The test runs the attack that the cell describes, and expects that the owner can still
+ * log in from a known browser.
  */
 const table: Record<Attacker, Record<Resource, Reach>> = {
   'an attacker at the owner’s address': strangers,

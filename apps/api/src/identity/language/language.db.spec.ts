@@ -30,14 +30,14 @@ describe('the language of a page', () => {
     expect(await languageOfPage()).toBe('en');
   });
 
-  it('is also used for mails when a member chooses it', async () => {
+  it('is also used for e-mails when a member chooses it', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     await visitor.post('/zapi/language', { language: 'en' });
     expect(await languageOfMails()).toBe('en');
   });
 
-  it('is not used for mails to a member when a guest chooses it', async () => {
+  it('is not used for e-mails to a member when a guest chooses it', async () => {
     await addMember(site.nest);
     await visitor.post('/zapi/language', { language: 'en' });
     expect(await languageOfMails()).toBe('ja');
@@ -115,13 +115,13 @@ describe("a member's language", () => {
     expect(await languageIn(await other('en'))).toBe('en');
   });
 
-  it('remains the sign-up language in mails after a login in a browser with another language', async () => {
+  it('remains the sign-up language in e-mails after a login in a browser with another language', async () => {
     await other('en');
     expect(await setting()).toEqual({ language: 'ja', isChosen: false });
     expect(await database.rows('SELECT DISTINCT language FROM account')).toEqual([{ language: 'ja' }]);
   });
 
-  it('remains the chosen language in mails after a login in a browser with another language', async () => {
+  it('remains the chosen language in e-mails after a login in a browser with another language', async () => {
     await visitor.post('/zapi/language', { language: 'en' });
     await other('ja');
     expect(await setting()).toEqual({ language: 'en', isChosen: true });

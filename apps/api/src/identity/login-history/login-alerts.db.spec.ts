@@ -30,7 +30,7 @@ async function alerts(): Promise<number> {
 }
 
 describe('a login from an unknown browser', () => {
-  it('sends the member a mail in their language, with the time, device and network address of the login', async () => {
+  it('sends the member an e-mail in their language, with the time, device and network address of the login', async () => {
     visitor.headers = {
       ...visitor.headers,
       'accept-language': 'en',
@@ -69,7 +69,7 @@ describe('a login from an unknown browser', () => {
     expect(row?.token_hash).toEqual(createHash('sha256').update(value).digest());
   });
 
-  it("sends a mail again when the browser's cookie is missing or invalid", async () => {
+  it("sends an e-mail again when the browser's cookie is missing or invalid", async () => {
     await logIn(visitor);
     for (const value of [undefined, 'x', 'A'.repeat(42), `${'A'.repeat(43)}=`]) {
       if (value === undefined) visitor.cookies.delete('login_alert');
@@ -80,7 +80,7 @@ describe('a login from an unknown browser', () => {
     expect(await due()).toHaveLength(5);
   });
 
-  it('sends one mail to each member who logs in with a shared browser', async () => {
+  it('sends one e-mail to each member who logs in with a shared browser', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     for (const email of [memberEmail, 'ken@example.jp', memberEmail, 'ken@example.jp'])
       await logIn(visitor, email);
@@ -89,7 +89,7 @@ describe('a login from an unknown browser', () => {
     expect(await alertsTo(site, 'ken@example.jp')).toHaveLength(1);
   });
 
-  it("sends a mail again after a password reset, because an intruder's browser may be among the known browsers", async () => {
+  it("sends an e-mail again after a password reset, because an intruder's browser may be among the known browsers", async () => {
     await logIn(visitor);
     expect(await alerts()).toBe(1);
     await forget(site);
@@ -98,7 +98,7 @@ describe('a login from an unknown browser', () => {
     expect(await alerts()).toBe(2);
   });
 
-  it('does not send a mail when the login failed or the account is disabled', async () => {
+  it('does not send an e-mail when the login failed or the account is disabled', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await due()).toEqual([]);
     await logIn(visitor);
@@ -109,7 +109,7 @@ describe('a login from an unknown browser', () => {
 });
 
 describe('a login alert', () => {
-  it('is mailed once even if several workers claim its job', async () => {
+  it('is sent once even if several workers claim its job', async () => {
     await logIn(visitor);
     const [attemptId = ''] = await due();
     const outcomes = await runConcurrently(16, () =>
@@ -126,7 +126,7 @@ describe('a login alert', () => {
     expect(await alerts()).toBe(1);
   });
 
-  it('is limited to five mails within an hour', async () => {
+  it('is limited to five e-mails within an hour', async () => {
     for (let times = 0; times < 8; times += 1) await logIn(new TestVisitor(site.nest, `203.0.113.${times}`));
     expect(await alerts()).toBe(5);
     expect(await due()).toEqual([]);

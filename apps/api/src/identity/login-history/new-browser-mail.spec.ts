@@ -4,7 +4,7 @@ import { languages, type Language } from '@account/domain/platform/language';
 import { linksOf, writeMail } from '../../messaging/templates/mail.testing.js';
 import { newBrowserMail } from './new-browser.mail.js';
 
-describe('the new browser mail', () => {
+describe('the new browser e-mail', () => {
   const token = 'Zm9yLXRlc3RzLW9ubHktMzItcmFuZG9tLWJ5dGVzLTE';
   const link = `https://account.yorube.example/login/not-me?token=${token}`;
   const values = {

@@ -144,7 +144,7 @@ describe('the mail provider webhook', () => {
     expect(said).toHaveBeenCalledWith(expect.any(String), { message: SubscribeURL });
   });
 
-  it('finds the mailbox by the mail that the report refers to, and ignores the address in the report', async () => {
+  it('finds the mailbox by the e-mail that the report refers to, and ignores the address in the report', async () => {
     const id = await alert();
     const foreign = { headers: { 'message-id': `${id}@mail.example.org` } };
     await report(id, { ...hard, message: foreign });
@@ -156,7 +156,7 @@ describe('the mail provider webhook', () => {
     expect(await healths()).toHaveLength(1);
   });
 
-  it('applies only the last one of several concurrent reports about one mail', async () => {
+  it('applies only the last one of several concurrent reports about one e-mail', async () => {
     const messageId = messageIdOf(await alert());
     await get(Mailboxes).applyReports([
       { kind: 'soft', messageId, providerId: null, code: null, at: null },
@@ -165,7 +165,7 @@ describe('the mail provider webhook', () => {
     expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
   });
 
-  it('accepts a report that arrives before the mail is marked as sent', async () => {
+  it('accepts a report that arrives before the e-mail is marked as sent', async () => {
     const id = await alert();
     await database.rows(`UPDATE outbox_message SET state = 'PENDING' WHERE id = $1`, [id]);
     await report(id, hard);
@@ -185,8 +185,8 @@ describe('the mail provider webhook', () => {
   });
 });
 
-describe('a mailbox that rejects mails', () => {
-  it('receives only codes that the member requested, once a minute, until a mail is delivered', async () => {
+describe('a mailbox that rejects e-mails', () => {
+  it('receives only codes that the member requested, once a minute, until an e-mail is delivered', async () => {
     await report(await alert(), hard);
     expect(await stateOf(await alert())).toBe('FAILED');
     expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
@@ -202,7 +202,7 @@ describe('a mailbox that rejects mails', () => {
     expect(await healths()).toEqual([]);
   });
 
-  it('still receives mandatory mails', async () => {
+  it('still receives mandatory e-mails', async () => {
     await report(await alert(), hard);
     expect(await stateOf(await alert(memberEmail, accountId, findMail(emailChangedMail.name)))).toBe('SENT');
     const owed = [
@@ -217,7 +217,7 @@ describe('a mailbox that rejects mails', () => {
   });
 
   it.each([emailChangeRequestedMail, factorRemovalRequestedMail, passkeyRecoveryMail] as const)(
-    'still receives mails about changes that the member may want to stop: $name',
+    'still receives e-mails about changes that the member may want to stop: $name',
     async (template) => {
       await report(await alert(), hard);
       const mail = { template, language: 'ja', accountId, to: memberEmail, values: template.samples[0] };
@@ -256,7 +256,7 @@ describe('a mailbox that rejects mails', () => {
 describe('a bounce report that is older than a delivery', () => {
   const at = (minutes: number) => site.clock.now().getTime() / 1_000 + minutes * 60;
 
-  it('is ignored when it is repeated after the same mail was delivered', async () => {
+  it('is ignored when it is repeated after the same e-mail was delivered', async () => {
     const id = await alert();
     const bounce = { ...hard, timestamp: at(-20) };
     await report(id, bounce);
@@ -267,7 +267,7 @@ describe('a bounce report that is older than a delivery', () => {
     expect(await stateOf(await alert())).toBe('SENT');
   });
 
-  it('is ignored when a later mail was delivered to the mailbox, but applies to the mailbox of another member', async () => {
+  it('is ignored when a later e-mail was delivered to the mailbox, but applies to the mailbox of another member', async () => {
     const [late, arrived] = [await alert(), await alert()];
     const theirs = await alert(otherEmail, otherId);
     await report(arrived, { event: 'delivered', timestamp: at(-10) });
@@ -305,8 +305,8 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
   });
 });
 
-describe('the greeting in a mail', () => {
-  it("contains the member's name only in mails to their current address", async () => {
+describe('the greeting in an e-mail', () => {
+  it("contains the member's name only in e-mails to their current address", async () => {
     await database.rows(`UPDATE account SET name = '山田 花子' WHERE id = $1`, [accountId]);
     await database.rows(`UPDATE account SET name = '佐藤 次郎' WHERE id = $1`, [otherId]);
     await alert();
@@ -439,7 +439,7 @@ describe('the messages page', () => {
     [hard, 'failed'],
     [soft, 'failed'],
     [{ event: 'complained' }, 'delivered'],
-  ])('shows a mail with the delivery report %j as %s', async (event, state) => {
+  ])('shows an e-mail with the delivery report %j as %s', async (event, state) => {
     await logIn(visitor);
     const id = await alert();
     if (event !== null) await report(id, event);

@@ -83,7 +83,7 @@ describe('the passkey registration', () => {
     ['EdDSA', -8],
     ['RS256', -257],
   ] as const)(
-    'stores, announces by mail, audits and lists a passkey with a key of type %s',
+    'stores a passkey with a key of type %s, sends an e-mail, writes an audit entry and shows the passkey in the list',
     async (_, algorithm) => {
       const made = { algorithm, aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
       expect((await addPasskey(visitor, authenticator, made)).json()).toEqual({ name: 'iCloud Keychain' });
@@ -245,7 +245,7 @@ describe('a passkey that the browser creates automatically after a password logi
       passkey: authenticator.create(await automaticFor(who), made),
     });
 
-  it('requires neither user presence nor a re-authorisation, keeps the session token and is announced by mail', async () => {
+  it('requires neither user presence nor a re-authorisation, keeps the session token and sends an e-mail', async () => {
     const before = visitor.cookies.get('session');
     expect((await addAutomatic()).statusCode).toBe(200);
     expect(visitor.cookies.get('session')).toBe(before);

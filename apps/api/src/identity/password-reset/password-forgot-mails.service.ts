@@ -20,8 +20,8 @@ export class PasswordForgotMails {
   ) {}
 
   /**
-   * Sends the mail after the response, so that the duration of the response does not reveal whether an account
-   * exists.
+   * Sends the e-mail after the response, so that the duration of the response does not reveal whether an
+   * account exists.
    */
   sendAfterAnswer(email: string, language: Language, details: string | undefined): void {
     this.postResponseTasks.startTask('password reset mail', () => this.sendTo(email, language, details));

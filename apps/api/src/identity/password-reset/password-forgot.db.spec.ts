@@ -14,7 +14,7 @@ const sent = { redirectTo: '/password/forgot/complete' };
 const templates = async () => (await site.mails()).map(({ to, template }) => `${template} to ${to}`);
 
 describe('a password reset request', () => {
-  it('mails a link and stores only its hash', async () => {
+  it('sends a link by e-mail and stores only its hash', async () => {
     await addMember(site.nest);
     expect((await forget(site, ' Misaki.Sato@Example.JP ')).json()).toEqual(sent);
     expect(await templates()).toEqual([`passwordReset to ${memberEmail}`]);
@@ -26,7 +26,7 @@ describe('a password reset request', () => {
     expect(kept?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('does not mail a link that has already expired', async () => {
+  it('does not send a link that has already expired', async () => {
     await addMember(site.nest);
     await forget(site);
     const [mail] = await database.rows<{ mail: Date; link: Date }>(
@@ -37,7 +37,7 @@ describe('a password reset request', () => {
     expect(mail?.mail).toEqual(mail?.link);
   });
 
-  it('sends the mail in the language of the requester', async () => {
+  it('sends the e-mail in the language of the requester', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };

@@ -15,7 +15,7 @@ export async function forget(
   return answer;
 }
 
-/** Returns the token from the newest link mailed to the address. */
+/** Returns the token from the newest link e-mailed to the address. */
 export async function tokenMailedTo(site: TestApplication, email = memberEmail): Promise<string> {
   const mail = (await site.mails()).findLast(
     ({ to, template }) => to === email && template === 'passwordReset',

@@ -7,7 +7,7 @@ import { passwordChangedMail } from './password-changed.mail.js';
 /** 22:05 in Japan. In most other time zones it is still an earlier hour or day. */
 const changedAt = new Date('2026-04-01T13:05:00Z');
 
-describe('the mail about a password change', () => {
+describe('the e-mail about a password change', () => {
   const writeChange = (language: Language) => writeMail(passwordChangedMail, language, { changedAt });
 
   it('states when the password was set, and what to do if the member did not set it', () => {

@@ -7,7 +7,7 @@ import { passwordResetMail } from './password-reset.mail.js';
 /** 22:05 in Japan. */
 const expiresAt = new Date('2026-04-01T13:05:00Z');
 
-describe('the password reset mail', () => {
+describe('the password reset e-mail', () => {
   const token = 'Zm9yLXRlc3RzLW9ubHktMzItcmFuZG9tLWJ5dGVzLTE';
   const link = `https://account.yorube.example/password/reset?token=${token}`;
   const writeLink = (language: Language) =>

@@ -18,7 +18,7 @@ export const unrecognisedLoginLink = declareLinkPurpose({
   keepsOlder: true,
 });
 
-/** A second address change does not revoke the undo link that was mailed to the first address. */
+/** A second address change does not revoke the undo link that was sent to the first address. */
 export const emailUndoLink = declareLinkPurpose({
   name: 'emailUndo',
   lifetime: emailUndoLinkLifetime,

@@ -50,7 +50,7 @@ describe('an e-mail address in a sign-up', () => {
     ['that is a number', 7],
     ['that is a boolean', true],
     ['that is null', null],
-  ])('%s is rejected immediately, and no mail is sent', async (_, email) => {
+  ])('%s is rejected immediately, and no e-mail is sent', async (_, email) => {
     const entered = async () => expect(await enterEmail(email)).toBeProblem('INVALID_REQUEST');
     expect(await bestElapsedMs(500, entered)).toBeLessThan(500);
     expect(await site.mails()).toEqual([]);
@@ -156,7 +156,7 @@ describe('terms that change during a sign-up', () => {
 
 describe('a name that is entered in a sign-up', () => {
   it.each(['<b>花子</b>', '{{7*7}}', '花子\r\nBcc: eve@example.jp', '😀'.repeat(100)])(
-    '%j is shown as plain text on its page, and is not contained in mails',
+    '%j is shown as plain text on its page, and is not contained in e-mails',
     async (name) => {
       await reachForm(site, browser, hanako);
       await browser.post('/zapi/signup/confirm', await aForm(browser, { name }));

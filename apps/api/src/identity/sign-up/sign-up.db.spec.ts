@@ -150,7 +150,7 @@ describe('a sign-up code', () => {
     expect((await enterCode(await codeFor(hanako))).status).toBe(status);
   });
 
-  it('is valid until the expiry time stated in its mail when it is resent in the last hour of the sign-up', async () => {
+  it('is valid until the expiry time stated in its e-mail when it is resent in the last hour of the sign-up', async () => {
     await enterEmail(hanako);
     site.clock.travel({ hours: 23, minutes: 30 });
     await browser.post('/zapi/account/email/send-pin-code', { email: hanako, type: 'signUp' });

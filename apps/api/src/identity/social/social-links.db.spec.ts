@@ -81,7 +81,7 @@ describe('linking an external account', () => {
     expect((await old.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('notifies the member by mail, as unlinking does', async () => {
+  it('notifies the member by e-mail, as unlinking does', async () => {
     await link(member, site, { provider: 'Line' });
     await unlink(member, 'Line');
     const mails = (await site.mails()).filter(({ template }) => template === 'externalAccount');

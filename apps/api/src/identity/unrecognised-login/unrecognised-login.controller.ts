@@ -49,7 +49,7 @@ export class UnrecognisedLoginController {
   }
 
   /**
-   * Sends the reset link by mail, because other people may have seen this URL. Never sends it to an address
+   * Sends the reset link by e-mail, because other people may have seen this URL. Never sends it to an address
    * that was set later.
    */
   private async evictIntruder(transaction: Transaction, link: LiveLink): Promise<SecuredAccount> {

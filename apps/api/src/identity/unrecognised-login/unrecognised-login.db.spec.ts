@@ -55,7 +55,7 @@ describe(`a "this wasn't me" report`, () => {
     ]);
   });
 
-  it('sends a reset link by mail, never in the response, and does not allow the old password to be set again', async () => {
+  it('sends a reset link by e-mail, never in the response, and does not allow the old password to be set again', async () => {
     const answer = await notMe(token);
     const link = await tokenMailedTo(site);
     expect(answer.body).not.toContain(link);
@@ -73,7 +73,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
   });
 
-  it('removes a second factor that the intruder added, and mentions this in the recovery mail', async () => {
+  it('removes a second factor that the intruder added, and mentions this in the recovery e-mail', async () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await addBackupCodes(site.nest, await accountId(), ['ABCDEFGHJKLMN']);
     expect((await notMe(token)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(await database.rows('SELECT type FROM second_factor')).toEqual([{ type: 'SMS' }]);
   });
 
-  it('removes changes made since the login, even when the mail is sent late', async () => {
+  it('removes changes made since the login, even when the e-mail is sent late', async () => {
     const stranger = new TestVisitor(site.nest);
     await logIn(stranger);
     site.clock.travel({ minutes: 3 });
@@ -126,7 +126,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(intruder.cookies.has('session')).toBe(false);
   });
 
-  it('works only once, from any of the mails', async () => {
+  it('works only once, from any of the e-mails', async () => {
     await logIn(new TestVisitor(site.nest));
     await sendAlerts(site);
     const newer = await notMeTokenMailedTo(site);
@@ -135,7 +135,7 @@ describe(`a "this wasn't me" report`, () => {
     for (const value of [token, newer]) expect(await notMe(value)).toBeProblem('INVALID_NOT_ME_LINK');
   });
 
-  it('does not send a mail to an address that was set after the login', async () => {
+  it('does not send an e-mail to an address that was set after the login', async () => {
     await database.rows(
       `UPDATE account SET contact_email = 'x@example.jp', proved_email_key = 'x@example.jp'`,
     );

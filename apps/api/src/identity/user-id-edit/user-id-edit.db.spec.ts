@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a user ID change', () => {
-  it('makes the old user ID available, renews the session and notifies the member without including the ID in the mail', async () => {
+  it('makes the old user ID available, renews the session and notifies the member without including the ID in the e-mail', async () => {
     expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({
       userId: 'Misaki01',
       isPasswordAsked: true,
@@ -175,7 +175,7 @@ describe('the user ID availability check', () => {
     expect(await verify('a')).toBeProblem('INVALID_REQUEST');
   });
 
-  it('returns thirty results in ten minutes, including those of changes', async () => {
+  it('is limited to thirty checks in ten minutes, including those for changes of a user ID', async () => {
     for (let times = 0; times < 29; times += 1) expect((await verify(`asking${times}`)).statusCode).toBe(204);
     expect((await edit({})).statusCode).toBe(200);
     expect(await verify('Misaki01')).toBeProblem('TOO_MANY_REQUESTS');

@@ -33,7 +33,7 @@ it('sends a member at most a hundred codes a day, over all sessions', async () =
   await expect(count(other)).resolves.toBeUndefined();
 });
 
-describe('a code for a mailbox that permanently rejects mails', () => {
+describe('a code for a mailbox that permanently rejects e-mails', () => {
   const asksToSignUp = async () => {
     await visitor.screen('/signup/auth');
     const { policies = [] } = (await visitor.screen('/signup/auth')).json<{ policies?: object[] }>();

@@ -26,7 +26,8 @@ import type { CodePurpose } from './code-purpose.declaration.js';
 const recoveryLinks = [unrecognisedLoginLink.name, emailUndoLink.name, deviceEndLink.name];
 
 /**
- * Sends and verifies codes of six digits by mail or SMS. A code is valid for one purpose, recipient and holder.
+ * Sends and verifies codes of six digits by e-mail or SMS. A code is valid for one purpose, recipient and
+ * holder.
  */
 @Injectable()
 export class VerificationCodesService {

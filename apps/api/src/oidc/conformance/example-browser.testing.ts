@@ -82,8 +82,8 @@ export class ExampleBrowser {
 }
 
 /**
- * Does not send fetch metadata, unlike `fetch`. With them, applications would treat a navigation as an API
- * call.
+ * Does not send fetch metadata, which `fetch` would send. Applications would otherwise treat a navigation as an
+ * API call.
  */
 function sent(url: URL, { body, ...options }: Required<Sent>): Promise<Received> {
   return new Promise((resolve, reject) => {

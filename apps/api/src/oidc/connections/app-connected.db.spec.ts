@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the permission for an application', () => {
-  it('sends a mail the first time, in the language of the member', async () => {
+  it('sends an e-mail the first time, in the language of the member', async () => {
     const other = 'haruto.suzuki@example.jp';
     const english = await addMember(site.nest, { email: other });
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [english]);
@@ -54,7 +54,7 @@ describe('the permission for an application', () => {
     expect(await mailed()).toEqual([ofMember, { to: other, language: 'en', app: clientName.en }]);
   });
 
-  it('does not send a mail when it is renewed or extended to more scopes, but sends one after a disconnection', async () => {
+  it('does not send an e-mail when it is renewed or extended to more scopes, but sends one after a disconnection', async () => {
     await logInto(visitor, new TestApp(site.nest), { scope: 'openid' });
     await logInto(visitor, new TestApp(site.nest), { scope: 'openid email', prompt: 'consent' });
     expect(await mailed()).toEqual([ofMember]);
@@ -63,7 +63,7 @@ describe('the permission for an application', () => {
     expect(await mailed()).toEqual([ofMember, ofMember]);
   });
 
-  it('sends one mail when several tabs grant it concurrently', async () => {
+  it('sends one e-mail when several tabs grant it concurrently', async () => {
     const connections = site.nest.get(Connections, { strict: false });
     const decided = { allowed: ['openid'], rejected: [] };
     const counts = await runConcurrently(8, () => connections.allow(accountId, appId, decided));
@@ -87,7 +87,7 @@ describe('the permission for an application', () => {
     }
   });
 
-  it('sends only the mail about televisions when the application runs on a television', async () => {
+  it('sends only the e-mail about televisions when the application runs on a television', async () => {
     const television = new Television(site.nest);
     await allow(visitor, await television.ask());
     expect(await mailed()).toEqual([]);

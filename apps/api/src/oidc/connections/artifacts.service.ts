@@ -94,7 +94,7 @@ export class Artifacts {
   }
 
   /**
-   * Consumes and writes atomically.
+   * Consumes the artifact and writes the new rows atomically.
    * @param answer the response, stored encrypted so that it can be repeated
    * @returns false when another request has consumed the artifact
    */

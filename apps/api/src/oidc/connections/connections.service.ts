@@ -135,7 +135,7 @@ export class Connections {
     return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
-  /** Sends the member a mail when the application is allowed for the first time. */
+  /** Sends the member an e-mail when the application is allowed for the first time. */
   async allow(accountId: AccountId, clientId: string, decision: ScopeDecision): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { isNew } = await this.save(transaction, accountId, clientId, decision);
@@ -144,7 +144,7 @@ export class Connections {
   }
 
   /**
-   * Does not send a mail, because the approval of a television sends a different one.
+   * Does not send an e-mail, because the approval of a television sends a different one.
    * @returns the id of the connection
    */
   async allowTelevision(

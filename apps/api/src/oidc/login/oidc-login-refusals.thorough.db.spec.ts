@@ -65,7 +65,7 @@ describe('a login in an authorization request', () => {
     expect([...(await codesOf(sendCode, 12, 31))]).toEqual(['TOO_MANY_REQUESTS']);
   });
 
-  it('gets the same errors as a login on the site in the second step, with an authenticator app and by mail', async () => {
+  it('gets the same errors as a login on the site in the second step, with an authenticator app and by e-mail', async () => {
     await addMemberWith(site, ['OTP', 'Email']);
     await byPassword();
     expect(await enter('OTP')).toBeProblem('MULTI_FACTOR_FAILED');

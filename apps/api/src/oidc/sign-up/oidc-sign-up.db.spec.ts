@@ -44,7 +44,7 @@ it('the sign-up returns to the authorization request of the application, even af
   expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
 });
 
-it('the sign-up continues in the language that the application requested, in pages and mails', async () => {
+it('the sign-up continues in the language that the application requested, in pages and e-mails', async () => {
   visitor.cookies.set('flow_language', 'en');
   await enterEmail(`?flow=${flow}`);
   const { language } = await screenOf('/root');

@@ -1,5 +1,5 @@
 /**
- * Returns whether the address belongs to Apple's relay. Apple forwards mail to it only from senders that the
+ * Returns whether the address belongs to Apple's relay. Apple forwards e-mail to it only from senders that the
  * store has registered with Apple.
  */
 export function isRelayAddress(email: string): boolean {

@@ -16,7 +16,7 @@ describe('the login page', () => {
     [false, 'authCode', 'loginType=authCode', 'password'],
     [false, 'password', '', 'password'],
   ] as const)(
-    'opens with code login enabled %s, default %s and query %s with the method %s',
+    'with code login enabled %s, default %s and query %s opens with the method %s',
     (isEnabledAuthCode, initialLoginType, query, expected) => {
       const store = { isEnabledPassword: true, isEnabledAuthCode, initialLoginType };
       expect(readLoginType(new URLSearchParams(query), store)).toBe(expected);
@@ -24,7 +24,7 @@ describe('the login page', () => {
   );
 
   it.each(['', 'by=password', 'loginType=password', 'loginType=authCode'])(
-    'opens with the login by code in a store without passwords for the query %s',
+    'opens the login by code in a store without passwords for the query %s',
     (query) => {
       const store = {
         isEnabledPassword: false,

@@ -21,7 +21,7 @@ interface Candidate {
   provedEmail: string | null;
 }
 
-/** Returns the recipient of a login code; `nobody` is the rate-limit key when no mail can be sent. */
+/** Returns the recipient of a login code; `nobody` is the rate-limit key when no e-mail can be sent. */
 export function codeRecipient(
   { kind, key }: LoginIdentifier,
   account: Candidate | undefined,
@@ -102,7 +102,7 @@ export class LoginCodeMails {
     await this.passkeyRecovery.beginIfPasskeyOnly(accountId);
   }
 
-  /** Counts mails per address, even if a user ID was entered. The response does not reveal the address. */
+  /** Counts e-mails per address, even if a user ID was entered. The response does not reveal the address. */
   private async mayMail(email: string): Promise<boolean> {
     try {
       await this.sendings.countForGuest(email);

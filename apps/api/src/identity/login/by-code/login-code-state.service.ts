@@ -13,7 +13,7 @@ import { VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 
 /**
- * Measures times from the request for a code, whether or not a mail was sent, so that unknown accounts behave
+ * Counts waiting times from the request for a code, even if no e-mail was sent, so that unknown accounts behave
  * alike.
  */
 @Injectable()

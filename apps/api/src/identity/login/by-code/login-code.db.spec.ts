@@ -202,7 +202,7 @@ describe('a resend of a login code', () => {
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 30 });
   });
 
-  it('is possible as soon as the page offers it, even if the previous mail was created late', async () => {
+  it('is possible as soon as the page offers it, even if the previous e-mail was created late', async () => {
     await addMember(site.nest);
     const postResponseTasks = site.nest.get(PostResponseTasks);
     const later: Parameters<PostResponseTasks['startTask']>[] = [];
@@ -276,7 +276,7 @@ describe('a code request for an unknown account', () => {
   ] as const;
 
   it.each(strangers)(
-    '%s: gets the same response as a request for a member, and does not send a mail',
+    '%s: gets the same response as a request for a member, and does not send an e-mail',
     async (_, typed, member) => {
       await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako2026' });
       if (member !== undefined) await addMember(site.nest, member);
@@ -306,7 +306,7 @@ describe('a code request for an unknown account', () => {
     },
   );
 
-  it('gets the same response for a user ID whose address has reached the mail limit', async () => {
+  it('gets the same response for a user ID whose address has reached the e-mail limit', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) await askForCode(site, new TestVisitor(site.nest));
     const seen = async (name: string) => {

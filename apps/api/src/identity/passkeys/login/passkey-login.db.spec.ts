@@ -139,7 +139,7 @@ describe('a passkey login', () => {
     expect(again).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('is announced by mail when the browser is new, and can be reported from that mail', async () => {
+  it('sends an e-mail when the browser is new, from which the login can be reported', async () => {
     await logInByPasskey(visitor, authenticator);
     const due = 'SELECT 1 FROM login_attempt WHERE account_id = $1 AND alert_due_at IS NOT NULL';
     expect((await database.rows(due, [accountId])).length).toBeGreaterThan(0);
@@ -238,7 +238,7 @@ describe('an invalid passkey login', () => {
     );
   });
 
-  it('is rejected when the signature counter has decreased, with a mail and an audit entry, unless the counter is zero', async () => {
+  it('is rejected when the signature counter has decreased, with an e-mail and an audit entry, unless the counter is zero', async () => {
     const counting = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
     await database.rows('DELETE FROM outbox_message');

@@ -93,7 +93,7 @@ describe('a passkey-only account', () => {
     expect((await setPasskeysOnly(visitor, mine)).statusCode).toBe(204);
   });
 
-  it('is announced by mail and recorded in the audit log; its other sessions end and its password is deleted', async () => {
+  it('notifies the member by e-mail and writes an audit entry; its other sessions end and its password is deleted', async () => {
     expect(await templates()).toEqual(['passkeyOnly']);
     expect(await isIn(visitor)).toBe(true);
     const kept = 'SELECT 1 FROM password_credential WHERE account_id = $1';
@@ -437,7 +437,7 @@ describe('the recovery of a passkey-only account without a passkey', () => {
     );
   });
 
-  it('sends its mails in the language of the member, not of the requester', async () => {
+  it('sends its e-mails in the language of the member, not of the requester', async () => {
     const stranger = guest();
     stranger.headers = { ...stranger.headers, 'accept-language': 'en' };
     await stranger.post('/zapi/language', { language: 'en' });
@@ -447,7 +447,7 @@ describe('the recovery of a passkey-only account without a passkey', () => {
     expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
   });
 
-  it('also notifies the addresses of linked accounts, because an intruder who can read the mailbox cannot read those mails', async () => {
+  it('also notifies the addresses of linked accounts, because an intruder who can read the mailbox cannot read those e-mails', async () => {
     await database.rows(
       `INSERT INTO linked_account (id, provider, subject, account_id, email, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, email, a.id, email, proved, $3

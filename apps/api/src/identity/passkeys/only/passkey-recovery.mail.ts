@@ -10,7 +10,7 @@ export const passkeyRecoveryMail = declareMail({
 
   values: z.strictObject({
     /**
-     * Null in a mail to the address of a linked account. The owner of that account stops the recovery by
+     * Null in an e-mail to the address of a linked account. The owner of that account stops the recovery by
      * logging in.
      */
     token: linkToken.nullable(),

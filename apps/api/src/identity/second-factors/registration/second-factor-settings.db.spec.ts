@@ -62,7 +62,7 @@ async function beginOtp(who = visitor): Promise<{ secret: string; codes: string[
 }
 
 describe('the enrolment of the first second factor', () => {
-  it('enables the factor together with its backup codes, and sends a mail', async () => {
+  it('enables the factor together with its backup codes, and sends an e-mail', async () => {
     expect(await setup()).toBeNull();
     await prepare('OTP');
     const { secret, otpauthUrl } = await setup();

@@ -30,7 +30,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-describe('the verification code mail', () => {
+describe('the verification code e-mail', () => {
   it('states the purpose, code, expiry time and instructions in Japanese', () => {
     const { subject, text, html } = write('ja');
     expect(subject).toBe('【YORUBE】会員登録の確認コード：012345');
@@ -208,7 +208,7 @@ describe('texts that a store customises', () => {
     expect(html).toContain('012345');
   });
 
-  it('do not change other texts and mails', () => {
+  it('do not change other texts and e-mails', () => {
     const own = { texts: { passwordChanged: { subject: 'Password' } } };
     expect(write('en', {}, own)).toEqual(write('en'));
     const changed = writeMail(passwordChangedMail, 'en', { changedAt: expiresAt }, own);

@@ -29,7 +29,7 @@ export function finishResponse(sessionCookie: string): Middleware {
   };
 }
 
-/** Replaces pages of the library that post themselves, in English, with pages of the store. */
+/** Replaces the library's English pages that submit a form automatically with pages of the store. */
 export function replaceRedirectPages(pages: ProviderPages): Middleware {
   return async (ctx, next) => {
     await next();

@@ -63,7 +63,7 @@ const isOff = async (television = tv) => {
   expect((await television.introspect()).json()).toEqual({ active: false });
   expect((await television.refresh()).json()).toMatchObject({ error: 'invalid_grant' });
 };
-/** A row that was not deleted completely would count towards the limit of the account. */
+/** A row that is not marked as ended would count towards the limit of the account. */
 const hasEnded = async () => {
   await isOff();
   expect((await rows()).filter(({ ended_by: by }) => by === null)).toEqual([]);
@@ -296,7 +296,7 @@ describe('a password change', () => {
 
 describe('each cause for which sessions are terminated', () => {
   it.each(declaredTerminationCauses().map((cause) => [cause.name, cause] as const))(
-    '%s ends the session, and also a television if this is declared',
+    '%s ends the session, and also logs out televisions if it is declared to do so',
     async (_, cause) => {
       await tv.connect(phone);
       const app = new TestApp(site.nest);

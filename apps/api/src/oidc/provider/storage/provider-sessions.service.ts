@@ -130,7 +130,7 @@ export class ProviderSessions {
   }
 
   /**
-   * Returns the time of the last authentication in real time. It has the same age as according to the store's
+   * Returns the time of the last authentication in real time. Its age equals the age according to the store's
    * clock.
    */
   private realSecondsOf({ createdAt, reauthorisedAt }: ProviderSession): number {
