@@ -186,7 +186,7 @@ export class AccountsService {
     };
   }
 
-  /** Sets the member's language for the site and for mails. */
+  /** Sets the member's language for the site and for e-mails. */
   chooseLanguage(accountId: AccountId, language: Language): Promise<void> {
     return this.accounts.chooseLanguage(accountId, language, this.clock.now());
   }

@@ -60,7 +60,7 @@ export async function setPasskeysOnly(
   return visitor.post('/zapi/account/passkeys/only', { isOnly, passkey });
 }
 
-/** Returns the token from the newest recovery mail. */
+/** Returns the token from the newest recovery e-mail. */
 export async function recoveryTokenTo(site: TestApplication, email = memberEmail): Promise<string> {
   const mail = (await site.mails()).findLast(
     ({ to, template }) => to === email && template === 'passkeyRecovery',

@@ -52,7 +52,7 @@ export function pendingRecoveryOpensAt(
 
 export type PasskeyNameProblem = 'passkeyName.required' | 'passkeyName.tooLong' | 'text.characters';
 
-/** Control characters; bidirectional ones could disguise a name in a mail. */
+/** Control characters; bidirectional ones could disguise a name in an e-mail. */
 const forbiddenCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 export function passkeyNameOf(typed: string): { name: string } | { problem: PasskeyNameProblem } {

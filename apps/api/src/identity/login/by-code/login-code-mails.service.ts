@@ -38,7 +38,7 @@ export interface CountedMail {
 }
 
 /**
- * Sends login codes by mail. Creates the codes after the response, so that the duration of the response does
+ * Sends login codes by e-mail. Creates the codes after the response, so that the duration of the response does
  * not reveal whether an account exists.
  */
 @Injectable()
