@@ -163,7 +163,7 @@ interface Store {
   inbox: Inbox;
 }
 
-/** Checks a screen as a guest without a started flow. */
+/** Checks a screen as a guest who has not started a flow. */
 async function isAtAsGuest(screenChecker: ScreenChecker, screen: ScreenEntry): Promise<void> {
   const { path, access } = screen;
   const address = addressOf(path);
@@ -243,7 +243,7 @@ const conditionalScreens = [
   ...ofContract,
 ];
 
-/** Public according to the screen table, but redirects members. */
+/** A public screen according to the screen table, but it redirects members. */
 const leadsMembersOn = '/signup/auth';
 
 async function walksMyPage(store: Store, email: string): Promise<void> {
@@ -275,7 +275,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   await finds('/withdraw/pin-code');
 }
 
-/** Saves a card that needs no authentication by the issuer, and deletes it. */
+/** Saves a card for which the issuer does not require authentication, and deletes it. */
 async function walksPayment({ page, walker, site }: Store): Promise<void> {
   const complete = '/mypage/payment-method/complete';
   const deleted = '/mypage/payment-method/delete/complete';
@@ -321,7 +321,7 @@ async function walksContract({ page, walker, site }: Store): Promise<void> {
   await finds(cancelled);
 }
 
-/** @returns the ID of a card that needs no authentication by the issuer */
+/** @returns the ID of a card for which the issuer does not require authentication */
 async function savesCard(page: Page, site: Store['site']): Promise<string> {
   const saved = (await callApi(
     page,
@@ -365,7 +365,7 @@ async function ordersByCode(
   await walker.finds(complete, titleOf(complete), ordered.redirectTo);
 }
 
-/** Pays for a rental with a card that needs no authentication by the issuer. */
+/** Pays for a rental with a card for which the issuer does not require authentication. */
 async function walksInvoice({ page, walker, site }: Store): Promise<void> {
   const rental = 'film-night-bus';
   const paymentMethodId = await savesCard(page, site);
@@ -471,7 +471,7 @@ function addressOf(path: string): string {
 }
 
 const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t enter here' };
-/** These redirect to the second-factor settings when no second factor is set up. */
+/** Screens that redirect to the second-factor settings when no second factor is set up. */
 const needsSecondFactor = [
   '/mypage/multi-factor/backup-code',
   '/mypage/multi-factor/backup-code/generate',

@@ -68,11 +68,11 @@ type Told = {
 type Way = {
   title: string;
   moments: readonly Moment[];
-  /** Ages to test; set if something else expires earlier. */
+  /** Ages of the authentication to test; set if another deadline expires earlier. */
   ages?: Partial<Record<Moment, readonly ProofAge[]>>;
   /** If omitted, the story runs only in the full matrix. */
   tags?: string[];
-  /** Runs before the clock advances, while the authentication is fresh. */
+  /** Runs before the clock advances, while the authentication is recent. */
   begins?: (told: Told) => Promise<void>;
   goes: (told: Told, proof: ExpiredProof) => Promise<void>;
 };
@@ -86,7 +86,7 @@ const ways: readonly Way[] = [
     title: 'pays with a saved card whose issuer requires 3-D Secure',
     moments: both,
     tags: ['@main'],
-    // A confirmation that is older than its quote restarts at the form.
+    // A confirmation page that is older than its quote restarts at the form.
     ages: { middle: ['15 minutes', '2 hours'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, buyer }, proof) => {
@@ -207,7 +207,7 @@ const ways: readonly Way[] = [
       await page.locator('button[value=agree]').first().click();
       await visitor.isAt(t('paymentMethods.complete.title'));
     },
-    // The plan renews at higher ages, and other stories cover the payments.
+    // The plan renews at higher ages. Other stories cover these payments.
     ages: { start: ['15 minutes', '2 hours'], middle: ['15 minutes', '2 hours'] },
     goes: async ({ page, visitor }, proof) => {
       const subscriber = new Subscriber(page, visitor, t);
@@ -331,7 +331,7 @@ const ways: readonly Way[] = [
       await proof.expires('middle');
       await visitor.button(t('profileEdit.confirm.submit')).click();
       await proof.provesIdentity();
-      // The server keeps the submitted values for one hour; the form draft is kept longer.
+      // The server keeps the submitted values for one hour. The form draft is kept longer.
       if (proof.age !== '15 minutes') {
         await expect(name).toHaveValue('海野 そら');
         await visitor.button(t('profileEdit.submit')).click();
@@ -401,7 +401,8 @@ const ways: readonly Way[] = [
   {
     title: 'adds a passkey from the offer on My Page',
     moments: both,
-    // My Page shows the offer in a tab with an earlier password login, but not directly after that login.
+    // My Page shows the passkey offer in a tab with an earlier password login, but not directly after that
+    // login.
     begins: async ({ page, visitor, applicant }) => {
       await page.context().clearCookies();
       await page.goto('/login');
@@ -523,7 +524,7 @@ for (const [turn, { title, moment, ages, tags = ['@nightly'], begins, goes }] of
       async ({ page, visitor, applicant, inbox, site, buyer }) => {
         const told = { page, visitor, applicant, inbox, site, buyer };
         await applicant.joins();
-        // Payment methods can be added for longer after a sign-up, so this member logs in again.
+        // After a sign-up, payment methods can be added for a longer time, so this member logs in again.
         await page.context().clearCookies();
         await visitor.isLoggedInAs(applicant.testPerson);
         await begins?.(told);

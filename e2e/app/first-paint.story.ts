@@ -99,7 +99,7 @@ test('a page with a missing script is reloaded once', async ({ page, silence, vi
 });
 
 test('the largest contentful paint comes from the document', { tag: '@nightly' }, async ({ page }) => {
-  // Delays the script, because on a busy machine the application could render before the first frame of the
+  // Delays the script. Otherwise, on a busy machine, the application could render before the first frame of the
   // document.
   await page.route('**/assets/index-*.js', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -114,7 +114,8 @@ test('the largest contentful paint comes from the document', { tag: '@nightly' }
         new Promise<boolean>((resolve) => {
           new PerformanceObserver((list) => {
             const paints = list.getEntries() as (PerformanceEntry & { element: Element | null })[];
-            // The element is null if it was removed, that is, if it was part of the prerendered document.
+            // The element is null if it has been removed from the document, which means that it was part of the
+            // prerendered document.
             resolve(paints.at(-1)?.element === null);
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 const hanako = demoMember('hanako');
 
 inBothLanguages((_, t) => {
-  test('an e-mail link for another account opens the login for that account and then returns', async ({
+  test('an e-mail link for another account opens the login for that account and then returns to the linked page', async ({
     page,
     visitor,
   }) => {

@@ -211,7 +211,7 @@ test(
   },
 );
 
-/** Pays with carrier billing that needs no authentication. @returns the name of the film */
+/** Pays with carrier billing, which needs no authentication. @returns the name of the film */
 async function buysFilm(page: Page): Promise<string> {
   const form = '/zapi/internal/plans/film-harbour-lights/screen-data';
   const { paymentMethodList, plan } = (await (await page.request.get(form)).json()) as {

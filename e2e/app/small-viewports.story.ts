@@ -16,7 +16,7 @@ const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logo
 async function standsAsCompletion(page: Page, visitor: Visitor, title: string): Promise<void> {
   await visitor.isAt(title);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  // Reads the styles in one step, because a replaced row has no computed styles.
+  // Reads the styles in one step, because a row that has been replaced has no computed styles.
   const marks = await page.evaluate(() =>
     [...document.querySelectorAll('[data-lit]')].map((row) => {
       const { backgroundColor, opacity } = getComputedStyle(row, '::before');

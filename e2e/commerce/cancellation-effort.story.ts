@@ -31,7 +31,7 @@ const ways: Readonly<Record<Exclude<MoneyType, 'PaypalNvp'>, { method: string; p
   PaypalRest: { method: 'PayPal', plan: monthly },
 };
 
-/** One type per family, because the others need the same actions. */
+/** One payment type per family, because the other types of the family need the same actions. */
 const families = ['SbpsCredit', 'SbpsDocomo', 'SbpsAuSimple', 'PaypalRest'];
 const tried = Object.entries(ways).filter(
   ([type]) => runsFullMatrix('waysToLeave') || families.includes(type),

@@ -11,7 +11,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { SocialProviderPage } from '../support/social-provider.js';
 import { expect } from '../support/story.js';
 
-// The operator command writes an e-mail, which is encrypted.
+// The operator command writes an e-mail and encrypts it with these keys.
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = testWithStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' }, env: keys });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
@@ -332,7 +332,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('login.submit')).click();
       await visitor.isOnMyPageOf(applicant.testPerson);
 
-      // A mail server that defers all mail. A thousand attempts fail before the scenario ends.
+      // Simulates a mail server that defers all mail. A thousand attempts fail before the scenario ends.
       await page.context().clearCookies();
       await behaves('/scenarios', { mail: { to: email, behaviour: 'greylist', times: 1_000 } });
       await page.goto('/login?loginType=authCode');
@@ -347,8 +347,8 @@ inBothLanguages((language, t) => {
       );
       await visitor.checksAccessibility();
       await fetch(`${site.sandboxOrigin}/scenarios?mail=${encodeURIComponent(email)}`, { method: 'DELETE' });
-      // Delayed mail is retried automatically but polled once per minute of real time, so only one language
-      // waits.
+      // Delayed mail is retried automatically but is polled only once per minute of real time, so only one
+      // language waits.
       await (language === 'en' ? advanceBusinessTime(site, 'PT2M') : asksAgain(codeName));
       const loginCode = await inbox.codeFor(email, { after: signingUp, timeout: 120_000 });
       await expect(late).toBeHidden({ timeout: 60_000 });
@@ -359,7 +359,7 @@ inBothLanguages((language, t) => {
       await expect(page).toHaveURL(/\/login\/multi-factor\/SMS/);
       await expect(page.getByText(t('codeDelivery.title.sms'))).toBeVisible();
       await visitor.link(t('codeDelivery.ways.factor')).first().click();
-      // The previous page has the same heading.
+      // The heading cannot tell the pages apart, because the previous page has the same heading.
       await expect(page).toHaveURL('/login/multi-factor');
       await visitor.isAt(t('loginMultiFactor.title'));
     },

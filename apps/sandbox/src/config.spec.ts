@@ -11,7 +11,7 @@ test('an empty environment results in the defaults', () => {
   });
 });
 
-test('values are read; 0 selects a free port, and the path of an origin is removed', () => {
+test('the configuration uses the given values, treats port 0 as any free port and removes the path of an origin', () => {
   expect(
     readConfig({
       SANDBOX_HOST: '::1',
@@ -28,6 +28,6 @@ test.each([
   [{ SANDBOX_SMTP_PORT: '65536' }, 'SANDBOX_SMTP_PORT must be a port number from 0 to 65535, not "65536"'],
   [{ SANDBOX_HOST: ' ' }, 'SANDBOX_HOST must be an address to listen on, not " "'],
   [{ PUBLIC_ORIGIN: 'ftp://x' }, 'PUBLIC_ORIGIN must be an http or https address, not "ftp://x"'],
-])('%j fails with one message', (env, line) => {
+])('the environment %j is rejected with one message', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
 });

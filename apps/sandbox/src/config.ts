@@ -41,10 +41,13 @@ export interface Config {
   readonly smtpPort: number;
   readonly dataFolder?: string | undefined;
   readonly publicOrigin: string;
-  /** Public key that verifies the site's client secrets for Apple; if absent, Apple knows no client. */
+  /**
+   * Public key that verifies the client secrets that the site sends to Apple. If it is absent, the simulated
+   * Apple rejects every client.
+   */
   readonly appleKey?: KeyObject | undefined;
   readonly appSecret?: string | undefined;
-  /** Secret for mail reports to the site; if absent, no reports are sent. */
+  /** Secret with which delivery reports are sent to the site; if absent, no reports are sent. */
   readonly mailHookSecret?: string | undefined;
   readonly eventsKey?: string | undefined;
 }

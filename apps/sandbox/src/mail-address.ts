@@ -2,15 +2,16 @@ import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 
 /**
- * Accepts the addresses that browsers accept, including addresses of Japanese carriers with dots that RFC 5321
- * requires to be quoted.
+ * Accepts every address that browsers accept. These include addresses of Japanese carriers with dots in
+ * positions that RFC 5321 allows only inside quotes.
  */
 export const mailAddress = z
   .email({ error: 'must be an e-mail address', pattern: z.regexes.html5Email })
   .max(254);
 
 /**
- * Returns an address from an envelope or header without quotes in the local part and with its domain in ASCII.
+ * Normalises an address from an envelope or header: removes quotes from the local part and converts the domain
+ * to ASCII.
  */
 export function plainMailAddress(written: string): string {
   const at = written.lastIndexOf('@');

@@ -15,7 +15,7 @@ let child: ChildProcess | undefined;
 
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 
-// Built inside the workspace, so that packages are resolved as usual.
+// Builds the program inside the workspace so that Node.js resolves its packages.
 beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   built = mkdtempSync(join(cache, 'sandbox-'));
@@ -65,7 +65,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the program promptly with st
   const before = performance.now();
   started.kill(signal);
   expect(await exitOf(started)).toBe(0);
-  // Does not wait for delayed clients. The limit is generous for slow machines.
+  // Shutdown must not wait for delayed clients. The limit is generous because the machine may be slow.
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
@@ -76,7 +76,7 @@ test('the program stops with the launcher that started it', async () => {
   expect(await exitOf(started)).toBe(0);
 });
 
-test('an invalid value prints one line and exits with 1', async () => {
+test('an invalid environment variable makes the program print one line and exit with status 1', async () => {
   const started = start({ SANDBOX_PORT: 'many' });
   let stderr = '';
   started.stderr?.on('data', (chunk) => (stderr += String(chunk)));

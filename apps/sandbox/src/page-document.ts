@@ -13,7 +13,7 @@ interface Page {
 
 interface PageAssets {
   readonly icon?: string;
-  /** Names below `/assets`, loaded after the style sheets of the design system. */
+  /** File names below `/assets`. These style sheets load after those of the design system. */
   readonly sheets: readonly string[];
   readonly script: string;
   readonly library?: string | undefined;
@@ -62,7 +62,7 @@ export function languageLinks(language: Language, other: string): Html {
 
 /**
  * Sets a content security policy that allows only scripts and styles with the nonce.
- * @param reach additional directives; sources that they do not allow are blocked
+ * @param reach additional directives; all other sources are blocked
  * @returns the nonce
  */
 export function allowPage(reply: FastifyReply, reach: readonly string[]): string {

@@ -40,7 +40,7 @@ function send(mail: SendMailOptions = {}) {
 }
 
 describe("Mailpit's REST API", () => {
-  test('lists mail newest first, in pages', async () => {
+  test('lists e-mails newest first, in pages', async () => {
     for (const subject of ['one', 'two', 'three']) await send({ subject });
     expect(await inbox('?limit=2')).toMatchObject({
       total: 3,
@@ -73,7 +73,7 @@ describe("Mailpit's REST API", () => {
     },
   );
 
-  test('shows one mail and marks it as read', async () => {
+  test('shows one e-mail and marks it as read', async () => {
     await send({ text: 'Your code is 482913', html: '<b>482913</b>' });
     const { ID } = (await inbox()).messages[0] ?? { ID: '' };
     expect(await read(`/api/v1/message/${ID}`)).toMatchObject({
@@ -91,12 +91,12 @@ describe("Mailpit's REST API", () => {
     expect(await raw.text()).toContain('Subject: Hello\r\n');
   });
 
-  test.each(['', '/headers', '/raw'])('an unknown mail responds with 404 (%s)', async (part) => {
+  test.each(['', '/headers', '/raw'])('an unknown e-mail responds with 404 (%s)', async (part) => {
     const answer = await call('GET', `/api/v1/message/nothing${part}`);
     expect([answer.status, await answer.text()]).toEqual([404, 'Error: Message not found']);
   });
 
-  test('deletes the named mails, or all', async () => {
+  test('deletes the given e-mails, or all e-mails', async () => {
     for (const subject of ['one', 'two', 'three']) await send({ subject });
     const [newest] = (await inbox()).messages;
     await call('DELETE', '/api/v1/messages', { IDs: [newest?.ID] });
@@ -111,12 +111,12 @@ describe("Mailpit's REST API", () => {
 });
 
 describe('the SMTP inbox', () => {
-  test('accepts 16 mails in parallel', async () => {
+  test('accepts 16 e-mails in parallel', async () => {
     await Promise.all(Array.from({ length: 16 }, (_, index) => send({ subject: `${index}` })));
     expect(new Set(subjects(await inbox())).size).toBe(16);
   });
 
-  test('rejects a mail larger than 1 MB and stores nothing', async () => {
+  test('rejects an e-mail larger than 1 MB and does not store it', async () => {
     const large = send({ text: 'x'.repeat(76).concat('\n').repeat(15_000) });
     await expect(large).rejects.toMatchObject({ responseCode: 552 });
     expect(await inbox()).toMatchObject({ total: 0 });
@@ -129,8 +129,8 @@ describe('the SMTP inbox', () => {
   });
 });
 
-describe('scenarios', () => {
-  test('refuse responds with 550 to the recipient until it is removed', async () => {
+describe('the scenarios API', () => {
+  test('the scenario "refuse" rejects the recipient with 550 until the scenario is removed', async () => {
     await scenario('refuse');
     await expect(send()).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
@@ -139,7 +139,7 @@ describe('scenarios', () => {
     expect(await inbox()).toMatchObject({ total: 1 });
   });
 
-  test('greylist responds with 451 the given number of times', async () => {
+  test('the scenario "greylist" responds with 451 the configured number of times', async () => {
     await scenario('greylist', 2);
     await expect(send()).rejects.toMatchObject({ responseCode: 451 });
     await expect(send()).rejects.toMatchObject({ responseCode: 451 });
@@ -147,7 +147,7 @@ describe('scenarios', () => {
     expect(await inbox()).toMatchObject({ total: 1 });
   });
 
-  test('drop-after-data stores the mail without a response, so a retrying client sends it twice', async () => {
+  test('the scenario "drop-after-data" stores the e-mail without a response, so that a retrying client sends it twice', async () => {
     await scenario('drop-after-data');
     const mail = { messageId: '<one@example.jp>' };
     await expect(send(mail)).rejects.toThrow(/closed/i);
@@ -156,7 +156,7 @@ describe('scenarios', () => {
     expect(messages.map(({ MessageID }) => MessageID)).toEqual(['one@example.jp', 'one@example.jp']);
   });
 
-  test('are read, set and removed', async () => {
+  test('scenarios can be read, set and removed', async () => {
     expect(await (await scenario('greylist', 3)).json()).toEqual({
       mail: [{ to: 'a@example.jp', behaviour: 'greylist', remaining: 3 }],
     });

@@ -12,7 +12,7 @@ const built = `<html lang="en" data-theme="dark"><head><meta charset="utf-8">
 describe('a page in development', () => {
   const page = fillFrom(template, built);
 
-  it('takes language, theme, title, colours and data from the built page', () => {
+  it('uses language, theme, title, colours and data from the built page', () => {
     expect(page).toContain('<html lang="en" data-theme="dark">');
     expect(page).toContain('<title>A $& B</title>');
     expect(page).toContain('--accent:#123456');

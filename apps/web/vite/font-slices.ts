@@ -25,7 +25,8 @@ export class FontSlices {
     private readonly folder: string,
     private readonly cache: string,
     /**
-     * Slices in the order of the package's stylesheet; the last slice that contains a character provides it.
+     * Slices in the order of the package's stylesheet. A character is provided by the last slice that contains
+     * it.
      */
     private readonly slices: readonly Slice[],
   ) {}

@@ -7,7 +7,7 @@ import { viteTargets } from '../../../libs/ui/supported-browsers.mjs';
 interface FramedDocument<Emitted> {
   name: string;
   emit: (root: string, file: (name: string, source: string) => string) => Promise<Emitted>;
-  /** Metadata for the server, as JSON. */
+  /** Returns metadata for the server, as JSON. */
   describe: (emitted: Emitted, built: (file: string) => { file: string; integrity: string }) => unknown;
 }
 

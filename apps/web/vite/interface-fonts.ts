@@ -10,7 +10,7 @@ const languages = ['ja', 'en'];
 const sheet = 'virtual:common-letters.css';
 const groupSize = 16;
 
-/** Files that pages preload, by name. */
+/** Characters of the font files that pages preload, by file name. */
 const packs = { interface: interfaceLetters, commerce: commerceLetters };
 
 /**
@@ -46,7 +46,8 @@ export function packed(cuts: readonly Cut[]): Buffer {
 }
 
 /**
- * Placed after the rules of the package, so that the small files take precedence over the package's large ones.
+ * Placed after the rules of the package, so that the small font files take precedence over the package's large
+ * ones.
  */
 async function commonLetters(workspace: string): Promise<string> {
   const slices = await FontSlices.open(workspace);

@@ -22,7 +22,7 @@ const partsOnMyPage = [
   'sexes',
 ];
 
-/** Texts of the sample store on these pages. Texts of other stores mostly use the same characters. */
+/** Texts of the sample store on these pages. Texts of other stores use mostly the same characters. */
 const storeParts = ['serviceName', 'serviceDescription', 'storeTitle', 'footers', 'codeDisplayNames'];
 
 /** Additional namespaces for plans and payments, and store texts on those pages. */
@@ -90,13 +90,13 @@ function onMyPage(words: unknown): unknown {
   return partsOnMyPage.map((part) => (words as Translations)[part]);
 }
 
-/** Returns the plan that My Page offers to members without one. */
+/** Returns the plan that My Page offers to members who do not have a plan. */
 function offeredBy(workspace: string): unknown {
   const { plans, offer } = storeOf(workspace);
   return [offer, (plans as readonly Translations[]).find(({ recommended }) => recommended)?.['planName']];
 }
 
-/** Includes the no-break space. */
+/** The characters include the no-break space. */
 const ascii =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') + '\u00a0';
 

@@ -30,7 +30,8 @@ export function licensesAtBuild(workspace: string): Plugin {
 }
 
 /**
- * Returns all packages that run in production, independent of the build machine and without development tools.
+ * Returns all packages that run in production. Excludes development tools and differences between build
+ * machines.
  */
 export function readLicenses(workspace: string): Licenses {
   const lock = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8')) as {
@@ -64,8 +65,8 @@ function readIfThere<Content>(path: string): Content | undefined {
 }
 
 /**
- * Returns the licence file of a package, or the readme if an old package has the licence there; empty if
- * neither exists.
+ * Returns the licence file of a package. Old packages may have the licence in the readme. Empty if neither
+ * exists.
  */
 function licenseFile(folder: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : [];

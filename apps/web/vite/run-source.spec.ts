@@ -9,7 +9,8 @@ import { expect, it } from '@jest/globals';
 const run = promisify(execFile);
 
 /**
- * Runs in a separate process, as in the build: the runner registers module hooks, which Jest does not allow.
+ * Runs in a separate process, as in the build, because the runner registers module hooks, which Jest does not
+ * allow.
  */
 const program = `
   const [runner, root] = process.argv.slice(1);

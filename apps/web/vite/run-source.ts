@@ -4,7 +4,10 @@ import { runnerImport } from 'vite';
 
 const conditions = ['source', 'module', 'node', 'development|production'];
 
-/** Loaded from source like the pages, because their compiled files may be missing or outdated. */
+/**
+ * These packages are loaded from source like the pages, because their compiled files may be missing or
+ * outdated.
+ */
 const ownPackages = [/^@account\//];
 
 export async function runSource<Module>(root: string, file: string): Promise<Module> {

@@ -38,7 +38,7 @@ const states = [
   { ...notBuyable, button: 'limit', nextPrice: { price: 2_200, from: '2026-12-15' } },
 ];
 
-/** Returns the plans for sale, excluding plans that the member owns. */
+/** Returns the plan cards for sale, excluding plans that the member owns. */
 const cardsIn = (page: Page): Locator => page.locator('.plan-grid, .past-plans').getByRole('listitem');
 
 inBothLanguages((language, t) => {

@@ -46,7 +46,7 @@ test(
     await buyer.adds('SbpsDocomo', 'd払い');
     await buyer.answersSurvey();
 
-    // Covered by `purchase.story.ts`, because the page redirects to the existing order.
+    // Excluded because `purchase.story.ts` covers them: the page redirects to the existing order.
     const existingOrderProblems = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
     await test.step('campaign code', () =>
       showsEachProblem(
@@ -79,7 +79,7 @@ test(
     await subscriber.opensContract(plan);
     await visitor.link(t('subscriptions.cancel.open')).click();
     await subscriber.choosesReason();
-    // `subscriptions.story.ts` covers cancelling in another tab.
+    // `subscriptions.story.ts` covers a cancellation in another tab.
     const cancels = () => visitor.button(t('subscriptions.cancel.act')).click();
     await test.step('cancellation', () =>
       showsEachProblem(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));

@@ -40,7 +40,7 @@ test(
     await page.goto('/login?returnTo=/mypage/login-history');
     await visitor.logsIn(applicant.testPerson);
     await visitor.isAt(t('signUpPlans.headingNoMethod'));
-    // Otherwise pending requests of the page would be sent without a session.
+    // Without this wait, pending requests of the page would be sent without a session.
     await expect(cardForm(page).locator('#number')).toBeVisible();
     await page.context().clearCookies();
     await page.goto('/login?returnTo=/plans');

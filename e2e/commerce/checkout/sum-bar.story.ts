@@ -11,8 +11,8 @@ const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 /**
- * Returns by how many pixels the bar covers the row of the focused element, including in the card frame. Null
- * if the focus is in the bar.
+ * Returns by how many pixels the bar covers the row of the focused element, also in the card frame. Null if the
+ * focus is in the bar.
  */
 const coveredOfFocus = (page: Page) =>
   page.evaluate(() => {

@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'when the gateway script does not load, the other methods stay usable and the script is retried',
+  'the other payment methods stay usable when the gateway script does not load, and the script is retried',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/com_sbps_system_token|Failed to load resource/);

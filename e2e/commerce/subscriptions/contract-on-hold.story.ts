@@ -16,8 +16,8 @@ const test = testWithMovedClock().extend({ extraHTTPHeaders: {} });
 const t = translatorFor('ja');
 
 /**
- * Delays a page that was reloaded after a refusal until the next charge is in progress. The page has no button
- * until then.
+ * Delays a page that was reloaded after a refusal until the next charge is in progress. Until then the page has
+ * no button.
  */
 async function payingAsThePageComes(page: Page, hero: Locator): Promise<void> {
   const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;
@@ -80,7 +80,7 @@ test(
     await visitor.checksAccessibility();
 
     await showsEachProblem(page, retryPaymentCall, () => hero.getByRole('button').click());
-    // The reload after the last refusal may still be pending and would be mistaken for the next reload.
+    // The reload after the last refusal may still be pending. The test would mistake it for the next reload.
     await page.reload();
     await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
     await payingAsThePageComes(page, hero);

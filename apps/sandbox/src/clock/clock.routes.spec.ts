@@ -48,7 +48,7 @@ test('a reset returns to real time and reports that the clock went back', async 
 });
 
 test.each([[{ now: '2026-12-31T00:00:00Z' }], [{ advance: '-P1D' }]])(
-  '%j is accepted and reported as going back',
+  '%j is accepted, and the response reports that the clock went back',
   async (move) => {
     const answer = await put(move);
     expect(answer.statusCode).toBe(200);
@@ -56,7 +56,7 @@ test.each([[{ now: '2026-12-31T00:00:00Z' }], [{ advance: '-P1D' }]])(
   },
 );
 
-describe('an invalid move responds with 400 and a reason and leaves the clock unchanged', () => {
+describe('an invalid clock change is rejected with 400 and a reason, and does not change the clock', () => {
   test.each([
     [{}, 'exactly one'],
     [{ now: '2027-06-01T00:00:00Z', reset: true }, 'exactly one'],
@@ -77,14 +77,14 @@ describe('an invalid move responds with 400 and a reason and leaves the clock un
     expect(await read()).toMatchObject({ offsetMilliseconds: 0 });
   });
 
-  test('when the body is broken JSON', async () => {
+  test('is rejected when the request body is malformed JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await http.inject({ method: 'PUT', url: '/clock', headers, payload: '{"reset":' });
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('a clock with bounds', () => {
+describe('a clock with a stored offset and a lower bound', () => {
   const bounds = (latest: number) => ({
     readOffset: () => 60_000,
     writeOffset: () => 0,
@@ -95,7 +95,7 @@ describe('a clock with bounds', () => {
     expect(new Clock(() => START, bounds(0)).read().offsetMilliseconds).toBe(60_000);
   });
 
-  test('goes back at most to the latest entry of the books', async () => {
+  test('cannot go back beyond the latest entry of the payment records', async () => {
     const clock = new Clock(() => START, bounds(START + 30_000));
     const held = createHttp();
     await held.register(clockRoutes, { clock });

@@ -21,7 +21,7 @@ describe('advance', () => {
     expect(advance(inTokyo(from), Temporal.Duration.from(by)).toString()).toBe(inTokyo(to).toString());
   });
 
-  test('keeps the time and day of the month, or takes the last day of a shorter month', () => {
+  test('keeps the time and the day of the month, or uses the last day if the month is shorter', () => {
     const instants = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2400-01-01'),

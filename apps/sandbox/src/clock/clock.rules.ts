@@ -14,7 +14,7 @@ export function advance(now: Temporal.Instant, by: Temporal.Duration): Temporal.
   return now.toZonedDateTimeISO(ZONE).add(by).toInstant();
 }
 
-/** Years 2000 to 2999, which databases and browsers represent in the same way. */
+/** Returns true for the years 2000 to 2999, which databases and browsers represent identically. */
 export function isInReach(instant: Temporal.Instant): boolean {
   return Temporal.Instant.compare(FIRST, instant) <= 0 && Temporal.Instant.compare(instant, LAST) <= 0;
 }

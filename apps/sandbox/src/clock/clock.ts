@@ -15,13 +15,10 @@ export interface ClockMove extends ClockReading {
 }
 
 export interface ClockStorage {
-  /**
-   * Milliseconds since 1970 of the latest record with a time of this clock. The clock must not be set before
-   * it.
-   */
+  /** Time of the latest record in milliseconds since 1970. The clock must not be set to an earlier time. */
   readOffset(): number;
   writeOffset(offset: number): void;
-  /** Business time: real time plus an offset, so that it keeps running after a move. */
+  /** Business time is real time plus an offset, so that the clock keeps running after it has been changed. */
   latest(): number | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 const { resolve } = createRequire(import.meta.url);
 const FONT = dirname(resolve('@fontsource-variable/noto-sans-jp/index.css'));
 
-/** Styles from the site's design system; the first line sets the order of its cascade layers. */
+/** Style sheets of the site's design system. The first line sets the order of their cascade layers. */
 const LAYERS = '@layer reset, tokens, base, layout, components, states, utilities, print;';
 const UI = [
   'tokens/reset',
@@ -45,7 +45,7 @@ const ASSETS = [
 ] as const;
 
 /**
- * The scripts are served in compiled form, so the browser uses the same messages and time functions as the
+ * Serves the scripts in compiled form, so that the browser uses the same messages and time functions as the
  * server.
  */
 export async function assetRoutes(http: FastifyInstance): Promise<void> {

@@ -18,6 +18,6 @@ test.each([
   ['1,123456', []],
   ['1.482913', []],
   ['#166b3c #123456', []],
-])('%j contains the codes %j', (text, codes) => {
+])('the text %j contains the codes %j', (text, codes) => {
   expect(findCodes(text)).toEqual(codes);
 });

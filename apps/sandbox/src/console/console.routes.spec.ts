@@ -58,7 +58,7 @@ describe('console page', () => {
     expect(await get('/')).toMatch(new RegExp(`メールはまだありません[^]*href="${ORIGIN}"`));
   });
 
-  test('lists mail newest first with its code to copy', async () => {
+  test('lists e-mails newest first and offers to copy their codes', async () => {
     await arrive({ subject: 'older' });
     await arrive({ subject: 'newer', body: 'Code 482913' });
     const body = await get('/');
@@ -67,7 +67,7 @@ describe('console page', () => {
     expect(body).toContain('2通（未読2通）');
   });
 
-  test('filters by any address', async () => {
+  test('filters e-mails by recipient address', async () => {
     await arrive({ to: 'mine@example.jp', subject: 'for me' });
     await arrive({ to: 'b@example.jp', subject: 'for others' });
     const body = await get('/?to=mine@example.jp');
@@ -99,7 +99,7 @@ describe('console page', () => {
 });
 
 describe('an open mail', () => {
-  test('is marked as read and names the page', async () => {
+  test('is marked as read and has its subject as the heading', async () => {
     const id = await arrive({ subject: 'Welcome' });
     expect(await get(`/messages/${id}`)).toMatch(/<h1 id="letter-title">\s*Welcome\s*<\/h1>/);
     expect(await get('/')).toContain('>1通<');
@@ -133,10 +133,10 @@ test('the two-second poll returns the list, its count and the clock', async () =
   expect(live['clock']).toContain('Tue, 29 Feb 2028');
 });
 
-describe('the phone', () => {
+describe('the simulated phone', () => {
   const receive = (text: string, to = '+819012345678') => phone.receive({ reference: '', to, text });
 
-  test('shows text messages, latest first, with their code to copy', async () => {
+  test('shows text messages, latest first, and offers to copy their codes', async () => {
     expect(await get('/sms')).toContain('SMSはまだありません');
     receive('first 012345');
     receive('<b>second</b> 123456\n\n@localhost #123456');

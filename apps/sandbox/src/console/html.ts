@@ -16,7 +16,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[];
 
-/** Builds markup and escapes every value that is not markup; false and undefined produce nothing. */
+/** Builds HTML and escapes every value that is not HTML already; `false` and `undefined` render nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((string, index) => string + write(parts[index])).join(''));
 }

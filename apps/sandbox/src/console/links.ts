@@ -23,8 +23,8 @@ function query({ language, to }: Pick<View, 'language' | 'to'>, format: MailForm
 }
 
 /**
- * Finds codes of six digits, written as `123456` or `123 456`, that are not part of a longer number, word, link
- * or price.
+ * Finds six-digit codes (`123456` or `123 456`). Ignores digits that are part of a longer number, a word, a
+ * link or a price.
  */
 export function findCodes(text: string): readonly string[] {
   const found = text

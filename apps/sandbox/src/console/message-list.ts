@@ -17,7 +17,7 @@ interface MessageListFrame {
   list: Html;
 }
 
-/** Frame with a title, a search field and its results, for the inbox and the phone. */
+/** Renders the layout that the inbox and the phone share: a title, a search field and the results. */
 export function messageListFrame({ words, language, to }: View, frame: MessageListFrame): Html {
   return html`<section class="inbox" aria-labelledby="${frame.id}-title">
     <div class="sect-head">

@@ -5,7 +5,7 @@ export interface Moment {
   readonly month: number;
   readonly day: number;
   readonly weekday: number;
-  /** `10:24`, with seconds on the clock. */
+  /** `10:24`; the clock also shows seconds. */
   readonly time: string;
 }
 

@@ -69,7 +69,10 @@ function clearDialog({ words }: View): Html {
   return dialog('clear', { question: clearQuestion, text: clearText, cancel, act: clear });
 }
 
-/** Asks for confirmation before going back, because that ends waits and changes what was due later. */
+/**
+ * Asks for confirmation before the clock is set back, because an earlier time ends waits and changes when later
+ * actions are due.
+ */
 function backDialog({ words }: View): Html {
   const { backQuestion, backText, backCancel, resetClock } = words;
   return dialog('back', { question: backQuestion, text: backText, cancel: backCancel, act: resetClock });

@@ -74,7 +74,7 @@ it.each(
         [provider, 'delay', 'soft', 0],
       ] as const,
   ),
-)('the report of %s for %s is read by the site', async (provider, behaviour, kind, stored) => {
+)('the report of %s for the event %s is accepted by the site', async (provider, behaviour, kind, stored) => {
   expect(await play(behaviour, provider)).toBe(stored);
   const { url, authorization, body } = await theReport();
   expect(url).toBe(`/hooks/mail/${provider}`);
@@ -82,7 +82,7 @@ it.each(
   expect(await readMailReports(provider, body)).toMatchObject([{ kind, messageId }]);
 });
 
-it('a lost mail is not reported', async () => {
+it('a lost e-mail is not reported', async () => {
   expect(await play('lose', 'ses')).toBe(0);
   expect(brought).toEqual([]);
 });

@@ -106,7 +106,7 @@ describe('a provider preset with one wrong value', () => {
     ['Facebook', 'profile', { profile: moved(Facebook.profile ?? '') }],
   ];
 
-  it.each(wrong)('fails the login: %s (%s)', async (provider, _, change) => {
+  it.each(wrong)('makes the login fail: %s (%s)', async (provider, _, change) => {
     const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
     const outcome = await visitProvider(worldOf(new OpenidSocialGateway(presets, timeouts)), provider);
     expect(outcome).toMatchObject({ ok: false });
@@ -148,7 +148,7 @@ describe('a client with one wrong setting', () => {
     ['Line', 'secret', { credential: { kind: 'secret', secret: 'another' } }],
   ];
 
-  it.each(wrong)('fails the login and reveals no secret: %s (%s)', async (provider, _, change) => {
+  it.each(wrong)('makes the login fail without revealing a secret: %s (%s)', async (provider, _, change) => {
     const world = worldOf(gateway);
     const clientOfWrong = (of: SocialProvider) => ({ ...clientOf(of), ...change });
     const outcome = await visitProvider({ ...world, clientOf: clientOfWrong }, provider);
@@ -156,14 +156,14 @@ describe('a client with one wrong setting', () => {
     expect(JSON.stringify(outcome)).not.toMatch(/another|no key|ANOTHER/);
   });
 
-  it('reports the provider as unavailable when nothing listens', async () => {
+  it('reports the provider as unavailable when it refuses connections', async () => {
     const client = { ...clientOf('Google'), standIn: 'http://127.0.0.1:1/social' };
     const request = aRequest('Google');
     const outcome = await gateway.identify(client, request, { code: 'a-code', state: request.state });
     expect(outcome).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
-  it('uses the real providers without a sandbox', () => {
+  it('uses the real providers when no sandbox is configured', () => {
     const client = { ...clientOf('Google'), standIn: null };
     expect(gateway.authorizationUrl(client, aRequest('Google'))).toMatch(
       /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,

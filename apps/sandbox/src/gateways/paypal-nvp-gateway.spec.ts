@@ -139,14 +139,14 @@ describePaymentGateway(
 );
 
 describe('charges of PaypalNvpGateway', () => {
-  it('are found by our invoice number when the response was lost', async () => {
+  it('are found by the invoice number when the response was lost', async () => {
     const charge = aCharge(await registered('pass'));
     await lose('DoReferenceTransaction', 'lostAfter');
     expect((await gateway().authorise(charge)).outcome).toBe('unknown');
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_078 });
   });
 
-  it("may exist although PayPal's delayed index does not contain them", async () => {
+  it("may exist even if PayPal's delayed index does not list them yet", async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'B-1' });
     expect(await gateway().inquire(charge, null)).toEqual({
       outcome: 'notFound',
@@ -180,7 +180,7 @@ describe('charges of PaypalNvpGateway', () => {
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_234 });
   });
 
-  it('are not executed and raise an alarm with wrong credentials', async () => {
+  it('are not executed and raise an alarm when the credentials are wrong', async () => {
     expect(await gateway({ password: 'wrong' }).authorise(aCharge(await registered('pass')))).toEqual({
       outcome: 'notExecuted',
       cause: 'denied',
@@ -189,7 +189,7 @@ describe('charges of PaypalNvpGateway', () => {
     });
   });
 
-  it('require the token of their registration', async () => {
+  it('require the token that the registration returned', async () => {
     const [request, started] = await agreed('pass');
     const [, others] = await agreed('pass');
     const finish = (as: 'done' | 'left', token: string) =>
@@ -278,7 +278,7 @@ describe('a refund', () => {
     server.close();
   });
 
-  it('is found by our id when its response was lost', async () => {
+  it('is found by its refund id when the response was lost', async () => {
     expect(await recorded().inquireRefund(lookup)).toEqual({
       outcome: 'found',
       standing: 'refunded',
@@ -287,7 +287,7 @@ describe('a refund', () => {
     });
   });
 
-  it('stays unknown when it is not listed or readable', async () => {
+  it('has an unknown result when PayPal does not list it or the response is unreadable', async () => {
     expect(await recorded().inquireRefund({ ...lookup, refundId: '2' })).toMatchObject({
       outcome: 'notFound',
     });

@@ -145,7 +145,7 @@ async function anOrder(buyer: string) {
 }
 
 describe('an approval', () => {
-  it('registers nothing without consent, whatever the browser sends', async () => {
+  it('does not register an agreement without consent, whatever parameters the browser sends', async () => {
     const request = aRegistration();
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
@@ -156,7 +156,7 @@ describe('an approval', () => {
     expect((await finish('done', 'SETUP-OF-NOBODY')).outcome).not.toBe('done');
   });
 
-  it('is found again as one agreement when the response was lost', async () => {
+  it('results in only one agreement when the response was lost and the lookup is repeated', async () => {
     const request = aRegistration();
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
@@ -187,7 +187,7 @@ describe('an approval', () => {
 });
 
 describe('an order', () => {
-  it('collects nothing when its response is lost', async () => {
+  it('is not found by an inquiry when the response to its creation was lost', async () => {
     const charge = aCharge(await registered(gateway(), 'createLost'));
     expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'unknown' });
     expect(await gateway().inquire(charge, null)).toEqual({
@@ -197,7 +197,7 @@ describe('an order', () => {
     });
   });
 
-  it('collects once when it is captured again within six hours; later it is only queried', async () => {
+  it('is captured once when the capture is repeated within six hours; later it is only queried', async () => {
     const { charge, ids } = await anOrder('captureLost');
     const firstSentAt = now();
     expect((await gateway().capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
@@ -218,7 +218,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
-  it('is unknown until it is queried when PayPal reports an earlier capture', async () => {
+  it('has an unknown result until it is queried when PayPal reports an earlier capture', async () => {
     const { charge, ids } = await anOrder('alreadyCaptured');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'unknown',
@@ -241,7 +241,7 @@ describe('an order', () => {
     ['lostBefore', 'authorised'],
     ['lostAfter', 'captured'],
     ['garbled', 'captured'],
-  ])('is unknown after the fault %s at capture, and a query finds it %s', async (trouble, standing) => {
+  ])('has an unknown result after the fault %s during the capture, and a query returns %s', async (trouble, standing) => {
     const { charge, ids } = await anOrder('pass');
     const of = gateway();
     await arm('orders.capture', trouble);
@@ -265,7 +265,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ outcome: 'notFound', basis: 'record' });
   });
 
-  it('is not sent and raises an alarm with wrong credentials', async () => {
+  it('is not sent and raises an alarm when the credentials are wrong', async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     expect(await gateway({ clientSecret: 'wrong' }).authorise(charge)).toEqual({
       outcome: 'notExecuted',
@@ -287,7 +287,7 @@ describe('a webhook', () => {
     return { notice, ids };
   };
 
-  it('is only a hint, and its resource is queried', async () => {
+  it('is not trusted itself but triggers a query of its resource', async () => {
     const { notice, ids } = await aWebhook();
     const reading = await gateway().readWebhook(notice);
     expect(reading).toMatchObject({
@@ -305,7 +305,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('names a dispute, whose details PayPal reports', async () => {
+  it('identifies a dispute, whose details are queried from PayPal', async () => {
     const { notice } = await aWebhook('disputed', 'CUSTOMER.DISPUTE.CREATED');
     const reading = await gateway().readWebhook(notice);
     if (reading.outcome !== 'accepted') throw new Error(JSON.stringify(reading));

@@ -26,7 +26,7 @@ import {
 const shop = { merchantId: '30132', serviceId: '001' };
 const hashKey = '8435dbd48f2249807ec216c3d5ecab714264cc4a';
 
-/** Cards of the sandbox by behaviour. */
+/** Sandbox test cards by simulated behaviour. */
 const cards: Readonly<Record<Exclude<Behaviour, 'deadAtCarrier'>, string>> = {
   succeeds: '4111111111111111',
   retryLater: '4000000201220003',
@@ -141,7 +141,7 @@ describePaymentGateway(
 );
 
 describe('a card', () => {
-  it('is stored after 3-D Secure, and the card check leaves no authorisation', async () => {
+  it('is stored after 3-D Secure, and the authorisation of the card check is released', async () => {
     expect(await registered('4111111111111111')).toEqual({
       outcome: 'done',
       instrument: { customerCode: expect.any(String), agreement: null },
@@ -247,7 +247,7 @@ describe('an authorisation', () => {
     expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
   });
 
-  it('does not rule out another refund after a partial one', async () => {
+  it('may have another refund after a partial refund, so an inquiry does not exclude one', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -260,7 +260,7 @@ describe('an authorisation', () => {
     expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('is found by its registration after the card is stored', async () => {
+  it('is found by its registration request after the card was stored', async () => {
     const request = await aRegistration('4111111111111111');
     expect(await gateway().inquireRegistration(request)).toEqual({ outcome: 'notFound' });
     const started = await gateway().startRegistration(request);
@@ -274,7 +274,7 @@ describe('an authorisation', () => {
     expect(await away.inquireRegistration(request)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('is not sent and raises an alarm with invalid 3DES keys', async () => {
+  it('is not sent and raises an alarm when the 3DES keys are invalid', async () => {
     const { account, ...others } = settings();
     const of = { ...others, account: { ...account, cipher: { key: 'short', initialVector: 'x' } } };
     expect(
@@ -292,7 +292,7 @@ describe('an authorisation', () => {
     ['4000000500130002', 'system error'],
     ['4000000500140001', 'too many attempts'],
     ['4000000500150000', 'unlisted error code'],
-  ])('is unknown and collects nothing with card %s: %s', async (number) => {
+  ])('has an unknown result and collects nothing with card %s: %s', async (number) => {
     const { request, answer } = await authorised(number);
     const step =
       answer.outcome === 'done'
@@ -319,7 +319,7 @@ describe('an authorisation', () => {
     expect(await gateway().refund(refund)).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
   });
 
-  it('executes nothing and raises an alarm with a wrong key or clock', async () => {
+  it('raises an alarm and executes nothing when the key or the clock is wrong', async () => {
     const card = await registered('4111111111111111');
     if (card.outcome !== 'done') throw new Error('not registered');
     const alarm = { outcome: 'notExecuted', cause: 'denied', alarm: true };

@@ -115,7 +115,7 @@ async function visit(of: SbpsLinkGateway, request: AgreementRegistration, choice
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Encodes a form as browsers do with Shift_JIS. */
+/** Encodes a form in Shift_JIS, as browsers do. */
 function formIn(fields: readonly (readonly [string, string])[]): string {
   return fields
     .map(
@@ -189,7 +189,7 @@ function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
 describe('every carrier', () => {
   const settled = linkTypes.filter((type) => !isMadeForPlan(type));
 
-  it.each(settled)('%s registers, is charged and is refunded', async (type) => {
+  it.each(settled)('%s can be registered, charged and refunded', async (type) => {
     const of = gateway({ type, method: { functions: confirmedFunctions(type) } });
     const { kind, instrument } = await registered(of);
     expect(kind).toBe('registered');
@@ -205,7 +205,7 @@ describe('every carrier', () => {
   });
 
   it.each(['SbpsSoftbankYahoo', 'SbpsPaypay', 'SbpsAuSimple'] as const)(
-    '%s is not charged before SBPS has confirmed a function for it',
+    '%s is not charged before SBPS has confirmed the required function',
     async (type) => {
       const charge = aCharge({ customerCode: 'c', agreement: 'a' });
       expect(await gateway({ type, apiUrl: 'http://127.0.0.1:9/' }).authorise(charge)).toEqual({
@@ -282,7 +282,7 @@ describe('a registration', () => {
 });
 
 describe('a webhook', () => {
-  it.each(['normal', 'shuffled', 'otherEncoding'])('registers the method in the variant %s', async (way) => {
+  it.each(['normal', 'shuffled', 'otherEncoding'])('registers the payment method in the variant %s', async (way) => {
     const { request, notice } = await noticeAfter(gateway(), { notice: way });
     expect(await gateway().readWebhook(notice)).toMatchObject({
       outcome: 'accepted',
@@ -365,7 +365,7 @@ describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', '
         return { gateway: of, now, register: async () => (await registered(gateway({ type }))).instrument };
       },
       {
-        // A purchase gets new ids, so none of them can be compared.
+        // A purchase gets new ids, so the test cannot compare its ids with fixed values.
         authorise: {
           compared: [],
           believed: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'],

@@ -138,7 +138,7 @@ function reportByMail(kind: ReportKind, { MessageID, to, from }: ReportedMail): 
   ].join('\r\n');
 }
 
-/** Delays in milliseconds before each attempt, for a site that is not running yet. */
+/** Delay in milliseconds before each attempt. The retries cover a site that is not running yet. */
 const retryDelaysMs = [0, 1_000, 5_000];
 
 export interface ReportAddress {

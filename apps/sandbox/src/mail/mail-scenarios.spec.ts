@@ -9,7 +9,7 @@ test.each([
   ['slow', 'recipient', null],
   ['greylist', 'recipient', 1],
   ['drop-after-data', 'data', 1],
-] as const)('%s acts at the %s and has %s occurrences by default', (behaviour, stage, remaining) => {
+] as const)('the scenario %s applies at the stage %s and has the default count %s', (behaviour, stage, remaining) => {
   const scenarios = new MailScenarios();
   scenarios.set({ to: TO, behaviour });
   expect(scenarios.list()).toEqual([{ to: TO, behaviour, remaining }]);
@@ -18,7 +18,7 @@ test.each([
   expect(scenarios.list()).toEqual(remaining === null ? [{ to: TO, behaviour, remaining }] : []);
 });
 
-test('a scenario applies the given number of times, only to its address and regardless of case', () => {
+test('a scenario applies the configured number of times and only to its address, ignoring case', () => {
   const scenarios = new MailScenarios();
   scenarios.set({ to: 'A@Example.jp', behaviour: 'refuse', times: 2 });
   expect(scenarios.take('b@example.jp', 'recipient')).toBeUndefined();
@@ -26,7 +26,7 @@ test('a scenario applies the given number of times, only to its address and rega
   expect(taken).toEqual(['refuse', 'refuse', undefined]);
 });
 
-test('the last scenario of an address wins, and one address can be reset', () => {
+test('the last scenario set for an address wins, and a single address can be reset', () => {
   const scenarios = new MailScenarios();
   scenarios.set({ to: TO, behaviour: 'refuse' });
   scenarios.set({ to: TO, behaviour: 'slow' });

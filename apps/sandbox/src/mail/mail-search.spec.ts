@@ -49,12 +49,12 @@ test.each([
   ['is:read', false],
   ['!is:read', true],
   ['https://example.jp', false],
-])('%s matches the mail: %s', (query, expected) => {
+])('the query %s matches the e-mail: %s', (query, expected) => {
   expect(matcher(query)(mail)).toBe(expected);
 });
 
 test.each(['tag:new', 'has:attachment', 'before:2027/01/01'])(
-  '%s is rejected instead of searched as text',
+  'the unsupported filter %s is rejected and not searched as text',
   (query) => {
     expect(() => matcher(query)).toThrow('does not know the filter');
   },

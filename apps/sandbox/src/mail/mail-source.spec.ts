@@ -12,7 +12,7 @@ async function received(mail: SendMailOptions, to = ['a@example.jp']) {
   return readMail(composed.message as Buffer, { from: 'bounce@example.jp', to }, CREATED);
 }
 
-test("a mail is converted to Mailpit's format", async () => {
+test("an e-mail is converted to Mailpit's format", async () => {
   const mail = await received({
     from: 'ストア <store@example.jp>',
     to: '佐藤 <a@example.jp>',
@@ -55,7 +55,7 @@ test("a mail is converted to Mailpit's format", async () => {
   });
 });
 
-test('recipients that only the envelope names are in Bcc', async () => {
+test('recipients that appear only in the envelope are listed in Bcc', async () => {
   const mail = await received({ from: 's@example.jp', to: 'A@example.jp', text: 'x' }, [
     'a@example.jp',
     'hidden@example.jp',
@@ -77,7 +77,7 @@ test('attachments and inline images are distinguished', async () => {
   ]);
 });
 
-test('an HTML-only mail is searched and summarised without markup', async () => {
+test('an HTML-only e-mail is searched and summarised without markup', async () => {
   const mail = await received({
     html: '<html><head><style>p{color:red}</style></head><body><p>Code&nbsp;482913 &amp; more</p></body></html>',
   });

@@ -99,8 +99,8 @@ function withoutMarkup(html: string): string {
 }
 
 /**
- * Returns the values as sent under sorted names with a capital after each hyphen (`Message-Id`), as Mailpit
- * does.
+ * Returns unchanged header values by name. Names are sorted and capitalised after each hyphen (`Message-Id`),
+ * as in Mailpit.
  */
 function readHeaders(headers: readonly { readonly key: string; readonly value: string }[]): MailHeaders {
   const grouped = Object.groupBy(headers, ({ key }) => canonical(key));

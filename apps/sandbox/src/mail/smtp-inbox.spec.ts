@@ -25,7 +25,7 @@ const send = () =>
     .createTransport({ host: '127.0.0.1', port })
     .sendMail({ from: 's@example.jp', to: 'a@example.jp', text: 'Hi' });
 
-test('the behaviour slow delays the response and then accepts the mail', async () => {
+test('the behaviour "slow" delays the response and then accepts the e-mail', async () => {
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
   const before = performance.now();
   await send();
@@ -37,7 +37,7 @@ test.each([
   ['"taro..yamada"@docomo.ne.jp', 'taro..yamada@docomo.ne.jp'],
   ['"hanako."@ezweb.ne.jp', 'hanako.@ezweb.ne.jp'],
   ['hanako@xn--wgv71a119e.jp', 'hanako@xn--wgv71a119e.jp'],
-])('a mail to %s arrives for %s', async (to, address) => {
+])('an e-mail to %s is delivered to %s', async (to, address) => {
   await nodemailer
     .createTransport({ host: '127.0.0.1', port })
     .sendMail({ from: 's@example.jp', to: { name: '', address: to }, text: 'Hi' });
@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('the behaviour slow discards the mail of a client that gives up', async () => {
+test('the behaviour "slow" discards the e-mail of a client that disconnects early', async () => {
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
   const slower = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: 60_000 });
   const impatient = nodemailer.createTransport({
@@ -61,7 +61,7 @@ test('the behaviour slow discards the mail of a client that gives up', async () 
   expect(mailbox.all()).toHaveLength(0);
 });
 
-test('closing does not wait for delayed clients', async () => {
+test('closing the inbox does not wait for delayed clients', async () => {
   const patient = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: 60_000 });
   const other = nodemailer.createTransport({ host: '127.0.0.1', port: await patient.listen(0, '127.0.0.1') });
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow', times: 1 });

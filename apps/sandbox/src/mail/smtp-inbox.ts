@@ -105,7 +105,7 @@ export class SmtpInbox {
     return !drops;
   }
 
-  /** Returns what happens to an accepted mail, which the provider reports afterwards. */
+  /** Returns the simulated outcome of an accepted e-mail, which the provider reports afterwards. */
   #fate(address: string, mail: Mail): MailBehaviour | undefined {
     const by = this.#parts.scenarios.reporterOf(address);
     const behaviour = this.#parts.scenarios.take(address, 'data');

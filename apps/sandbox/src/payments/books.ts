@@ -15,7 +15,7 @@ export interface Entry {
   readonly kind: EntryKind;
   readonly providerId: string;
   readonly orderId: string;
-  /** Yen, positive for refunds as well. */
+  /** Amount in yen; also positive for refunds. */
   readonly amount: number;
   /** Milliseconds since 1970 by the provider's clock. */
   readonly at: number;
@@ -65,7 +65,7 @@ export class Books {
   }
 }
 
-/** Opens the stored clock, which cannot go back before the last movement. */
+/** Opens the stored clock, which cannot be set to a time before the last movement. */
 export function openClock(journal: Journal): Clock {
   const stored = journal.map<number>('clock');
   const books = new Books(journal);

@@ -29,8 +29,8 @@ export const faultRequest = z.strictObject({
   times: z.int().min(1).max(1_000).nullable().default(null),
   seconds: z.number().min(0).max(600).default(8),
   /**
-   * For `refused`, in the provider's format: eight characters of SBPS, an issue or status of PayPal, a number
-   * of NVP.
+   * Error code for `refused` in the provider's format: eight characters for SBPS, an issue name or HTTP status
+   * for PayPal, a number for NVP.
    */
   code: z
     .string()
@@ -58,7 +58,7 @@ export class FaultInjector {
         this.#byFunction.delete(keyOf(each.vendor, each.function));
   }
 
-  /** Returns the fault for this request and decrements its number of occurrences. */
+  /** Returns the fault for this request and decrements its remaining count. */
   takeFault(vendor: VendorName, name: string): Fault | undefined {
     const key = [keyOf(vendor, name), keyOf(vendor, 'all')].find((each) => this.#byFunction.has(each));
     const trouble = key === undefined ? undefined : this.#byFunction.get(key);

@@ -50,7 +50,7 @@ test('a line that a crash truncated is dropped, and later lines are read', () =>
   after.close();
 });
 
-test('the journal stores nothing without a path', () => {
+test('a journal without a path stores nothing', () => {
   new Journal().map<number>('charges').set('a', 1);
   expect(new Journal().map<number>('charges').size).toBe(0);
 });

@@ -12,10 +12,10 @@ export interface Return {
   readonly way: ReturnBehaviour;
 }
 
-/** Minutes by which a late return advances the clock. */
+/** Minutes by which the clock advances when the browser returns late. */
 export const lateMinutes = 31;
 
-/** Returns a self-submitting form to the merchant, or its address for a different browser. */
+/** Returns a form that submits itself to the merchant, or the return address for use in another browser. */
 export function returnPage({ address, fields, way }: Return, language: Language, nonce: string): string {
   const messages = translations[language];
   const sent = way === 'tampered' ? tamper(fields) : fields;

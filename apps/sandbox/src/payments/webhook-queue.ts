@@ -5,8 +5,8 @@ import type { VendorClock } from './vendor-clock.js';
 import type { VendorName } from './form.js';
 
 /**
- * How a webhook is altered or sent. `beforeReply` arrives before the provider responds or redirects the
- * browser.
+ * How a webhook is altered or sent. `beforeReply` sends the webhook before the provider responds or redirects
+ * the browser.
  */
 export const webhookBehaviours = [
   'normal',
@@ -27,7 +27,7 @@ export type WebhookBehaviour = (typeof webhookBehaviours)[number];
 export interface Webhook {
   readonly id: string;
   readonly vendor: VendorName;
-  /** Subject for the list: `order-1 OK`. */
+  /** Summary shown in the list: `order-1 OK`. */
   readonly subject: string;
   readonly address: string;
   /** Content in the format of the provider, serialised when it is sent. */

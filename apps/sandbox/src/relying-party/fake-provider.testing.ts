@@ -70,7 +70,7 @@ export class FakeProvider {
     this.issuer = await this.http.listen({ port: 0, host: '127.0.0.1' });
   }
 
-  /** Responds to an authorization request with its state, or with another one. */
+  /** Responds to an authorization request with the same or a different `state`. */
   answerTo(request: URL, answer: Readonly<Record<string, string>> = { code: 'code' }): string {
     this.nonce = request.searchParams.get('nonce') ?? '';
     return `/app/callback?${new URLSearchParams({ state: request.searchParams.get('state') ?? '', ...answer })}`;

@@ -9,7 +9,8 @@ export interface LoggedOut {
 }
 
 /**
- * Validates logout tokens as required by OpenID Connect Back-Channel Logout 1.0, 2.6, and accepts each once.
+ * Validates logout tokens as required by OpenID Connect Back-Channel Logout 1.0, 2.6, and accepts each token
+ * once.
  */
 export class LogoutTokens {
   private readonly taken = new Set<string>();

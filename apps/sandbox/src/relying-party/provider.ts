@@ -91,7 +91,7 @@ export class Provider {
     return isRight ? 'pinRight' : 'pinWrong';
   }
 
-  /** Returns undefined if the member did not grant the scope. */
+  /** Requests the viewing rights of the member. Returns undefined if the member did not grant the scope. */
   async rights({ accessToken, scope }: Login): Promise<Login['rights']> {
     if (!scope.split(' ').includes('membership')) return undefined;
     const answer = await fetch(`${this.client.issuer}/oidc/rights`, {

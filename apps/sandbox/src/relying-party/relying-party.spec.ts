@@ -102,7 +102,7 @@ test('the app shows the member and the content of the tokens but never a token',
 test.each<[string, Record<string, string>, string]>([
   ['an error', { error: 'access_denied', error_description: 'no' }, 'access_denied'],
   ['an unknown state', { state: 'another', code: 'code' }, 'OAUTH_INVALID_RESPONSE'],
-])('%s leaves the member logged out and is shown', async (_name, answer, error) => {
+])('%s does not log the member in, and the app shows the error', async (_name, answer, error) => {
   const page = await browser.logsIn(answer);
   expect(page).toContain(error);
   expect(page).not.toContain(loggedIn);
@@ -123,7 +123,7 @@ test.each([{ nonce: 'another' }, { aud: 'another-app' }, { iss: 'https://elsewhe
   },
 );
 
-test('an unsolicited or repeated response changes nothing', async () => {
+test('an unsolicited or repeated response does not change the login', async () => {
   const callback = provider.answerTo(await browser.begins());
   const stranger = new Browser();
   await stranger.page();
@@ -172,7 +172,7 @@ test('a refresh sends the newest refresh token; if it is rejected, the app ends 
   expect(page).not.toContain(loggedIn);
 });
 
-test('a logout redirects to the provider with the ID token and returns', async () => {
+test('a logout redirects to the provider with the ID token and then back to the app', async () => {
   await browser.logsIn();
   const { headers: answer, statusCode } = await browser.ask('POST', '/app/logout');
   const end = new URL(String(answer.location));
@@ -185,7 +185,7 @@ test('a logout redirects to the provider with the ID token and returns', async (
 
 describe('a logout token', () => {
   test.each<object>([{}, { sub: undefined }, { sid: undefined }])(
-    'with %j ends the login once',
+    'with the claims %j ends the login once',
     async (claims) => {
       await browser.logsIn();
       const before = (await browser.ask('GET', '/app/live')).json<{ version: number }>().version;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Language } from '../console/messages.js';
 
-/** Values that the response must match (OpenID Connect Core, 3.1.2.1; RFC 7636). */
+/** Values that the authorization response must match (OpenID Connect Core, 3.1.2.1; RFC 7636). */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -21,7 +21,7 @@ export interface Login {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
   readonly userInfo: Readonly<Record<string, unknown>>;
-  /** Rights of the member, if the scope allows it. */
+  /** Viewing rights of the member; present if the scope allows them. */
   readonly rights?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -57,7 +57,7 @@ export function addAttempt({ attempts }: Visit, attempt: Attempt): void {
 
 /**
  * Removes and returns the pending login of a response. A response with an unknown state is attributed to the
- * latest one.
+ * latest login.
  */
 export function takeAttempt({ attempts, login }: Visit, state: string): Attempt | undefined {
   const attempt = attempts.get(state) ?? (login ? undefined : [...attempts.values()].at(-1));

@@ -5,7 +5,7 @@ import { Phone } from './phone.js';
 const message = (to: string, text: string, reference = '') => ({ to, text, reference });
 
 describe('the phone', () => {
-  it('shows the latest message first, of one number or of all', () => {
+  it('lists the messages of one number or of all numbers, latest first', () => {
     const phone = new Phone();
     phone.receive(message('+819011112222', 'first'));
     phone.receive(message('+818033334444', 'second'));
@@ -16,14 +16,14 @@ describe('the phone', () => {
     expect(phone.all('07000000000')).toEqual([]);
   });
 
-  it('delivers messages with the same reference once', () => {
+  it('delivers a message with a repeated reference only once', () => {
     const phone = new Phone();
     phone.receive(message('+819011112222', 'code', 'a'));
     phone.receive(message('+819011112222', 'code', 'a'));
     expect(phone.all()).toHaveLength(1);
   });
 
-  it('keeps the newest 500', () => {
+  it('keeps the newest 500 messages', () => {
     const phone = new Phone();
     for (let count = 1; count <= 501; count += 1) phone.receive(message('+819011112222', `${count}`));
     expect(phone.all()).toHaveLength(500);

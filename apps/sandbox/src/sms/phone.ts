@@ -14,7 +14,7 @@ const CAPACITY = 500;
 export class Phone {
   #messages: TextMessage[] = [];
 
-  /** Delivers messages with the same reference once, as a good provider does. */
+  /** Delivers a message with a repeated reference only once, as real providers do. */
   receive({ reference, to, text }: Pick<TextMessage, 'reference' | 'to' | 'text'>): TextMessage {
     const known = this.#messages.find((message) => reference !== '' && message.reference === reference);
     if (known) return known;
@@ -24,7 +24,7 @@ export class Phone {
     return message;
   }
 
-  /** `to` in any notation: `090…`, `+8190…`, or the last digits. */
+  /** `to` accepts any number format: `090…`, `+8190…`, or the last digits. */
   all(to = ''): readonly TextMessage[] {
     const digits = lastDigits(to);
     return digits === '' ? this.#messages : this.#messages.filter((message) => message.to.endsWith(digits));
@@ -35,7 +35,7 @@ export class Phone {
   }
 }
 
-/** Returns the digits that all notations of a number share: `090…`, `+8190…`, with or without hyphens. */
+/** Returns the digits that all formats of a number share: `090…`, `+8190…`, with or without hyphens. */
 export function lastDigits(number: string): string {
   return number.replace(/\D/g, '').replace(/^(81|0)/, '');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SmsScenarios } from './sms-scenarios.js';
 
 describe('SMS scenarios', () => {
-  it('are "kind" until one is set for a number or as the default', () => {
+  it('default to "kind" until a scenario is set for a number or for all numbers', () => {
     const scenarios = new SmsScenarios();
     expect(scenarios.of('+819011112222')).toBe('kind');
     scenarios.set({ to: '090-1111-2222', behaviour: 'refuse' });

@@ -9,7 +9,7 @@ export const smsBehaviours = ['kind', 'refuse', 'slow', 'down'] as const;
 
 export type SmsBehaviour = (typeof smsBehaviours)[number];
 
-/** `to` in any notation; empty for the default scenario. */
+/** `to` accepts a phone number in any format; an empty value sets the default scenario. */
 export const smsScenario = z.strictObject({
   to: z.string().max(20).default(''),
   behaviour: z.enum(smsBehaviours),
@@ -17,7 +17,7 @@ export const smsScenario = z.strictObject({
 
 export type SmsScenario = z.output<typeof smsScenario>;
 
-/** Holds at most one scenario per number and a default one; each applies until it is set to `kind`. */
+/** Holds a default scenario and at most one scenario per number. Each applies until it is set to `kind`. */
 export class SmsScenarios {
   readonly #byNumber = new Map<string, Exclude<SmsBehaviour, 'kind'>>();
 

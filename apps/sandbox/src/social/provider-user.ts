@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { VendorName } from './vendors.js';
 
 /**
- * Results after the choice of the user. From `otherAlgorithm` on, each result invalidates the ID token in one
- * way.
+ * Outcomes that the user can select on the provider page. From `otherAlgorithm` on, each outcome invalidates
+ * the ID token in one way.
  */
 export const outcomes = [
   'kind',

@@ -37,7 +37,7 @@ function play(): HlsPlayer | undefined {
   return hls;
 }
 
-/** Continues to play a film while the right lasts, regardless of other changes. */
+/** Keeps playing a film while the member has the right to watch it, regardless of other changes. */
 async function poll(): Promise<void> {
   const answer = await fetch('/tv/live');
   if (!answer.ok) return;

@@ -17,8 +17,8 @@ export interface TelevisionPage {
 }
 
 /**
- * The television page, designed for a viewing distance of three metres and five keys; selectable elements have
- * `data-key`.
+ * The television page, designed for a viewing distance of three metres and a remote control with five keys.
+ * Selectable elements have the attribute `data-key`.
  */
 export function televisionPage({ television, nonce, film, stream }: TelevisionPage): string {
   const { language, version } = television;
@@ -121,7 +121,7 @@ function languageLink(language: Language): Html {
     : html`<a class="link link--light" href="/tv?lang=ja" lang="ja" hreflang="ja">日本語</a>`;
 }
 
-/** Black on white, so that cameras can read it. */
+/** Draws the QR code in black on white so that cameras can read it. */
 function qrCode(text: string, label: string): Html {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const path = rows

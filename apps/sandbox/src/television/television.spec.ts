@@ -90,7 +90,7 @@ const page = async (query = '') => (await ask('GET', `/tv${query}`)).body;
 const live = async () => (await ask('GET', '/tv/live')).json<{ version: number; films: string[] }>();
 const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Returns the screen once it contains the text. */
+/** Waits until the screen contains the text and returns the screen. */
 async function until(text: string): Promise<string> {
   for (let look = 0; look < 60; look += 1) {
     const shown = await page();
@@ -119,7 +119,7 @@ test('the television shows the user code and QR code, identifies itself, and nev
 test.each([
   ['access_denied', 'ログインは許可されませんでした。'],
   ['expired_token', 'コードの有効期限が切れました。'],
-])('%s: %s', async (error, message) => {
+])('the television shows a message for the error %s: %s', async (error, message) => {
   await ask('POST', '/tv/connect');
   store.token = [{ error: 'authorization_pending' }, { error }];
   expect(await until(message)).toContain('ログインする');
@@ -158,7 +158,7 @@ test('each browser is a separate television', async () => {
   expect(await page()).toContain('ログインする');
 });
 
-test('the television shows a logout after the store has confirmed it or failed', async () => {
+test('the television shows a logout after the store has confirmed it or the request has failed', async () => {
   for (const isFailure of [false, true]) {
     await connected();
     const [revoked, isAsked] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

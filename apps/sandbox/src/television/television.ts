@@ -41,7 +41,7 @@ export class Television {
     this.nextAt = Date.now() + (code?.interval ?? 0);
   }
 
-  /** Shows the logout after the store has responded or failed. */
+  /** Shows the logout after the store has responded or the request has failed. */
   async disconnect(): Promise<void> {
     const { tokens, pendingCode: waiting } = this;
     if (tokens !== undefined) await this.store.disconnect(tokens).catch(() => undefined);

@@ -53,7 +53,7 @@ test('a film can be protected, slow or unavailable', async () => {
   expect(performance.now() - before).toBeGreaterThan(15);
 });
 
-test('a project with a key requires it', async () => {
+test('a project with an API key rejects requests without it', async () => {
   expect((await ask('trial', 'sandbox-with-key')).statusCode).toBe(403);
   const headers = { 'x-streaks-api-key': 'sandbox-with-key' };
   expect((await ask('trial', 'sandbox-with-key', headers)).statusCode).toBe(200);

@@ -61,7 +61,7 @@ describe('a page restored from the back/forward cache', () => {
     expect(visit.reloads()).toBe(0);
   });
 
-  it('is checked when only the document was cached and not the running page', () => {
+  it('is checked when the browser cached only the document and not the running page', () => {
     const visit = openPage({ cookie: 'account_id=ken', type: 'back_forward' }, 'hanako');
     visit.show(false);
     expect(visit.reloads()).toBe(1);

@@ -23,7 +23,7 @@ describe('a class name in a component or page', () => {
     ),
   );
 
-  it('has a style rule', () => {
+  it('has a matching CSS rule', () => {
     expect(named).not.toHaveLength(0);
     expect(named.filter(([name]) => !styled.has(name))).toEqual([]);
   });

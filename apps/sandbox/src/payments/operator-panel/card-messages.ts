@@ -111,7 +111,7 @@ export function describeCard(card: Card, language: Language): string {
   return authentication === 'challenge' ? `${brands[brand]}: ${text}` : text;
 }
 
-/** Returns `4111 1111 1111 1111`, in the groups of its brand. */
+/** Formats a card number in the digit groups of its brand: `4111 1111 1111 1111`. */
 export function grouped(number: string): string {
   const sizes = number.length === 16 ? [4, 4, 4, 4] : [4, 6, number.length - 10];
   let from = 0;

@@ -4,7 +4,7 @@ import { ZONE } from '../../clock/clock.rules.js';
 
 export type JumpName = 'monthEnd' | 'first' | 'february';
 
-/** Returns the next dates of these kinds at the current time of day, never today. */
+/** Returns the next date of each kind after today, at the current time of day. */
 export function jumpsFrom(milliseconds: number): Readonly<Record<JumpName, Temporal.Instant>> {
   const now = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(ZONE);
   const tomorrow = now.add({ days: 1 });

@@ -137,7 +137,7 @@ interface Status {
 }
 
 /**
- * Returns the provider's records of the store and its members, to compare with the records of the store.
+ * Returns the provider's records of the store and its members, for comparison with the store's own records.
  *
  * @param orders charge ids of the store; all if absent
  */

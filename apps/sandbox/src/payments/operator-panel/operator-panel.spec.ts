@@ -65,7 +65,7 @@ test('the CSV shows a card that is charged twice and a charge that differs by a 
   expect((await books())[0]).toContain(',1079,');
 });
 
-test('a chargeback first appears in the CSV on its day', async () => {
+test('a chargeback does not appear in the CSV before its date', async () => {
   await charge('4000000600040002');
   const later = () => shop.http.inject('/payments/files/books/sbps/2026-11-25.csv');
   expect((await later()).body).not.toContain('dispute');
@@ -75,7 +75,7 @@ test('a chargeback first appears in the CSV on its day', async () => {
 });
 
 describe('a fault switch', () => {
-  test('is on for the given number of requests', async () => {
+  test('applies to the given number of requests', async () => {
     await act({
       act: 'trouble',
       vendor: 'sbps',
@@ -89,7 +89,7 @@ describe('a fault switch', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('breaks the tokens of the card form', async () => {
+  test('makes the card form return errors or no response instead of a token', async () => {
     await act({ act: 'script', behaviour: '99001' });
     const token = () => shop.form('/payments/stbtoken.sps-system.com/sbpstoken/token', {});
     expect((await token()).json()).toEqual({ result: 'NG', errorCode: '99001' });

@@ -81,7 +81,7 @@ export const actionRequest = z.discriminatedUnion('act', [
     vendor,
     function: z.string().trim().max(60).default(''),
     trouble: z.enum(faultKinds),
-    /** 0 for unlimited. */
+    /** Number of occurrences; 0 for unlimited. */
     times: count(1_000).default(0),
     seconds: count(600).default(8),
     code: z

@@ -56,7 +56,7 @@ export function addUnknownCharge(
 export interface LiveAgreement {
   readonly vendor: VendorName;
   readonly id: string;
-  /** `docomo`, `paypal` */
+  /** Payment method, such as `docomo` or `paypal`. */
   readonly method: string;
   readonly customer: string;
 }

@@ -20,7 +20,10 @@ export class Ipn implements WebhookWriter {
     return status === 200;
   }
 
-  /** Returns `VERIFIED` if the body equals a sent notification, preceded by the command. */
+  /**
+   * Returns `VERIFIED` if the body is the command parameter followed by an unchanged notification that was
+   * sent.
+   */
   verify(body: string): 'VERIFIED' | 'INVALID' {
     const command = 'cmd=_notify-validate&';
     return body.startsWith(command) && this.#sent.has(body.slice(command.length)) ? 'VERIFIED' : 'INVALID';

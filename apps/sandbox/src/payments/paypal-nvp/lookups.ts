@@ -56,7 +56,7 @@ export function search(request: Pairs, state: NvpState): Pairs {
   );
 }
 
-/** Lists write the status with a space; details write it without one. */
+/** PayPal writes the status with a space in lists and without a space in details. */
 function paymentRow({ status, ...payment }: NvpTransaction): Row {
   return {
     ...payment,

@@ -31,7 +31,7 @@ function paid() {
   };
 }
 
-test('a refund is a transaction with its own number and its payment as parent', () => {
+test('a refund is a transaction with its own number and refers to its payment as the parent', () => {
   const { payment, refund, detailsOf } = paid();
   const part = { REFUNDTYPE: 'Partial', INVOICEID: 'refund-1', ...yen(78) };
   const { REFUNDTRANSACTIONID: id } = refund(part);
@@ -50,7 +50,7 @@ test('a refund is a transaction with its own number and its payment as parent', 
   expect(() => detailsOf('9RF12345AB678901D')).toThrow('invalid argument');
 });
 
-test('a search lists payments and refunds newest first, or only those with one number', () => {
+test('a search lists payments and refunds newest first, optionally only those with a given number', () => {
   const { payment, refund, search } = paid();
   const { REFUNDTRANSACTIONID: id } = refund({ REFUNDTYPE: 'Partial', INVOICEID: 'refund-1', ...yen(78) });
   const all = { L_TRANSACTIONID0: id, L_TYPE0: 'Refund', L_AMT0: '-78', L_STATUS0: 'Completed' };

@@ -87,7 +87,10 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
   );
 }
 
-/** Creates an issue of a valid request, or a bare status. */
+/**
+ * Converts the code of a fault to a problem: an HTTP error for 401, 429 and 503, otherwise an issue with status
+ * 422.
+ */
 function refusedAs(code: string): PaypalProblem {
   if (code === '401') return new PaypalProblem(401, 'AUTHENTICATION_FAILURE');
   if (code === '503') return new PaypalProblem(503, 'SERVICE_UNAVAILABLE');

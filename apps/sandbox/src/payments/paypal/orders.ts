@@ -80,7 +80,7 @@ export function captureOrder(id: string, body: unknown, state: PaypalState): Cap
   return charge({ ...order, vaultId }, token, state);
 }
 
-/** PayPal rejects an invoice number that was paid before. */
+/** PayPal rejects an invoice number that was already paid. */
 function requireFreshInvoice({ id, invoiceId }: Order, state: PaypalState): void {
   const isTaken = state.captures.values().some((each) => each.invoiceId === invoiceId && each.orderId !== id);
   if (invoiceId !== '' && isTaken) throw unprocessable('DUPLICATE_INVOICE_ID');
@@ -112,7 +112,10 @@ function refusalOf({ buyer, charged }: PaymentToken): string | undefined {
   }
 }
 
-/** Returns whether the previous attempt was lost; the second one succeeds. */
+/**
+ * Returns whether an earlier attempt with this buyer was lost. The first attempt is lost and the second one
+ * succeeds.
+ */
 function wasLost({ id, vaultId }: Order, state: PaypalState): boolean {
   const before = state.orders.get(id)?.vaultId === vaultId;
   if (!before) state.orders.change(id, { vaultId });

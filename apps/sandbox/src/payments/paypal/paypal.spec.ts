@@ -141,7 +141,7 @@ test('a buyer is vaulted, charged once per request id, and refunded', async () =
 test.each([
   [{ hours: 5, minutes: 59 }, true],
   [{ hours: 7 }, false],
-])('a request id used again after %j returns the same order: %s', async (later, isSame) => {
+])('a request id that is reused after %j returns the same order: %s', async (later, isSame) => {
   const first = await post('/v2/checkout/orders', unit('invoice-1'), 'order-1');
   clock.advance(Temporal.Duration.from(later));
   const second = await post('/v2/checkout/orders', unit('invoice-1'), 'order-1');
@@ -153,7 +153,7 @@ test.each([
   ['payerAction', 'PAYER_ACTION_REQUIRED'],
   ['accountClosed', 'PAYER_ACCOUNT_LOCKED_OR_CLOSED'],
   ['alreadyCaptured', 'ORDER_ALREADY_CAPTURED'],
-])('a buyer with %s fails with %s', async (buyer, issue) => {
+])('a charge of a buyer with the behaviour %s fails with %s', async (buyer, issue) => {
   const token = await vault(buyer);
   const { id } = await post('/v2/checkout/orders', unit('invoice-1'), 'order-1');
   const answer = await post(`/v2/checkout/orders/${id}/capture`, paying(token), 'capture-1');

@@ -18,7 +18,7 @@ const refundDays = 180;
 /** Milliseconds until a delayed refund is completed. */
 const delay = 3 * 24 * 60 * 60_000;
 
-/** Refunds the remaining amount if none is given. @throws PaypalProblem */
+/** Refunds the given amount, or the remaining amount by default. @throws PaypalProblem */
 export function refundCapture(
   captureId: string,
   body: unknown,

@@ -5,7 +5,7 @@ import type { PaypalState } from './state.js';
 
 const hour = 60 * 60_000;
 
-/** Milliseconds for which a PayPal-Request-Id is remembered, by family of calls. */
+/** Retention of a PayPal-Request-Id in milliseconds, by API. */
 const retention = { orders: 6 * hour, vault: 3 * hour, payments: 45 * 24 * hour } as const;
 
 export type Family = keyof typeof retention;

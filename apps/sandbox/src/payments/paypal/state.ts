@@ -86,7 +86,7 @@ export interface Dispute {
 export interface StoredReply {
   readonly digest: string;
   readonly status: number;
-  /** Id of the resource, whose current state is the response to a repetition. */
+  /** Id of the resource. A repeated request returns the current state of this resource. */
   readonly resource: string;
   readonly at: number;
 }

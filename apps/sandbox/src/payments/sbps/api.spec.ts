@@ -88,7 +88,7 @@ describe('a card', () => {
     expect(await inquire(trackingId)).toMatchObject({ commit_status: '2', payment_status: '4' });
   });
 
-  test('cannot be charged when its customer was deleted or it was never stored', async () => {
+  test('cannot be charged when the customer was deleted or the card was never stored', async () => {
     await register();
     expect(await shop.call('MG02-00103-101', [['cust_code', 'customer-1']])).toMatchObject({
       res_result: 'OK',
@@ -102,11 +102,11 @@ describe('a card', () => {
     ['4000000100000019', '10113999'],
     ['4000000100000043', '101T2999'],
     ['4000000100000050', '101T1999'],
-  ])('%s is rejected at registration with %s', async (number, code) => {
+  ])('the card %s is rejected at registration with %s', async (number, code) => {
     expect(await register(number)).toMatchObject({ res_result: 'NG', res_err_code: code });
   });
 
-  test('is charged once when its renewals are refused', async () => {
+  test('is charged only the first time when its behaviour refuses renewals', async () => {
     await register('4000000301270007');
     const first = await authorise('order-1');
     expect(await commit(first['res_tracking_id'])).toMatchObject({ res_result: 'OK' });
@@ -132,7 +132,7 @@ describe('a card', () => {
     expect(await authorise('order-1')).toMatchObject({ res_err_code: '10196999' });
   });
 
-  test('has 1,020 seconds for its challenge', async () => {
+  test('must complete the challenge within 1,020 seconds', async () => {
     const { pathname } = new URL((await authenticate())['redirect_url'] ?? '');
     shop.clock.advance(Temporal.Duration.from('PT1021S'));
     const page = await shop.form(pathname, { choice: 'accept' });

@@ -101,7 +101,7 @@ function answerOf(transaction: Transaction, { card }: ChosenCard, request: SbpsR
   };
 }
 
-/** Returns the transaction that a request names, of any payment method. @throws Refusal */
+/** Returns the transaction that a request refers to, for any payment method. @throws Refusal */
 export function transactionOf(request: SbpsRequest, state: SbpsState): Transaction {
   const trackingId = request.value('tracking_id');
   const transactionId = request.value('sps_transaction_id');

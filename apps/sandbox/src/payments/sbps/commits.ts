@@ -17,7 +17,7 @@ export function commit(request: SbpsRequest, state: SbpsState): Answer {
   return { fields: idsOf(transaction), delivery: wire === undefined ? undefined : deliveries[wire] };
 }
 
-/** The first attempt is lost before execution; the attempt after an inquiry succeeds. */
+/** The first attempt is lost before execution. The attempt after an inquiry succeeds. */
 function firstLost(transaction: Transaction, state: SbpsState): Answer {
   const key = `lost ${transaction.trackingId}`;
   if (state.orders.get(key) === undefined) {
@@ -66,7 +66,7 @@ function take(transaction: Transaction, state: SbpsState, wire: Wire | undefined
 
 const day = 24 * 60 * 60_000;
 
-/** Recorded immediately with its later date; lists show entries whose date has passed. */
+/** Records a dispute immediately with a later date. Lists show only entries whose date has passed. */
 function dispute(
   { after }: Card,
   { trackingId, orderId, amount }: Transaction,

@@ -32,7 +32,7 @@ import {
   type Part,
 } from './wire/field.js';
 
-/** The action; the last three digits of a function id are the payment method. */
+/** Action of a function id. The last three digits of the id identify the payment method. */
 export type SbpsFunction =
   | 'authenticate'
   | 'authorise'

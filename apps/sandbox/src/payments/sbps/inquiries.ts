@@ -46,7 +46,7 @@ function cardStatus(transaction: Transaction, request: SbpsRequest): Fields {
   };
 }
 
-/** 0 unprocessed, 1 committed, 2 cancelled after the commit, 3 cancelled without one. */
+/** 0 unprocessed, 1 committed, 2 cancelled after the commit, 3 cancelled before the commit. */
 function commitStatus({ state }: Transaction): string {
   return { authorised: '0', committed: '1', refunded: '2', cancelled: '3' }[state];
 }

@@ -19,7 +19,7 @@ export interface StoredCard {
   readonly number: string;
   readonly expiration: string;
   readonly at: number;
-  /** Committed charges, and refused ones since the last commit. */
+  /** Number of committed charges, followed by the number of refused charges since the last commit. */
   readonly charged: number;
   readonly refused: number;
 }

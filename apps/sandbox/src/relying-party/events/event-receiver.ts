@@ -1,7 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
 
-/** `lies` accepts an event but responds with an error, so that the store sends it again. */
+/**
+ * The app in the scenario `lies` accepts an event but responds with an error, so that the store sends the event
+ * again.
+ */
 export const eventScenarios = ['takes', 'slow', 'down', 'lies'] as const;
 
 export type EventScenario = (typeof eventScenarios)[number];

@@ -62,12 +62,12 @@ async function send(type: string, data: object, { id = 'an-event', by = key } = 
 
 const changed = { sub: 'person', version: 2 };
 
-test('an event of the member is shown and makes the app request their rights', async () => {
+test("an event of the member is shown and makes the app request the member's viewing rights", async () => {
   expect(await page()).toContain('None have arrived yet.');
   provider.rights = { version: 2 };
   expect(await send('membership.changed', changed)).toBe(204);
   const newer = /<dt>version<\/dt>\s*<dd>2<\/dd>/;
-  // The app requests the rights after it has responded to the event.
+  // The app requests the viewing rights after it has responded to the event.
   for (let look = 0; look < 500 && !newer.test(await page()); look += 1) await setTimeout(10);
   const shown = await page();
   expect(shown).toContain('membership.changed');
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a closed account is logged out', async () => {
+test('the app logs out a member whose account is closed', async () => {
   expect(await page()).toContain('Logged in');
   await send('account.closed', { sub: 'person' });
   expect(await page()).not.toContain('Refresh tokens');

@@ -127,7 +127,7 @@ describe('withdrawal from the service', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('closes the dialog and shows why the request was refused', async () => {
+  it('closes the dialog and shows why the withdrawal was refused', async () => {
     server.refuses(confirmWithdrawalCall, 'INTERNAL_ERROR');
     const page = await ask();
     await page.user.click(confirm(page));
@@ -187,7 +187,7 @@ describe('the withdrawal code', () => {
     expect(address()).toBe('/withdraw/complete');
   });
 
-  it('is sent once when the page opens without a code', async () => {
+  it('is requested once when the page opens and no code was sent yet', async () => {
     await codePage(false);
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'withdraw' }]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { transportProblem } from '../../shared/api/api-problem.js';
 import { errorCodeOf, errorKindOf } from './error-kind.js';
 
-describe('the page that replaces a failed one', () => {
+describe('errorKindOf', () => {
   it.each([
     [401, 'sessionExpired'],
     [403, 'forbidden'],
@@ -16,7 +16,7 @@ describe('the page that replaces a failed one', () => {
     [409, 'generic'],
     [429, 'generic'],
     [418, 'generic'],
-  ])('for status %i is %s', (status, kind) => {
+  ])('maps status %i to %s', (status, kind) => {
     expect(errorKindOf({ status })).toBe(kind);
   });
 
@@ -32,7 +32,7 @@ describe('the page that replaces a failed one', () => {
   });
 
   it.each([new TypeError('broken page'), undefined, null, 'text', { status: '404' }])(
-    'is "unknown" for an unexpected error: %p',
+    'returns "unknown" for an unexpected error: %p',
     (error) => {
       expect(errorKindOf(error)).toBe('unknown');
     },

@@ -60,7 +60,7 @@ describe('the error page', () => {
     expect(screen.getByRole('link', { name: t('errors.logIn') }).getAttribute('href')).toBe('/login');
   });
 
-  it('links only to the top page when retrying cannot help', async () => {
+  it('links only to the top page when a retry cannot help', async () => {
     const { t } = await show({ status: 404 });
     expect(screen.getByRole('link', { name: t('errors.toTop') }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: t('errors.reload') })).toBeNull();

@@ -28,7 +28,7 @@ const pagesToPress = pages.filter((_, index) => isThoroughRun() || index % 3 ===
 
 const places: Place[] = pagesToPress.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
-/** Refusals that redirect or reload the page instead of showing a message. */
+/** Problem codes after which the page redirects or reloads instead of showing a message. */
 const leadingOn: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',

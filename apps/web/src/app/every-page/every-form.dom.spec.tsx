@@ -20,7 +20,7 @@ const pages = await everyPage();
 const kinds = runsFullMatrix('samples') ? sampleKinds : [fullSample];
 const places = pages.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
-/** Only long forms warn, because re-entering their input takes the most time. */
+/** Only long forms warn about unsaved input, because re-entering it takes the most time. */
 const warnsBeforeLeaving = [signUpFormScreen.path, profileEditScreen.path, userIdEditScreen.path];
 
 describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, kind }) => {
@@ -41,7 +41,7 @@ describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, 
 
   it('warns about unsaved input only when the form is long', async () => {
     const { router, t, queryByRole } = await openSite(server, page, dataOf(kind), { at });
-    // A store may not ask for any data; the form then has no fields.
+    // A store may require no profile data; the form then has no fields.
     if (document.querySelector('main form :is(input, select, textarea)') === null) return;
     await fillIn();
     await act(() => router.navigate('/elsewhere'));

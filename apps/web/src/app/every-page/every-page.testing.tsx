@@ -76,7 +76,7 @@ const parts = ['Head', 'Warning', 'Lead', 'Row', 'Body', 'Line'] as const;
 
 type MyPageData = DataOf<typeof myPageScreen>;
 
-/** Returns My Page with all parts of all rows. In production the bundler collects the rows. */
+/** Returns My Page with every row and every part of each row. In production the bundler collects the rows. */
 async function myPage(): Promise<SamplePage> {
   const files = filesLike(/^[\w-]+\/([\w-]+\/)+[\w-]+-rows\.tsx$/);
   const views = (await Promise.all(files.map((file) => exportsOf<MyPageView>(file)))).flat().filter(isRow);

@@ -15,8 +15,8 @@ const hidden = Object.values(hiddenInApp).flat();
 const pages = (await everyPage()).filter(({ page }) => !isPageHiddenInApp(page.contract.path));
 
 /**
- * Pages whose data alone can link to other services, plans or the withdrawal. The server omits those links for
- * the app.
+ * Pages on which only the data can link to other services, plans or the withdrawal. The server omits those
+ * links in the app.
  */
 const namedByData: Readonly<Record<string, readonly string[]>> = {
   '/': ['/plans'],

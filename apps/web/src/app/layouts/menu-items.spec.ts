@@ -78,11 +78,11 @@ describe('the current item', () => {
     ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
     ['/mypage/password/edit', undefined],
     ['/mypage/plansbook', undefined],
-  ])('on %s is %s', (path, href) => {
+  ])('for the page %s is %s', (path, href) => {
     expect(currentItem(path, items)).toBe(href);
   });
 
-  it.each(['/mypage', '/mypage/edit'])('is never Back in the app (%s)', (path) => {
+  it.each(['/mypage', '/mypage/edit'])('is never the Back item in the app (%s)', (path) => {
     expect(currentItem(path, menuItemsOf({ ...onMyPage, path, isApp: true }))).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ export interface MenuItem {
 /** Value of `?returnTo=` on contract pages. */
 export const withdrawalPath = '/withdraw';
 
-/** Completion pages, and pages with a Back link in the header. */
+/** Paths without a menu: completion pages, and pages with a Back link in the header. */
 const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$|^\/plans(\/[^/]+(\/about)?)?$/;
 
 export function menuItemsOf(situation: MenuSituation): MenuItem[] {

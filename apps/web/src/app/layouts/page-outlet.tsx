@@ -41,6 +41,6 @@ function useIsDelayed(isWaiting: boolean): boolean {
       setLate(false);
     };
   }, [isWaiting]);
-  // Both conditions are needed because the new page commits in the same render as the state that ends the wait.
+  // Checks both conditions, because React renders the new page and the end of the wait together.
   return isLate && isWaiting;
 }

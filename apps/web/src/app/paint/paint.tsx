@@ -37,7 +37,7 @@ interface Painted {
 
 /**
  * Prerenders the page exactly as its script will render it.
- * @returns undefined for a page that is only rendered by its script
+ * @returns undefined for a page that is rendered only in the browser
  */
 export async function paintPage(order: PaintRequest): Promise<Painted | undefined> {
   return paint(paintedPage(new URL(order.address, 'http://page.invalid').pathname), order);

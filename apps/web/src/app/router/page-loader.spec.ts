@@ -24,7 +24,7 @@ afterEach(() => {
   client.clear();
 });
 
-it('the page loader waits for the data that the page prefetches for its surroundings', async () => {
+it('the page loader waits for the data that the page prefetches for its surrounding components', async () => {
   const came: string[] = [];
   let comes: () => void = () => undefined;
   const around = jest.fn((_: QueryClient) =>

@@ -76,7 +76,7 @@ describe('a link', () => {
     expect(heading('Privacy')).toBeTruthy();
   });
 
-  it.each(links.slice(1))('to %s is left to the browser', async (href) => {
+  it.each(links.slice(1))('to %s is followed by the browser with a document load', async (href) => {
     const { user, router } = await open();
     const link = screen.getByRole('link', { name: href });
     const left = jest.fn((event: Event) => event.defaultPrevented);

@@ -3,7 +3,9 @@ import type { Location } from 'react-router-dom';
 /** sessionStorage key of the scroll positions. */
 export const scrollPositionsKey = 'places';
 
-/** Returns the key of the history entry. The first entry of a document has none, so its path is used. */
+/**
+ * Returns the key of the history entry. The first history entry of a document has no key, so its path is used.
+ */
 export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

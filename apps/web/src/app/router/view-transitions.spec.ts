@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { settleViewTransitions } from './view-transitions.js';
 
 describe('a view transition', () => {
-  it('does not cause an unhandled rejection when it is skipped', async () => {
+  it('does not cause an unhandled rejection when the browser skips the transition', async () => {
     const unhandledReasons: unknown[] = [];
     const recordReason = (reason: unknown) => void unhandledReasons.push(reason);
     process.on('unhandledRejection', recordReason);

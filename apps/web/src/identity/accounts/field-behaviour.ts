@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 
 type Control = ComponentProps<typeof TextInput>;
 
-/** Normalises a field when it loses the focus, so that it does not interfere with typing. */
+/**
+ * Normalises a field only when it loses the focus, because changes during input would interfere with typing.
+ */
 export function normaliseOnBlur(tidy: (text: string) => string, control: Control): Control {
   return {
     ...control,

@@ -83,7 +83,7 @@ describe('the postal code search', () => {
     expect(server.read(postalCodeCall)).toHaveLength(1);
   });
 
-  it('shows that nothing was found until the code changes', async () => {
+  it('shows that no address was found until the code changes', async () => {
     server.answers(postalCodeCall, { results: [] });
     const { user, t } = await search('6180000');
     expect(field(t('accountFields.postalCode')).getAttribute('aria-invalid')).toBe('true');
@@ -98,7 +98,7 @@ describe('the postal code search', () => {
     expect(button(t('accountFields.postalSearch.submit')).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('does not send a request for an incomplete code', async () => {
+  it('does not send a request for an incomplete postal code', async () => {
     const { t } = await search('618');
     expect(server.read(postalCodeCall)).toEqual([]);
     expect(screen.getByText(t('accountFields.postalSearch.incomplete'))).toBeTruthy();

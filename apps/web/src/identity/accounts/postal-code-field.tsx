@@ -143,7 +143,7 @@ interface Found {
 
 /**
  * Looks up the addresses of a postal code. A single result fills in the fields; several results are offered for
- * selection. Results are cached per code.
+ * selection. Results are cached per postal code.
  */
 function usePostalSearch(form: ProfileForm, setting: RegistrationSetting) {
   const found = useRef<Found>(undefined);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { ApiProblem } from '../../shared/api/api-problem.js';
 
-/** A solution is valid for 20 minutes; it is renewed shortly before it expires. */
+/** A solution is valid for 20 minutes and is renewed before it expires. */
 const freshFor = 15 * 60_000;
 
 const botCheckQuery = queryOptions({

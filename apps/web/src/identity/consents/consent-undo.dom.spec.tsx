@@ -11,7 +11,7 @@ import ConsentPage from './consent-page.js';
 const server = fakeServer();
 fakeBrowser();
 
-it('a consent change is undone once when undo is pressed three times', async () => {
+it('a consent change is undone once when the undo button is pressed three times', async () => {
   const sample = sampleData(consentScreen);
   const [option] = sample.consentOptions;
   if (option === undefined) throw new Error('The sample has an option.');

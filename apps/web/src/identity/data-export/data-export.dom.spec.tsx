@@ -42,7 +42,7 @@ describe('a data archive', () => {
     expect(screen.queryByRole('button', { name: new RegExp(t('dataExport.ask')) })).toBeNull();
   });
 
-  it('shows why it could not be requested', async () => {
+  it('shows why the archive could not be requested', async () => {
     server.refuses(requestDataExportCall, 'TOO_MANY_REQUESTS');
     const { user, t } = await open(none);
     await user.click(button(t('dataExport.ask')));
@@ -60,7 +60,7 @@ describe('a data archive', () => {
     expect(browser.left).toEqual(['/zapi/account/data-export/file']);
   });
 
-  it('is polled a limited number of times and shows when it is ready', async () => {
+  it('is polled a limited number of times until it is ready', async () => {
     jest.useFakeTimers();
     server.answers(dataExportCall, pending);
     const { t } = await open(pending);

@@ -145,7 +145,7 @@ describe('a link that logs out a television', () => {
     );
   });
 
-  it('shows that it is invalid and links to the television list', async () => {
+  it('shows that the link is invalid and refers to the television list', async () => {
     server.refuses(endDeviceByLinkCall, 'INVALID_DEVICE_LINK');
     const { user, t } = await link();
     await user.click(button(t('devices.link.submit')));

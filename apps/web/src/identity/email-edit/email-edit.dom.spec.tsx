@@ -31,7 +31,7 @@ describe('a new e-mail address', () => {
     return page;
   }
 
-  it('receives a code, and the next page asks for it', async () => {
+  it('receives a code, and the next page has a field for the code', async () => {
     server.answers(sendEmailEditCodeCall, { redirectTo: '/mypage/email/edit/pin-code' });
     const { address } = await enter('tsubaki@example.jp');
     expect(server.bodies(sendEmailEditCodeCall)).toEqual([{ email: 'tsubaki@example.jp', type: 'mailEdit' }]);

@@ -38,13 +38,13 @@ describe('the e-mail verification code', () => {
     expect(address()).toBe('/mypage/email/verify/complete');
   });
 
-  it('is requested once when the page opens without a code', async () => {
+  it('is requested once when the page opens and no code was sent yet', async () => {
     await open({ isCodeSent: false });
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'mailVerify' }]);
     expect(field('Code')).toBeTruthy();
   });
 
-  it('shows a message when it could not be sent', async () => {
+  it('shows a message when the code could not be sent', async () => {
     server.refuses(sendPinCodeCall, 'INTERNAL_ERROR');
     const { t } = await open({ isCodeSent: false });
     expect(screen.getByText(t('codes.notSent', { codeName: 'code' }))).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a confirmed address', () => {
     );
   });
 
-  it('links only to My Page when no page required it', async () => {
+  it('links only to My Page when no page required the confirmation', async () => {
     const { t } = await done('');
     expect(screen.queryByRole('link', { name: t('emailVerify.done.goOn') })).toBeNull();
     expect(screen.getByRole('link', { name: t('shell.user.toMyPage') }).getAttribute('href')).toBe('/mypage');

@@ -35,7 +35,7 @@ async function fill() {
 }
 
 describe('setting a first password', () => {
-  it('sends the password with the code and the next page', async () => {
+  it('sends the password with the code and the path of the next page', async () => {
     server.answers(enablePasswordCall, { redirectTo: '/mypage/enable-password/complete' });
     const { address } = await fill();
     expect(server.bodies(enablePasswordCall)).toEqual([
@@ -57,12 +57,12 @@ describe('setting a first password', () => {
     expect(field(t('passwords.newPassword')).value).toBe('Atarashii-kagi-4');
   });
 
-  it('requests a code when the page opens without one', async () => {
+  it('requests a code when the page opens and no code was sent yet', async () => {
     await open({ isCodeSent: false });
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'passwordSetting' }]);
   });
 
-  it('requires a confirmed address and links to its page, which returns here', async () => {
+  it('requires a confirmed address and links to the confirmation page, which returns to this page', async () => {
     const { t } = await open({ codeSending: null });
     expect(
       screen.getByRole('link', { name: t('enablePassword.noAddress.verify') }).getAttribute('href'),

@@ -43,7 +43,7 @@ describe('the language page', () => {
     expect(radio('English').checked).toBe(true);
   });
 
-  it('stores the selected language once and reports it', async () => {
+  it('stores the selected language once and confirms the change', async () => {
     const { user, t } = await open({ language: 'en', isChosen: true });
     await user.click(radio('日本語'));
     await user.click(submit());

@@ -4,7 +4,7 @@ import { accountOf } from '../../shared/root/account-cookie.js';
 import { tabStorage } from '../../shared/root/tab-storage.js';
 
 export interface LoginEnvironment {
-  /** Maps a login call of `/login` to the corresponding call of this page. */
+  /** Maps a call that the login page uses to the corresponding call of this page. */
   call: <Contract>(own: Contract) => Contract;
   page: (below?: string, query?: string) => string;
   /** Password reset page; undefined for a logged-in member, who would be redirected to My Page. */
@@ -46,7 +46,7 @@ export function recordPasswordLogin(): void {
   tabStorage().setItem(passwordLoginKey, String(Date.now()));
 }
 
-/** Reads and clears the record. @returns milliseconds since the epoch */
+/** Reads and clears the record of a password login. @returns milliseconds since the epoch */
 export function takePasswordLogin(): number | undefined {
   const noted = tabStorage().getItem(passwordLoginKey);
   tabStorage().removeItem(passwordLoginKey);

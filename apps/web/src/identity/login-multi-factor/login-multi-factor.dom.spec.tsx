@@ -58,7 +58,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('cannot be made the default when it already is the default or the only factor', async () => {
+  it('cannot be made the default when it already is the default or is the only factor', async () => {
     const { t, unmount } = await open({ defaultMultiFactorType: 'Email' });
     expect(screen.queryByLabelText(t('loginMultiFactor.isPreferred'))).toBeNull();
     unmount();
@@ -67,7 +67,7 @@ describe('a second factor', () => {
   });
 
   it.each(['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'] as const)(
-    'shows the reason next to its field when it is rejected with %s, and is not resent unchanged',
+    'shows the reason next to its field when the server rejects it with %s, and is not resent unchanged',
     async (code) => {
       server.refuses(enterLoginFactorCall, code);
       const { user, t } = await open();
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     },
   );
 
-  it('does not request an e-mail when it is an authenticator app', async () => {
+  it('does not request an e-mail when the factor is an authenticator app', async () => {
     const { t } = await open({ type: 'OTP', isCodeSent: false });
     expect(server.sent()).toEqual([]);
     expect(field(t('loginMultiFactor.otpCode'))).toBeTruthy();
@@ -95,7 +95,7 @@ describe('a second factor', () => {
 });
 
 describe('the second-factor code', () => {
-  it('is sent once when the page opens without a code', async () => {
+  it('is requested once when the page opens and no code was sent yet', async () => {
     const { t } = await open({ isCodeSent: false });
     expect(server.sent(sendLoginFactorCall)).toEqual([
       expect.objectContaining({ address: '/zapi/login/multi-factor/Email/send', body: {} }),

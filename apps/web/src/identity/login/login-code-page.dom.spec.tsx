@@ -34,7 +34,7 @@ async function enter(code: string) {
 }
 
 describe('the login code', () => {
-  it('is submitted with the identifier that requested it', async () => {
+  it('is submitted with the identifier for which it was requested', async () => {
     server.answers(loginCall, { redirectTo: '/mypage' });
     const { address } = await enter('１２３ 456');
     expect(server.bodies(loginCall)).toEqual([
@@ -89,7 +89,7 @@ describe('requesting another login code', () => {
     expect(button(t('codes.resend', { codeName: 'code' })).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is offered immediately when the attempts for the last code are used up', async () => {
+  it('is offered immediately when no attempts remain for the last code', async () => {
     server.refuses(loginCall, 'PIN_CODE_EXHAUSTED');
     const { user, t } = await open({ resendInSeconds: 30 });
     await user.type(field('Code'), '123456');

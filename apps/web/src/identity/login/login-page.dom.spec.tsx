@@ -61,7 +61,7 @@ describe('password login', () => {
     expect(server.sent(loginCall)).toHaveLength(1);
   });
 
-  it('shows why it was refused, keeps the identifier and clears the password', async () => {
+  it('shows why the login was refused, keeps the identifier and clears the password', async () => {
     server.refuses(loginCall, 'LOGIN_FAILED_USER_ID');
     const { t, address } = await logIn();
     const alert = screen.getByRole('alert');
@@ -87,7 +87,7 @@ describe('password login', () => {
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('rejects an identifier that is not an address when the store allows only addresses', async () => {
+  it('rejects an identifier that is not an e-mail address when the store allows only e-mail addresses', async () => {
     const { user, t } = await open({ isEnabledUserId: false });
     await user.type(field(t('login.email')), 'misaki');
     await user.type(field(t('login.password')), 'Himitsu-1');
@@ -113,7 +113,7 @@ describe('password login', () => {
   });
 });
 
-describe('login with a code', () => {
+describe('login with an e-mailed code', () => {
   it('sends the identifier and opens the code page', async () => {
     server.answers(sendLoginCodeCall, { redirectTo: '/login/code' });
     const { user, t, address } = await open({ initialLoginType: 'authCode' });
@@ -153,7 +153,7 @@ describe('the login method switch', () => {
     expect(screen.queryByRole('link', { name: 'Code' })).toBeNull();
   });
 
-  it('offers other services with the return path', async () => {
+  it('offers other services and passes them the return path', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'LINE' }).getAttribute('href')).toBe(
       '/auth/authorize?userIdentifierType=LINE&socialActionType=login&returnTo=%2Fplans%2Fgold',
@@ -173,7 +173,7 @@ describe('the sign-up link', () => {
     return screen.getByRole('link', { name: t('login.signUp') }).getAttribute('href');
   };
 
-  it('returns to the plan page that the guest came from', async () => {
+  it('returns to the plan page from which the guest came', async () => {
     expect(await link('/plans/gold?code=A%26B')).toBe('/signup?returnTo=%2Fplans%2Fgold%3Fcode%3DA%2526B');
   });
 

@@ -58,7 +58,7 @@ describe('a logged-out visitor', () => {
     expect(screen.getByRole('link', { name: t('logout.logIn') }).getAttribute('href')).toBe('/login');
   });
 
-  it('hears the countdown announced once', async () => {
+  it('hears the announcement of the countdown only once', async () => {
     const { t } = await open();
     const heard = screen.getAllByText(t('logout.leaving', { seconds: 10 }));
     expect(heard.filter((text) => text.getAttribute('aria-hidden') === null)).toHaveLength(1);

@@ -18,7 +18,7 @@ type Data = PageProps<typeof myPageScreen>['data'];
 interface ProtectionsProps {
   page: Data;
   isLine: boolean;
-  /** Additional parts of the line, from other slices. */
+  /** Additional parts of the line, provided by other slices. */
   children: ReactNode;
 }
 
@@ -57,10 +57,10 @@ function Line({ protections, children }: { protections: readonly ShownProtection
 }
 
 interface Protection {
-  /** My Page row that links to the protection; it is not shown without the row. */
+  /** My Page row that links to the protection. The protection is shown only if the row exists. */
   row: string;
   isOn: (account: Data['account']) => boolean;
-  /** Returns true if it protects the account even when an attacker knows the password. */
+  /** Returns true if the protection works even when an attacker knows the password. */
   isStrong?: (account: Data['account']) => boolean;
   /** Returns true if the account does not need this protection. */
   isNeedless?: (account: Data['account']) => boolean;
@@ -95,7 +95,9 @@ const protections: readonly Protection[] = [
   },
 ];
 
-/** Returns true if passkeys are the only sign-in method, so that no password or mailbox can be compromised. */
+/**
+ * Returns true if passkeys are the only sign-in method, so that an attacker cannot use a password or a mailbox.
+ */
 function isByPasskeysOnly({ hasEmailLogin, ...account }: Data['account']): boolean {
   const { passkeys, passwordUpdatedAt, userIdentifiers } = account;
   const isOpenOtherwise =

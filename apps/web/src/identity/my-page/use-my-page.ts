@@ -9,7 +9,8 @@ type Data = z.output<typeof myPageScreen.data>;
 /**
  * Returns the My Page data that the current page has prefetched (`prefetchChangedRowList`).
  *
- * @param isNews returns undefined after a failed request, because cached data would not contain the change
+ * @param isNews if true, returns undefined after a failed request, because cached data would not contain the
+ *   change
  */
 export function useMyPage(isNews: boolean): Data | undefined {
   const { data, isError } = useQuery({ ...screenQuery(myPageScreen), refetchOnMount: false });

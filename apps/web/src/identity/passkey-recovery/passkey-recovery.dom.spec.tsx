@@ -46,14 +46,14 @@ describe('passkey recovery', () => {
     expect(screen.getByText(t('passkeys.recovery.done.mailed'))).toBeTruthy();
   });
 
-  it('does not start early without a code', async () => {
+  it('does not start early without a backup code', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.submit')));
     expect(server.sent(completePasskeyRecoveryCall)).toEqual([]);
     expect(field(t('passkeys.recovery.backupCode')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows an error next to the field when the code is wrong', async () => {
+  it('shows an error next to the field when the backup code is wrong', async () => {
     server.refuses(completePasskeyRecoveryCall, 'PIN_CODE_ERROR');
     const { user, t } = await open(false);
     await user.type(field(t('passkeys.recovery.backupCode')), 'ABCD2345EFGH');
@@ -68,14 +68,14 @@ describe('passkey recovery', () => {
     expect(screen.getByText(t('passkeys.recovery.stoppedText'))).toBeTruthy();
   });
 
-  it('shows why it could not be cancelled', async () => {
+  it('shows why the recovery could not be cancelled', async () => {
     server.refuses(cancelPasskeyRecoveryCall, 'INTERNAL_ERROR');
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.stop')));
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
   });
 
-  it('shows that its link is invalid', async () => {
+  it('shows that the recovery link is invalid', async () => {
     server.answers(checkPasskeyRecoveryCall, { opensAt: null, isOpen: false } as never);
     const { t } = await showPage(() => <PasskeyRecoveryPage />, null, {
       at: '/login/passkey-recovery?token=token-1',

@@ -48,7 +48,7 @@ function manager() {
 const staying = () => ({ signal: new AbortController().signal, timeout: 60_000 });
 
 describe('the passkey list that is signalled to the device', () => {
-  it('contains a passkey that was created automatically during the call', async () => {
+  it('contains a passkey that was created automatically while the list was being signalled', async () => {
     const shown = manager();
     const account = ['old'];
     const details = { rpId: 'localhost', userHandle: 'AAAA', name: 'misaki', displayName: 'misaki' };
@@ -122,7 +122,7 @@ describe('automatic passkey creation', () => {
     expect(shown).toContain('made');
   });
 
-  it.each(['before its turn', 'at its turn'])('is skipped when its page is left %s', async (when) => {
+  it.each(['before its turn', 'at its turn'])('is skipped when the user leaves the page %s', async (when) => {
     const asked = idleManager();
     const isOver = another();
     const leaving = new AbortController();

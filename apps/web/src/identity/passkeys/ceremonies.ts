@@ -25,7 +25,10 @@ export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks sequentially, because browsers reject a signal during a request and a request during a signal. */
+/**
+ * Runs tasks one after another, because browsers reject a signal during a request and a request during a
+ * signal.
+ */
 function runSerially<Result>(task: () => Promise<Result>): Promise<Result> {
   const mine = lastTask.then(task);
   lastTask = mine.catch(() => undefined);
@@ -67,7 +70,10 @@ async function falseOnError(ask: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Errors that browsers throw when the user declines or waits too long, or when the page aborts the request. */
+/**
+ * Names of the errors that browsers throw when the user declines or waits too long, or when the page aborts the
+ * request.
+ */
 const cancellationErrors = ['NotAllowedError', 'AbortError'];
 
 function isCancellation(error: unknown): boolean {
@@ -121,12 +127,14 @@ export type PasskeyAssertion = Exclude<Awaited<ReturnType<typeof requestPasskey>
 
 interface AutomaticOptions {
   signal: AbortSignal;
-  /** Milliseconds from leaving the queue until the passkey is created; saving it is not limited. */
+  /**
+   * Milliseconds from leaving the queue until the passkey is created. The time for saving it is not limited.
+   */
   timeout: number;
 }
 
 /**
- * Holds the queue until the passkey is saved, because a list of accepted credentials sent earlier would omit
+ * Blocks the queue until the passkey is saved, because a list of accepted credentials sent earlier would omit
  * it.
  * @returns true if a passkey was created
  */
@@ -158,7 +166,7 @@ export async function canCreateAutomatically(): Promise<boolean> {
   }
 }
 
-/** Browsers without signal support keep their list. @returns true if the browser accepted the signal */
+/** Browsers without signal support keep their passkey list. @returns true if the browser accepted the signal */
 export async function signalDevice(signal: Parameters<typeof sendSignal>[0]): Promise<boolean> {
   try {
     await sendSignal(signal);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** Device with one passkey. Set `answer` to make it decline or fail. Requests are counted. */
+/** Device with one passkey. Set `answer` to make the device decline or fail. Requests are counted. */
 export interface FakeAuthenticator {
   answer: 'gives' | 'declines' | 'fails';
   asked: string[];

@@ -86,7 +86,7 @@ describe('passkey login', () => {
     expect(server.sent(loginCall)).toHaveLength(1);
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the login was refused', async () => {
     server.refuses(loginCall, 'PASSKEY_REFUSED');
     await logIn();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('PASSKEY_REFUSED'));
@@ -128,14 +128,14 @@ describe('adding a passkey', () => {
     expect(button(t('passkeys.add')).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('shows that the device cannot create one', async () => {
+  it('shows that the device cannot create a passkey', async () => {
     device.answer = 'fails';
     const { t } = await add();
     expect(server.sent(addPasskeyCall)).toEqual([]);
     expect(screen.getByText(t('passkeys.unsupported'))).toBeTruthy();
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the passkey was refused', async () => {
     server.refuses(preparePasskeyCall, 'PASSKEY_LIMIT');
     await add(false);
     expect(device.asked).not.toContain('create');
@@ -195,7 +195,7 @@ describe('the passkeys-only mode', () => {
     expect(screen.getByText(t('passkeys.only.turnedOff'))).toBeTruthy();
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the change was refused', async () => {
     server.refuses(setPasskeysOnlyCall, 'PASSKEY_REFUSED');
     const { user, t } = await open(true);
     await user.click(button(t('passkeys.only.turnOff')));
@@ -230,7 +230,7 @@ describe('reauthentication with a passkey', () => {
     expect(address()).toBe('/mypage/edit');
   });
 
-  it('shows why it was refused and requests a new challenge', async () => {
+  it('shows why the reauthentication was refused and requests a new challenge', async () => {
     server.answers(passkeyChallengeCall, { request } as never);
     server.refuses(reauthoriseCall, 'PASSKEY_REFUSED');
     const { user, t } = await prove();

@@ -10,7 +10,7 @@ import { usePasskeyLogin } from './use-passkey-login.js';
 
 export interface PasskeyEntryProps {
   data: { passkey: PasskeyRequest; returnTo: string };
-  /** Separates the passkey from the other sign-in methods when the passkey comes first. */
+  /** Separator after the passkey button, rendered when the passkey is the first sign-in method. */
   after: ReactNode;
   /** Rendered until the browser capabilities are known. */
   placeholder: ReactNode;

@@ -64,7 +64,7 @@ const open = async (language: 'ja' | 'en') => {
 };
 
 it.each(['ja', 'en'] as const)(
-  'the passkey offer is one line in %s, without a heading or filled button',
+  'the passkey offer fits in one line in %s, without a heading or a filled button',
   async (language) => {
     const { t } = await open(language);
     const act = await screen.findByRole('button', { name: t('passkeys.offer.act') });
@@ -84,7 +84,7 @@ it.each([
   await waitFor(() => expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ forGood })));
 });
 
-it('the passkey offer continues after a required reauthentication without an error or a second press', async () => {
+it('the passkey offer continues after a required reauthentication without an error and without a second press', async () => {
   fetched.mockImplementation(async () => answer(unproved, 403));
   const { t, user, router } = await open('en');
   await user.click(await screen.findByRole('button', { name: t('passkeys.offer.act') }));

@@ -13,7 +13,7 @@ import { usePasskeyCapabilities } from './use-passkey-capabilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
-/** Offered right after sign-up, while the authentication is fresh. */
+/** Offered right after sign-up, while the authentication is recent. */
 export function SignUpPasskey() {
   const t = useTranslations('passkeys');
   const canAsk = usePasskeyCapabilities()?.canAsk === true;

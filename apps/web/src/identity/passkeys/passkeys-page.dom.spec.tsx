@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(field(t('passkeys.renaming.name')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('reports that it no longer exists when it is renamed, and reloads the list', async () => {
+  it('reports that the passkey no longer exists when it is renamed, and reloads the list', async () => {
     server.refuses(renamePasskeyCall, 'NOT_FOUND');
     const { user, t, loads } = await open();
     await user.click(button(t('passkeys.renameOf', { name: 'Phone' })));
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     expect(screen.getByText(t('passkeys.removed'))).toBeTruthy();
   });
 
-  it('ends the other sessions unless the option is cleared', async () => {
+  it('ends the other sessions unless the member clears the option', async () => {
     const { user, t } = await open();
     await user.click(button(t('passkeys.removeOf', { name: 'Laptop' })));
     const box = field(t('passkeys.removing.ends', { count: 2 }));

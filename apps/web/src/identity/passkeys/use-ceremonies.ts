@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 type Ceremonies = typeof import('./ceremonies.js');
 
 /**
- * Loads the passkey code on demand and aborts a pending request when the page unmounts, because the browser
- * could respond later.
+ * Loads the passkey code on demand. Aborts a pending request when the page unmounts, because the browser could
+ * respond later.
  */
 export function useCeremonies() {
   const loaded = useRef<Ceremonies>(undefined);
@@ -22,7 +22,7 @@ export function useCeremonies() {
       requestPasskey: askForPasskey,
       createPasskey: makePasskey,
     } = loaded.current;
-    /** Prevents a request that was stopped while the call to the server was pending. */
+    /** Prevents a passkey prompt that was cancelled while the server call was pending. */
     const unlessStopped =
       <Asked extends unknown[], Answer>(begin: (...asked: Asked) => Promise<Answer>) =>
       async (...asked: Asked) =>

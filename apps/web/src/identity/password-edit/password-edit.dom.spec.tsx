@@ -78,7 +78,7 @@ describe('changing the password', () => {
     ['REQUEST_UNAUTHORIZED', 'passwordEdit.oldPassword'],
     ['INVALID_PASSWORD_REUSED', 'passwords.newPassword'],
   ] as const)(
-    'shows the reason next to the field and clears the field when it is rejected with %s',
+    'shows the reason next to the field and clears the field when the change is rejected with %s',
     async (code, label) => {
       server.refuses(editPasswordCall, code);
       const { user, t } = await fill();

@@ -78,7 +78,7 @@ describe('a password reset link', () => {
     expect(location.search).toBe('');
   });
 
-  it('shows that it is invalid before anything is typed, and offers a new link', async () => {
+  it('shows that the link is invalid before anything is typed, and offers a new link', async () => {
     server.answers(checkResetLinkCall, { isAlive: false } as never);
     const { t } = await open();
     expect(screen.getByRole('alert').textContent).toContain(t('passwordReset.reset.dead'));
@@ -88,7 +88,7 @@ describe('a password reset link', () => {
     expect(screen.queryByRole('button', { name: t('passwordReset.reset.submit') })).toBeNull();
   });
 
-  it('links a logged-in member to My Page when it is invalid', async () => {
+  it('links a logged-in member to My Page when the link is invalid', async () => {
     server.answers(checkResetLinkCall, { isAlive: false } as never);
     const { t } = await open({ loggedInAs: 'misaki@example.jp' });
     expect(screen.getByRole('link', { name: t('passwordReset.reset.myPage') }).getAttribute('href')).toBe(
@@ -96,7 +96,7 @@ describe('a password reset link', () => {
     );
   });
 
-  it('offers a new link when it expires while the page is open', async () => {
+  it('offers a new link when the link expires while the page is open', async () => {
     server.refuses(resetPasswordCall, 'INVALID_RESET_LINK');
     const { t } = await reset();
     expect(screen.getByText(new RegExp(refusalText('INVALID_RESET_LINK')))).toBeTruthy();

@@ -25,13 +25,13 @@ describe('the address typed for a password reset', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is the most recently typed one', () => {
+  it('is the most recently typed address', () => {
     storeTypedAddress(storage, 'misaki@example.jp', now);
     storeTypedAddress(storage, 'ken@example.jp', now);
     expect(typedAddress(storage, now)).toBe('ken@example.jp');
   });
 
-  it('is unknown in another browser and after the reset', () => {
+  it('is unknown in another browser and after the password reset', () => {
     expect(typedAddress(storage, now)).toBe('');
     storeTypedAddress(storage, 'misaki@example.jp', now);
     clearTypedAddress(storage);

@@ -39,13 +39,13 @@ async function resetPage(storage: ReadonlyMap<string, string>): Promise<string> 
 }
 
 describe('the user name field for password managers', () => {
-  it('precedes the passwords in the change form', async () => {
+  it('the user name field precedes the password fields in the change form', async () => {
     const data = { passwordStrength: 'NORMAL', userName: email, devices: 0 } as const;
     const html = await renderContent(<EditPage data={data} />, { address: '/mypage/password/edit' });
     expectUserName(html);
   });
 
-  it('precedes the passwords in the form for a first password', async () => {
+  it('the user name field precedes the password fields in the form for a first password', async () => {
     const sending = { sendTo: email, resendInSeconds: 30, hintInSeconds: 60 };
     const html = await renderContent(<EnableForm strength="NORMAL" sending={sending} isSent returnTo="" />, {
       address: '/mypage/enable-password',
@@ -53,7 +53,7 @@ describe('the user name field for password managers', () => {
     expectUserName(html);
   });
 
-  it('is on the reset page when this browser requested the link', async () => {
+  it('is on the reset page when the link was requested in this browser', async () => {
     const storage = new Map<string, string>();
     storeTypedAddress(
       { setItem: (key: string, value: string) => void storage.set(key, value) } as Storage,

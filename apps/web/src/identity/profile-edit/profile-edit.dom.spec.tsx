@@ -40,7 +40,7 @@ const open = (known: Partial<typeof data> = {}) =>
   showPage(EditPage, { ...data, ...known }, { at: '/mypage/edit', root });
 
 describe('the profile form', () => {
-  it('sends the new values together with the values that the page was rendered from', async () => {
+  it('sends the new values together with the values that the page showed initially', async () => {
     server.answers(confirmProfileEditCall, { redirectTo: '/mypage/edit/confirm' });
     const { user, t, address } = await open();
     await user.clear(field(t('accountFields.nickname')));
@@ -139,7 +139,7 @@ describe('the confirmation of profile changes', () => {
   const show = (known: Partial<typeof confirmed> = {}) =>
     showPage(EditConfirmPage, { ...confirmed, ...known }, { at: '/mypage/edit/confirm', root });
 
-  it('shows the old and new values and sends the displayed values', async () => {
+  it('shows the old and new values, and submits the displayed new values', async () => {
     server.answers(editProfileCall, { redirectTo: '/mypage/edit/complete' });
     const { user, t, address } = await show();
     expect(screen.getByText('Misaki').tagName).toBe('DEL');
@@ -154,7 +154,7 @@ describe('the confirmation of profile changes', () => {
     expect(address()).toBe('/mypage/edit/complete');
   });
 
-  it('shows each value as text', async () => {
+  it('shows each value as readable text', async () => {
     const details = { ...formData, sex: 2, birthday: '19910604', postalCode: '6180000', prefecture: '26' };
     const shown = { sex: 'OPTIONAL', postalCode: 'OPTIONAL', prefecture: 'OPTIONAL' };
     const { t } = await show({
@@ -166,13 +166,13 @@ describe('the confirmation of profile changes', () => {
     expect(document.body.textContent).toMatch(/June.4,.1991|4.June.1991/);
   });
 
-  it('shows changes made on another device since', async () => {
+  it('shows changes that were made on another device in the meantime', async () => {
     const { t } = await show({ changedMeanwhile: { fields: ['nickname'], questions: [] } as never });
     expect(screen.getByText(t('profileEdit.confirm.meanwhile'))).toBeTruthy();
     expect(screen.getByText(t('profileEdit.confirm.meanwhileMark'))).toBeTruthy();
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the change was refused', async () => {
     server.refuses(editProfileCall, 'INTERNAL_ERROR');
     const { user, t } = await show();
     await user.click(button(t('profileEdit.confirm.submit')));

@@ -14,7 +14,10 @@ export interface ChosenPicture {
 
 export type ChoiceProblem = Extract<FieldProblem, `profileImage.${string}`>;
 
-/** Checks the file content with the same rules as the server, and whether this browser can decode it. */
+/**
+ * Checks the file content with the same rules as the server. Also checks whether this browser can decode the
+ * file.
+ */
 export async function readChosenPicture(file: File): Promise<ChosenPicture | ChoiceProblem> {
   if (file.size > largestPicture) return 'profileImage.tooLarge';
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));

@@ -11,7 +11,7 @@ describe('moving the picture', () => {
     { by: { x: -10, y: 0 }, at: { x: -10, y: 0 } },
     { by: { x: 500, y: 0 }, at: { x: 100, y: 0 } },
     { by: { x: 0, y: 10 }, at: { x: 0, y: 0 } },
-  ])('by $by results in $at', ({ by, at }) => {
+  ])('by $by results in the position $at', ({ by, at }) => {
     expect(panCrop({ x: 0, y: 0 }, by, shown)).toEqual(at);
   });
 

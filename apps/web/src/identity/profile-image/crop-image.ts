@@ -11,7 +11,8 @@ export interface CropArea {
 const jpegQuality = 0.92;
 
 /**
- * Returns the area as a data URL of 200 by 200 pixels. JPEG stays JPEG; other types keep their transparency.
+ * Returns the cropped area as a data URL of 200 by 200 pixels. A JPEG stays a JPEG; other types keep their
+ * transparency.
  */
 export async function cropImage(address: string, type: PictureType, area: CropArea): Promise<string> {
   const image = new Image();

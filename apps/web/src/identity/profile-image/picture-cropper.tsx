@@ -10,7 +10,7 @@ import type { ChosenPicture } from './chosen-picture.js';
 import type { CropArea } from './crop-image.js';
 import { minZoom, maxZoom, panCrop, clampZoom, zoomStep } from './crop-geometry.js';
 
-/** CSS pixels. */
+/** Distance in CSS pixels per key press. */
 const step = 16;
 
 const panOffsets = {

@@ -51,7 +51,7 @@ describe('the profile picture', () => {
     expect(fileInput().accept).toBe('image/jpeg,image/png,image/gif');
   });
 
-  it('can be cropped after it is selected, and the selection can be cancelled', async () => {
+  it('can be cropped after the file is selected, and the selection can be cancelled', async () => {
     const { user, t } = await choose(png);
     expect(screen.getByRole('heading', { name: t('profileImage.crop.title') })).toBeTruthy();
     await user.click(button(t('profileImage.crop.cancel')));
@@ -59,7 +59,7 @@ describe('the profile picture', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
   });
 
-  it('is rejected because of its content, independent of its file name', async () => {
+  it('is rejected because of its content, regardless of its file name', async () => {
     const { messages } = await import('../../shared/page/show.testing.js').then(({ messagesIn }) =>
       messagesIn('en'),
     );
@@ -113,7 +113,7 @@ describe('the current profile picture', () => {
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
   });
 
-  it('has no remove button when none is set', async () => {
+  it('has no remove button when no picture is set', async () => {
     const { t } = await open(null);
     expect(screen.queryByRole('button', { name: t('profileImage.remove') })).toBeNull();
     expect(screen.getByText(t('profileImage.none'))).toBeTruthy();

@@ -69,7 +69,7 @@ describe('changed policies', () => {
     ]);
   });
 
-  it('block the page until they are read again when they change while it is open', async () => {
+  it('block the page until they are read again when they change while the page is open', async () => {
     server.refuses(reConsentCall, 'INVALID_REQUEST');
     const { user, t } = await open();
     await user.click(screen.getByRole('checkbox'));

@@ -65,13 +65,13 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
 
 interface ByProviderProps extends PageProps<typeof reauthorisationScreen> {
   /**
-   * Called before the redirect to the provider. A member who comes back to a different page has completed the
-   * reauthentication.
+   * Called before the redirect to the provider. If the member comes back to a different page, the
+   * reauthentication is complete.
    */
   left: () => void;
 }
 
-/** Reauthenticates a member without password and mailbox through an external account. */
+/** Reauthenticates a member through an external account. Such a member has neither a password nor a mailbox. */
 function ByProvider({ data: { socialProviders, returnTo }, left }: ByProviderProps) {
   const t = useTranslations('reauthorisation');
   const { pageAccount, store } = useRootData();

@@ -47,7 +47,7 @@ describe('reauthentication with a password', () => {
     expect(address()).toBe('/mypage/email/edit');
   });
 
-  it('shows an error next to the field and clears it when the password is wrong', async () => {
+  it('shows an error next to the password field and clears the field when the password is wrong', async () => {
     server.refuses(reauthoriseCall, 'REQUEST_UNAUTHORIZED');
     const { t } = await prove();
     const password = field(t('reauthorisation.password'));
@@ -90,13 +90,13 @@ describe('reauthentication with a code', () => {
     expect(screen.getAllByText(refusalText('PIN_CODE_ERROR')).length).toBeGreaterThan(0);
   });
 
-  it('can be switched to the password', async () => {
+  it('can be switched to a password', async () => {
     const { user, t } = await open({ isCodeSent: true });
     await user.click(button(t('reauthorisation.byPassword')));
     expect(field(t('reauthorisation.password'))).toBeTruthy();
   });
 
-  it('does not offer a password when none is set', async () => {
+  it('does not offer the password when the member has none', async () => {
     const { t } = await open(byCode);
     expect(screen.queryByRole('button', { name: t('reauthorisation.byPassword') })).toBeNull();
   });

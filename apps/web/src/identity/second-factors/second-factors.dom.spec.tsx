@@ -53,7 +53,7 @@ describe('backup codes', () => {
   const open = (known = data) =>
     showPage(BackupCodePage, known, { at: '/mypage/multi-factor/backup-code', root });
 
-  it('show how many remain and mark the used ones', async () => {
+  it('show how many codes remain and mark the used codes', async () => {
     const { t } = await open();
     const items = within(document.querySelector('ol[translate=no]') as HTMLElement).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('backup codes', () => {
     expect(screen.getByText(t('secondFactors.codesLeft', { left: 2 }))).toBeTruthy();
   });
 
-  it('are copied without the used ones', async () => {
+  it('are copied without the used codes', async () => {
     const copied: string[] = [];
     copying(async (text) => void copied.push(text));
     const { user, t } = await open();
@@ -103,7 +103,7 @@ describe('backup codes', () => {
     expect(browser.prints()).toBe(1);
   });
 
-  it('warn when none is left', async () => {
+  it('warn when no code is left', async () => {
     const used = { ...data, codes: codes.map((code) => ({ code, isUsed: true })) };
     const { t } = await open(used as never);
     expect(screen.getByText(t('secondFactors.codesNone'))).toBeTruthy();
@@ -206,12 +206,12 @@ describe('an authenticator app', () => {
     expect(screen.getByText(t('secondFactors.otp.copied'))).toBeTruthy();
   });
 
-  it('starts its setup when none is set up', async () => {
+  it('starts the setup when no authenticator app is set up', async () => {
     await open({ setup: null });
     expect(server.bodies(prepareMultiFactorCall)).toEqual([{ multiFactorType: 'OTP' }]);
   });
 
-  it('does not start its setup when one is in use', async () => {
+  it('does not start the setup when an authenticator app is in use', async () => {
     await open({ setup: null, enabledAt: '2026-03-01T00:00:00.000Z' as never });
     expect(server.sent()).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('an active factor', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('shows why it could not be turned off and closes the dialog', async () => {
+  it('shows why the factor could not be turned off and closes the dialog', async () => {
     server.refuses(disableMultiFactorCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('secondFactors.disable')));
@@ -356,7 +356,7 @@ describe('the factor list', () => {
   } as never);
   const open = () => showPage(MultiFactorPage, data, { at: '/mypage/multi-factor', root });
 
-  it('links to each factor for turning it on or off', async () => {
+  it('links each factor to the page that turns it on or off', async () => {
     const { t } = await open();
     const link = (type: 'OTP' | 'Email', act: string) =>
       screen.getByRole('link', { name: `${t(`secondFactors.types.${type}`)} ${act}` }).getAttribute('href');
@@ -371,7 +371,7 @@ describe('the factor list', () => {
     expect(screen.getByText(t('secondFactors.devicesNone'))).toBeTruthy();
   });
 
-  it('cancels a requested removal and reports it', async () => {
+  it('cancels a requested removal and confirms the cancellation', async () => {
     const { user, t, loads } = await open();
     await user.click(button(t('secondFactors.removal.stop')));
     expect(server.bodies(cancelFactorRemovalCall)).toEqual([{}]);

@@ -26,7 +26,7 @@ export default function SignUpEmailPage(props: SignUpEmailPageProps) {
   );
 }
 
-/** Returns the login page, which continues to the plan page as well. */
+/** Returns the login page, which continues to the plan page just like the sign-up. */
 function loginOf({ loginPage, planPage }: SignUpEmailPageProps['data']): string {
   const isOfStore = loginPage === '/login';
   return isOfStore && planPage !== null ? `${loginPage}?returnTo=${encodeURIComponent(planPage)}` : loginPage;

@@ -9,11 +9,11 @@ interface SignUpHeadProps {
   title: string;
   lead?: string;
   progress: { currentCount: number; totalCount: number; isPreShowPolicy: boolean; isPlanNext: boolean };
-  /** The final review: every step is complete, but the account is not registered yet. */
+  /** True for the final review. Every step is complete, but the account is not registered yet. */
   isReview?: boolean;
 }
 
-/** Plan selection and confirmation. */
+/** Number of pages for the plan: selection and confirmation. */
 const planPages = 2;
 
 export function SignUpHead({ title, lead, progress, isReview = false }: SignUpHeadProps) {

@@ -52,7 +52,7 @@ describe('the sign-up e-mail address', () => {
     expect(address()).toBe('/signup/pin-code');
   });
 
-  it('shows that it replaces an address entered earlier', async () => {
+  it('shows that the new address replaces an address entered earlier', async () => {
     await enter('misaki@example.jp', 'misaki@example.jp', '/signup/email?change=1');
     expect(server.bodies(enterSignUpEmailCall)).toEqual([
       { type: 'signUp', email: 'misaki@example.jp', isChange: true },
@@ -65,7 +65,7 @@ describe('the sign-up e-mail address', () => {
     expect(field(t('accountFields.emailConfirm')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows a login link when it belongs to an account, until it is changed', async () => {
+  it('shows a login link until it is changed when an account already uses it', async () => {
     server.refuses(enterSignUpEmailCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
     const { user, t } = await enter('misaki@example.jp', 'misaki@example.jp');
     expect(screen.getByRole('status').textContent).toContain(t('signUp.email.inUse'));
@@ -144,7 +144,7 @@ describe('the sign-up policies', () => {
     expect(document.activeElement?.textContent).toContain(t('shell.form.errorSummary'));
   });
 
-  it('link back to the page that the guest came from', async () => {
+  it('link back to the page from which the guest came', async () => {
     const { user, t } = await open('/signup?returnTo=%2Fplans%2Fgold');
     await read();
     await user.click(screen.getByRole('checkbox'));
@@ -199,7 +199,7 @@ describe('the sign-up confirmation', () => {
     );
   });
 
-  it('shows after a missing response that the account may exist, and links to the login', async () => {
+  it('shows that the account may exist and links to the login when the response is missing', async () => {
     server.disconnects(registerCall);
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(t('signUp.confirm.failures.unanswered'));
@@ -213,7 +213,7 @@ describe('the sign-up confirmation', () => {
     expect(screen.queryByRole('link', { name: t('signUp.email.login') })).toBeNull();
   });
 
-  it('links to the login when the address has since been registered', async () => {
+  it('links to the login when the address has been registered in the meantime', async () => {
     server.refuses(registerCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('ACCOUNT_ALREADY_EXISTS_EMAIL'));

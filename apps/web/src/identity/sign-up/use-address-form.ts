@@ -19,8 +19,8 @@ export type AddressData = PageProps<typeof signUpEmailScreen>['data'];
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
 /**
- * Returns the address form, prefilled with the address from the provider. Only a changed address has to be
- * repeated.
+ * Returns the address form, prefilled with the address from the provider. The member has to repeat only a
+ * changed address.
  */
 export function useAddressForm(data: AddressData, contract: typeof enterSignUpEmailCall) {
   const { isCallback, email, externalCallbackInfo: provided } = data;

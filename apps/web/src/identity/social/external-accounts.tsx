@@ -63,7 +63,7 @@ function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: 
   const { revalidate } = useRevalidator();
   const unlink = useCall(disableSocialCall, {
     resumes: 'asSent',
-    // Closes the dialog first, because restoring the scroll bar changes the page width, which would abort the
+    // Closes the dialog first. Otherwise restoring the scroll bar would change the page width and abort the
     // view transition.
     answered: onClose,
     failed: (problem) => {

@@ -13,7 +13,7 @@ export const socialRows = [
   myPageRow(externalIdsRow, ({ data }) => <ExternalAccountsRow accounts={data} />),
 ];
 
-/** Shows the number of accounts and their names; each account has a separate row when the section is opened. */
+/** Shows the number and the names of the accounts. The opened section shows each account in a separate row. */
 function ExternalAccountsRow({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
   const between = useTranslations('myPage')('between');

@@ -69,7 +69,7 @@ describe('an external account', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('reports that it was unlinked in another tab, and reloads the list', async () => {
+  it('reports that the account was unlinked in another tab, and reloads the list', async () => {
     server.refuses(disableSocialCall, 'EXTERNAL_ACCOUNT_NOT_LINKED');
     const { user, t, loads } = await open();
     await user.click(button(`LINE ${t('social.unlink')}`));

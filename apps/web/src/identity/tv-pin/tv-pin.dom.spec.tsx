@@ -46,7 +46,7 @@ describe('a television PIN', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('shows why it was refused and can be sent again', async () => {
+  it('shows why the PIN was refused and can be sent again', async () => {
     server.refuses(setTvPinCall, 'INTERNAL_ERROR');
     const { user, t } = await type(pin, pin);
     await user.click(button(t('tvPin.submit')));

@@ -68,14 +68,14 @@ describe.each(links)('the e-mail link $words', ({ Page, words, contract, answer,
     expect(document.activeElement).toBe(title);
   });
 
-  it('shows that it is invalid', async () => {
+  it('shows that the link is invalid', async () => {
     server.refuses(contract, dead);
     const { user, t } = await open();
     await user.click(button(t(`${words}.submit`)));
     expect(screen.getByRole('alert').textContent).toContain(refusalText(dead));
   });
 
-  it('sends one request when its button is pressed twice', async () => {
+  it('sends one request when the button is pressed twice', async () => {
     const held = server.holds(contract);
     const { user, t } = await open();
     await user.click(button(t(`${words}.submit`)));
@@ -110,7 +110,7 @@ describe('a secured account', () => {
     );
   });
 
-  it('links to the login when it only accepts passkeys', async () => {
+  it('links to the login when the account accepts only passkeys', async () => {
     const { t } = await secure({ isMailed: true, takesPasskeysOnly: true });
     expect(screen.getByText(t('notMe.withoutPassword.done.mailedByPasskey'))).toBeTruthy();
     expect(
@@ -129,7 +129,7 @@ it('the page for an unrecognised login has no other links while its token may be
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('the page for an invalid link leads to the password reset, or to the login in a store without passwords', async () => {
+it('the page for an invalid link refers to the password reset, or to the login in a store without passwords', async () => {
   server.refuses(reportUnrecognisedLoginCall, 'INVALID_NOT_ME_LINK');
   const first = await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
   await first.user.click(button(first.t('notMe.submit')));

@@ -53,7 +53,7 @@ describe('a new user ID', () => {
     expect(field(t('userIdEdit.next')).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is not checked when it equals the current one', async () => {
+  it('is not checked when it equals the current user ID', async () => {
     await fill('misaki77');
     expect(server.sent(verifyUserIdCall)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a new user ID', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'userIdEdit.password'],
     ['ACCOUNT_ALREADY_EXISTS_USER_ID', 'userIdEdit.next'],
-  ] as const)('shows the reason next to the field when it is rejected with %s', async (code, label) => {
+  ] as const)('shows the reason next to the field when the change is rejected with %s', async (code, label) => {
     server.refuses(editUserIdCall, code);
     const { user, t } = await fill();
     await user.click(button(t('userIdEdit.submit')));
@@ -79,7 +79,7 @@ describe('leaving the page after typing a user ID', () => {
     return page;
   }
 
-  it('asks for confirmation and stays on the page when it is cancelled', async () => {
+  it('asks for confirmation and stays on the page when the dialog is cancelled', async () => {
     const { user, t, address } = await leave();
     expect(address()).toBe('/mypage/user-id/edit');
     expect(screen.getByRole('alertdialog', { name: t('shell.leave.title') })).toBeTruthy();
@@ -110,7 +110,7 @@ describe('leaving the page after typing a user ID', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('does not ask when nothing was typed', async () => {
+  it('does not ask for confirmation when no user ID was typed', async () => {
     const { router, address } = await open();
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -17,13 +17,18 @@ export type Alternative = { way: keyof WebTranslations['codeDelivery']['ways'] }
 
 export interface DeliveryProblemProps {
   channel: CodeChannel;
-  /** Purpose of the code, if a rejection by the mailbox may be shown; `refused` is called in that case. */
+  /**
+   * Purpose of the code. If set, a rejection by the mailbox may be shown, and `refused` is called in that case.
+   */
   purpose?: string | undefined;
   refused?: (() => void) | undefined;
   alternative?: Alternative | undefined;
 }
 
-/** Milliseconds. The first poll catches servers that reject immediately, the second one delayed messages. */
+/**
+ * Delays in milliseconds. The first poll detects servers that reject immediately; the second poll detects
+ * delayed rejections.
+ */
 const firstPollDelays = [2_000, 4_000];
 const laterPollDelay = 8_000;
 const maxPolls = 4;

@@ -26,8 +26,8 @@ async function pass(seconds: number) {
   await settle();
 }
 
-it('the code page polls again after a new code was sent to a mailbox that rejected the previous one', async () => {
-  // Loading messages and React for the first time needs real timers.
+it('the code page polls again after a new code was sent to a mailbox that rejected the previous code', async () => {
+  // The first load of the messages and of React needs real timers.
   await messagesIn('en');
   await loadLazyParts();
   await settle();

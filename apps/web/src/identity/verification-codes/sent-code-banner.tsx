@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface SentCodeBannerProps {
-  /** `refused`: explains beside the resend button why no code arrives and what to do. */
+  /** `refused` explains beside the resend button why no code arrives and what to do. */
   state: 'sent' | 'failed' | 'dead' | 'refused';
   codeName: string;
   children?: ReactNode;
 }
 
-/** Shows whether a valid code has been sent. It never reports a code as sent if none was. */
+/** Shows whether a valid code has been sent. Never reports a code as sent if no code was sent. */
 export function SentCodeBanner({ state, codeName, children }: SentCodeBannerProps) {
   const t = useTranslations('codes');
   if (state === 'sent') return children;

@@ -64,7 +64,7 @@ describe('resending a code', () => {
     expect(screen.getByText(t('codes.wait', { seconds: 10, codeName }))).toBeTruthy();
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the request was refused', async () => {
     server.refuses(sendPinCodeCall, 'TOO_MANY_REQUESTS');
     const { t, user } = await open({ resendInSeconds: 0 });
     await user.click(button(t('codes.resend', { codeName })));
@@ -83,7 +83,7 @@ describe('a code that does not arrive', () => {
     expect(screen.getByText(t('codes.lateTitle', { codeName }))).toBeTruthy();
   });
 
-  it('is reported as delayed, with an alternative, when the server knows', async () => {
+  it('is reported as delayed, with an alternative, when the server detects the delay', async () => {
     server.answers(codeDeliveryCall, { isLate: true, isRefused: false });
     const { t } = await open();
     await pass(1.9);

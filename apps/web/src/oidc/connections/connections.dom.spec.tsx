@@ -82,7 +82,7 @@ describe('the page for a connected application', () => {
     return { ...page, confirm, keep };
   }
 
-  it('shows when it was connected and last used', async () => {
+  it('shows when the application was connected and last used', async () => {
     const { t } = await open();
     expect(valueBeside(t('connections.detail.linkedOn'))).toBe('May 2, 2025');
     expect(valueBeside(t('connections.detail.lastUsed'))).toBe('March 9, 2026');
@@ -98,14 +98,14 @@ describe('the page for a connected application', () => {
     expect(screen.getByText(t('connections.detail.revoked', { app: 'Film Diary' }))).toBeTruthy();
   });
 
-  it('stays connected when the dialog is cancelled with its button', async () => {
+  it('keeps the application connected when the dialog is closed with the cancel button', async () => {
     const { keep } = await asked();
     await keep();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(server.sent()).toEqual([]);
   });
 
-  it('stays connected when Escape is pressed, and returns the focus to its button', async () => {
+  it('keeps the application connected when Escape is pressed, and returns the focus to the button that opened the dialog', async () => {
     const { t } = await asked();
     pressEscape();
     await settle();
@@ -126,7 +126,7 @@ describe('the page for a connected application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('returns to the list with a message when it is already disconnected', async () => {
+  it('returns to the list with a message when the application is already disconnected', async () => {
     server.refuses(revokeConnectionCall, 'NOT_FOUND');
     const { confirm, t, address } = await asked();
     await confirm();
@@ -134,7 +134,7 @@ describe('the page for a connected application', () => {
     expect(document.body.textContent).toContain(t('connections.detail.gone', { app: 'Film Diary' }));
   });
 
-  it('closes the dialog and shows that it could not be disconnected', async () => {
+  it('closes the dialog and shows that the application could not be disconnected', async () => {
     server.refuses(revokeConnectionCall, 'INTERNAL_ERROR');
     const { confirm, t, address } = await asked();
     await confirm();

@@ -20,7 +20,7 @@ export function Revocation({ grantId, app }: { grantId: string; app: string }) {
   const revoke = useCall(revokeConnectionCall, {
     path: { grantId },
     replaces: true,
-    // Closes the dialog first, because restoring the scroll bar changes the page width, which would abort the
+    // Closes the dialog first. Otherwise restoring the scroll bar would change the page width and abort the
     // view transition.
     answered: () => {
       setAsked(false);

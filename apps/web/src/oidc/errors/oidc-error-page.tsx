@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
-/** Errors that must not be sent to an application. Shows nothing from the URL except our error code. */
+/** Shows errors that must not be sent to an application. Shows nothing from the URL except our error code. */
 export default function OidcErrorPage({ data: { status, type, detail } }: PageProps<typeof oidcErrorScreen>) {
   const t = useTranslations('oidcErrors');
   return (

@@ -7,8 +7,8 @@ interface AppTileProps {
 }
 
 /**
- * Shows the picture or the first character of the application. It is decorative, because the name is next to
- * it.
+ * Shows the picture or the first character of the application. The tile is decorative, because the name is next
+ * to it.
  */
 export function AppTile({ name, src }: AppTileProps) {
   const [initial = ''] = name.trim();

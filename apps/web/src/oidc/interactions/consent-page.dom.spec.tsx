@@ -62,7 +62,7 @@ describe('granting consent', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('sends all scopes when none is cleared', async () => {
+  it('sends all scopes when no scope is cleared', async () => {
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
     expect(server.bodies(consentCall)).toEqual([{ addScope: ['openid', 'email', 'phone'], rejectScope: [] }]);
@@ -98,7 +98,7 @@ describe('granting consent', () => {
     expect(server.sent(abortConsentCall)).toEqual([]);
   });
 
-  it('shows why it was refused, moves the focus to the message and can be retried', async () => {
+  it('shows why the consent was refused, moves the focus to the message and can be retried', async () => {
     server.refuses(consentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -134,7 +134,7 @@ describe('denying consent', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the denial was refused', async () => {
     server.refuses(abortConsentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.deny')));
@@ -195,7 +195,7 @@ describe('the consent page', () => {
     expect(screen.getByText(t('interactions.consent.allowed', { scopes: 'Name of profile' }))).toBeTruthy();
   });
 
-  it('shows that no new scopes are requested when all are already granted', async () => {
+  it('shows that no new scopes are requested when all scopes are already granted', async () => {
     const { t } = await open({ unauthorizedScopeKeys: [] });
     expect(screen.getByText(t('interactions.consent.nothingNew'))).toBeTruthy();
   });

@@ -23,8 +23,8 @@ import { useRejectedScopes } from './use-rejected-scopes.js';
 import './interactions.css';
 
 /**
- * Asks for the scopes that an application requests. It finishes with a fetch and a navigation instead of a form
- * post.
+ * Asks the member to grant the scopes that an application requests. The page finishes with a fetch and a
+ * navigation instead of a form post.
  */
 export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
   const t = useTranslations('interactions.consent');
@@ -105,8 +105,8 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
 }
 
 /**
- * Reloads the page when its tab becomes visible, because the same request may have been completed in another
- * tab.
+ * Reloads the page when its tab becomes visible, because the same authorization request may have been completed
+ * in another tab.
  */
 export function useRevalidateWhenVisible(isBusy: boolean): void {
   const { revalidate } = useRevalidator();

@@ -40,7 +40,7 @@ async function open() {
 const addresses = () => server.sent().map(({ address }) => address);
 
 describe('the account selection', () => {
-  it('continues with the logged-in account when its button is pressed', async () => {
+  it('continues with the logged-in account when the button of that account is pressed', async () => {
     server.answers(selectAccountCall, { redirectTo: '/back-to-the-app' });
     const { goOn, address } = await open();
     await goOn();
@@ -48,7 +48,7 @@ describe('the account selection', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('opens the login of the same request when a different account is chosen', async () => {
+  it('opens the login for the same authorization request when a different account is chosen', async () => {
     server.answers(switchAccountCall, { redirectTo: `/oidc/login?flow=${flow}` });
     const { change, address } = await open();
     await change();

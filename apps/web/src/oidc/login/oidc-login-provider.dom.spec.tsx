@@ -62,7 +62,7 @@ describe('login for an application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the login was refused', async () => {
     server.refuses(oidcLoginCall, 'INTERNAL_ERROR');
     await logIn();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));

@@ -3,7 +3,7 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
-/** Translations of refusal messages, by language and by the message that was shown first. */
+/** Translations of refusal messages, by language and by the message that was displayed first. */
 const messageTranslations: Record<string, Record<string, string>> = {};
 
 /** Translates a server message into the current language of the page. */

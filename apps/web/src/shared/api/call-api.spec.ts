@@ -63,7 +63,7 @@ describe('the error message of a rejected call', () => {
 });
 
 describe('a call that changes data', () => {
-  it('sends JSON and the account of its page to its path, and returns the body', async () => {
+  it('sends JSON and the account of the page to the path of the call, and returns the body', async () => {
     answer(200, { name: 'new' });
     await expect(
       callApi(rename, { name: 'new' }, { path: { id: 'a b' }, pageAccount: 'p1' }),
@@ -148,7 +148,7 @@ describe('a call that changes data', () => {
 });
 
 describe('a read request', () => {
-  it('is aborted with its page in a browser without AbortSignal.any', async () => {
+  it('is aborted when the page is left in a browser without AbortSignal.any', async () => {
     const any = jest.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });
@@ -161,7 +161,7 @@ describe('a read request', () => {
     any.mockRestore();
   });
 
-  it('returns the body of a 404', async () => {
+  it('returns the body of a 404 response', async () => {
     const missing = { status: 404, code: 'NOT_FOUND', message: '見つかりません。', requestId: 'r2' };
     answer(404, missing);
     await expect(readApi(rename)).resolves.toEqual(missing);

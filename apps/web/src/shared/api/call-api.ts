@@ -28,7 +28,9 @@ interface ChangeOptions extends CallOptions {
   outlivesPage?: boolean;
 }
 
-/** Does not follow redirects, unlike `useCall`. @throws {ApiProblem} on a status of 400 or above */
+/**
+ * Makes a call. Does not follow redirects, unlike `useCall`. @throws {ApiProblem} on a status of 400 or above
+ */
 export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   input: z.input<Input>,

@@ -83,7 +83,7 @@ export class FakeServer {
     this.replies.set(keyOf(contract), () => success(body));
   }
 
-  /** Sets the data of a page or of a part that all pages contain. */
+  /** Sets the data of a page, or of a component that all pages contain. */
   showsScreen({ path }: Pick<ScreenContract, 'path'>, data: unknown): void {
     this.replies.set(`GET ${screenDataPath(path)}`, () => success(data));
   }

@@ -11,7 +11,7 @@ describe('a path with placeholders', () => {
     expect(fillPath('/mypage', { planId: 'x' })).toBe('/mypage');
   });
 
-  it('uses colons for the router', () => {
+  it('uses the colon syntax of the router', () => {
     expect(routePath('/mypage/{a}/x/{b}')).toBe('/mypage/:a/x/:b');
   });
 });

@@ -48,7 +48,7 @@ describe('the delay before a retry', () => {
   });
 });
 
-it.each([true, false])('the query client sends a mutation once, online: %s', async (isOnline) => {
+it.each([true, false])('the query client sends a mutation only once, online: %s', async (isOnline) => {
   onlineManager.setOnline(isOnline);
   let asked = 0;
   const change = new MutationObserver(createQueryClient(), {

@@ -20,7 +20,7 @@ const maxRetries = 3;
 const initialDelay = 1_000;
 const transientStatuses: readonly number[] = [502, 503, 504];
 
-/** Returns true after a network or gateway error. Announced maintenance is not retried. */
+/** Returns true after a network or gateway error. A call during announced maintenance is not retried. */
 export function shouldRetry(repeats: number, error: unknown): boolean {
   if (repeats >= maxRetries || !(error instanceof ApiProblem)) return false;
   return (
@@ -30,8 +30,8 @@ export function shouldRetry(repeats: number, error: unknown): boolean {
 }
 
 /**
- * Returns the milliseconds before a retry, counted from 0: one second, doubled for each retry, plus up to one
- * second of random jitter.
+ * Returns the milliseconds before a retry. The first retry (0) waits one second and each further retry twice as
+ * long, plus up to one second of random jitter.
  */
 export function retryDelayMs(repeat: number, random: () => number = Math.random): number {
   return initialDelay * 2 ** repeat + initialDelay * random();

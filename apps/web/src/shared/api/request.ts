@@ -11,7 +11,8 @@ export const responseTimeout = 15_000;
 let pageLanguage: Language | undefined;
 
 /**
- * Sets the language of all later requests, independent of other tabs and applications. `undefined` resets it.
+ * Sets the language of all later requests, independent of other tabs and applications. `undefined` resets the
+ * language.
  */
 export function setRequestLanguage(language: Language | undefined): void {
   pageLanguage = language;

@@ -33,7 +33,7 @@ describe('page data', () => {
     await expect(fetchPlan()).resolves.toEqual({ redirectTo: '/login' });
   });
 
-  it('fails with the status of the response and is not retried when that cannot help', async () => {
+  it('fails with the status of the response and is not retried when a retry cannot help', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 403 }));
     await expect(fetchPlan()).rejects.toMatchObject({
       name: 'ApiProblem',

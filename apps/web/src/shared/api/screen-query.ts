@@ -13,7 +13,7 @@ export interface ScreenAt {
   search?: string;
 }
 
-/** Loads the data or the redirect of a page. @throws {ApiProblem} with the status of the response */
+/** Loads the data of a page, or its redirect. @throws {ApiProblem} with the status of the response */
 export function screenQuery<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
   { path = {}, search = '' }: ScreenAt = {},

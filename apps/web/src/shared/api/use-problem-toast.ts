@@ -25,7 +25,7 @@ const longestInSeconds = 120;
 const longestInMinutes = 120;
 
 /**
- * Returns the message of a problem with its field errors, except the errors that a form has removed and shows
+ * Returns the message of a problem with its field errors. Omits the errors that a form has removed and displays
  * itself.
  */
 export function useProblemMessage(): (problem: ApiProblem) => string {

@@ -11,7 +11,7 @@ import { useCall } from './use-call.js';
 const server = fakeServer();
 fakeBrowser();
 
-/** List with a row that has been deleted by the time its button is pressed. */
+/** List with a row that has been deleted by the time the button in the row is pressed. */
 function List({ data, leadsTo }: { data: number; leadsTo?: string }) {
   const navigate = useNavigate();
   const failed = () => void navigate(leadsTo ?? '');

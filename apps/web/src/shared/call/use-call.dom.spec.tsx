@@ -68,7 +68,7 @@ describe('a response that the page cannot handle', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 
-  it('shows the dialog when a handler rejects later', async () => {
+  it('shows the dialog when an asynchronous handler rejects later', async () => {
     const { t } = await press({ answered: () => Promise.resolve().then(fail) });
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
@@ -81,7 +81,7 @@ describe('a refused call', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 
-  it('shows only the refusal when the page handles it', async () => {
+  it('shows only the refusal when the page handles the refusal', async () => {
     fetched.mockImplementation(async () => answer(refusal, 403));
     await press({});
     expect(await screen.findByText('Refused.')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('a form', () => {
     );
   }
 
-  it('shows the dialog when the page fails before sending', async () => {
+  it('shows the dialog when the page fails before the request is sent', async () => {
     const { t, user } = await show(<PayForm inputOf={fail} />);
     await user.click(screen.getByRole('button', { name: /^Send/ }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));

@@ -27,7 +27,8 @@ interface UseCallOptions<
   query?: Record<string, string>;
   replaces?: boolean;
   /**
-   * Account for which the input was typed, if the page was rendered later. Default: the account of the page.
+   * Account for which the input was typed, if the page has been rendered again since. Default: the account of
+   * the page.
    */
   typedFor?: string;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
@@ -42,15 +43,15 @@ interface UseCallOptions<
    * secrets. A function returns the input, or undefined to skip the call.
    */
   resumes?: 'asSent' | (() => z.input<Input> | undefined);
-  /** Returns the value to keep during the reauthentication, for a component that resumes the call itself. */
+  /** Returns the value to store during the reauthentication, for a component that resumes the call itself. */
   keeps?: () => unknown;
   /** Called instead of redirecting to the required reauthentication. */
   unproved?: () => void;
 }
 
 /**
- * Makes a call without retries and follows the redirect of the response, of a broken flow or of the session.
- * `isPending` stays true until the redirect is complete.
+ * Makes a call without retries and follows the redirect of the response, of a broken flow or of an expired
+ * session. `isPending` stays true until the redirect is complete.
  */
 export function useCall<
   Input extends z.ZodMiniType,
@@ -118,8 +119,8 @@ export function useCall<
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        // The page itself failed. The server may have executed the call, and the page would remain in the
-        // pending state.
+        // The page itself failed. The server may have executed the call, and the page would stay in the pending
+        // state.
         await settle(error, sent).catch(() => deadEnd(null));
         throw error;
       }

@@ -121,7 +121,7 @@ describe('the card form frame', () => {
     expect(given).toEqual([tokens]);
   });
 
-  it('discards tokens of a cancelled request and forwards those of the next one', async () => {
+  it('discards the tokens of a cancelled request and forwards those of the next request', async () => {
     const { first, given } = await shown();
     await act(async () => screen.getByRole('button', { name: 'Take back' }).click());
     for (const [isTakenBack, expected] of [
@@ -136,14 +136,14 @@ describe('the card form frame', () => {
     }
   });
 
-  it('reports a form error by its code', async () => {
+  it('reports an error of the form by its code', async () => {
     const { first } = await shown();
     await says(first, { type: 'fault', code: '04012' });
     await settle();
     expect(server.bodies(reportCardFormFaultCall)).toEqual([{ code: '04012' }]);
   });
 
-  it('shows that the form is unavailable and reloads it', async () => {
+  it('shows that the form is unavailable and reloads the form', async () => {
     const { first, t } = await shown();
     await says(first, { type: 'unavailable' });
     expect(screen.getByRole('alert').textContent).toContain(t('cardFrame.unavailable'));
@@ -176,7 +176,7 @@ describe('the card form in another language', () => {
     return { ...page, english, heard };
   }
 
-  it('replaces the previous form when it is ready, and then sends it a message', async () => {
+  it('replaces the previous form when the new form is ready, with an event before and after', async () => {
     const { english, heard } = await turned();
     await says(english, { type: 'height', height: 320 });
     expect(heard).toEqual([`${handoverEvents.before} of 2`, `${handoverEvents.after} of 1`]);

@@ -16,7 +16,7 @@ import { callApi } from '../api/call-api.js';
 import { handoverEvents, parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 
-/** Seconds of visibility without a message after which a frame counts as unavailable. */
+/** Number of seconds after which a visible frame that has not sent a message is treated as unavailable. */
 const unavailableAfterSeconds = 8;
 
 interface CardFormHandlers {
@@ -30,7 +30,7 @@ interface Form extends Omit<CardFormHandlers, 'tokens'> {
   holder?: (tokens: HolderTokens) => void;
 }
 
-/** State of the card form in a frame; render it with `CardFrame`. */
+/** Manages the state of the card form in a frame; render the form with `CardFrame`. */
 export function useCardForm(cardFormHandlers: CardFormHandlers) {
   return useFrame({ ...cardFormHandlers, src: cardFormPath });
 }
@@ -51,13 +51,13 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const [isAsked, setAsked] = useState(false);
   const [isTakenBack, setTakenBack] = useState(false);
   const [edition, setEdition] = useState(0);
-  /** A ref, because replacing the form before the next render would lose the tokens. */
+  /** Uses a ref, because replacing the form before the next render would lose the tokens. */
   const isBusy = useRef(false);
   const isHeard = height !== undefined;
   const isDrawn = () => frame.current?.getClientRects().length !== 0;
   if (!isHeard && language !== locale) setLanguage(locale);
 
-  /** Not awaited, because the form has already told the user what to do. */
+  /** Does not await the call, because the form has already told the user what to do. */
   const report = (code: string) =>
     void callApi(reportCardFormFaultCall, { code }, { pageAccount }).catch(() => undefined);
 

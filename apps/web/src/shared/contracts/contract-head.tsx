@@ -13,12 +13,12 @@ import { usePlanChangeLink, useScheduledChangeText } from './scheduled-change.js
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
-/** Loaded on demand, since few contracts are on hold. The page below the hero awaits it. */
+/** Loads this component on demand, since few contracts are on hold. The page below the hero awaits it. */
 export const HoldHeroText = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroText);
 
 export const HoldHeroActions = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroActions);
 
-/** Number of facts that fit into the hero; a contract on hold shows one fewer. */
+/** Number of facts that fit into the hero. A contract on hold shows one fact less. */
 const maxFacts = 3;
 
 type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];

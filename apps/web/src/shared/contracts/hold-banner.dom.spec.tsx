@@ -71,7 +71,7 @@ describe('a missing payment', () => {
     expect(address()).toBe('/mypage/subscription/contract-1');
   });
 
-  it('is retried once and shows a waiting state when its button is pressed twice', async () => {
+  it('is retried once and shows a waiting state when the button is pressed twice', async () => {
     server.holds(retryPaymentCall);
     const { user, t } = await open();
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -104,7 +104,7 @@ describe('a missing payment', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('links to the payment methods when a different one is needed', async () => {
+  it('links to the payment methods when a different payment method is needed', async () => {
     const { t } = await open([contract], { act: 'changeMethod' });
     expect(screen.queryByRole('button')).toBeNull();
     expect(addressOfLink(t('contracts.hold.changeAndPay', { amount: '¥1,980' }))).toBe(

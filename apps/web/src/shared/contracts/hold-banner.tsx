@@ -25,7 +25,7 @@ interface HoldBannerProps {
   contract: ContractView;
   hold: ContractHoldView;
   today: BusinessDate;
-  /** True on My Page, where the banner shows the plan name and links to it. */
+  /** True on My Page, where the banner shows the plan name and links to the plan. */
   isOnMyPage?: boolean;
   /** Reason why no action is currently possible. */
   children?: ReactNode;
@@ -55,7 +55,7 @@ export function HoldBanner({ contract, hold, today, isOnMyPage = false, children
   );
 }
 
-/** Actions in the hero, with the payment method. */
+/** Renders the actions in the hero, together with the payment method. */
 export function HoldHeroActions({
   contract,
   hold,
@@ -75,8 +75,8 @@ export function HoldHeroActions({
 }
 
 /**
- * Retries the missing payment of a contract on hold and reloads the page. While the charge is pending, a
- * reloaded page has no button, so the next button is shown together with the result.
+ * Retries the missing payment of a contract on hold and reloads the page. While the charge is pending, the
+ * reloaded page has no button, so a button appears again only together with the result.
  */
 function useRetryPayment(subscriptionId: string) {
   const mutationKey = ['retryPayment', subscriptionId, useLocation().pathname];
@@ -116,7 +116,7 @@ function Consequences({ hold, today, isShort = false }: HoldProps & { isShort?: 
   );
 }
 
-/** Text for the hero, which already shows the plan name. The contract page explains obstacles. */
+/** Renders the text for the hero, which already shows the plan name. The contract page explains obstacles. */
 export function HoldHeroText({ hold, today }: HoldProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
@@ -132,7 +132,7 @@ export function HoldHeroText({ hold, today }: HoldProps) {
 
 interface HoldActionsProps extends HoldProps {
   contract: ContractView;
-  /** True on My Page, where it links to the contract. */
+  /** True on My Page, where the text links to the contract. */
   isOnMyPage?: boolean;
   isBusy: boolean;
   isLight?: boolean;

@@ -12,7 +12,7 @@ import { usePlanDates } from '../plans/plan-times.js';
 const nothing = yen(0);
 
 interface ContractFact {
-  /** Kind of fact, so that a page can omit facts that it shows in another place. */
+  /** Kind of fact, so that a page can omit facts that it already shows in another place. */
   of?: 'amount' | 'day' | 'method';
   name: string;
   value: string;
@@ -21,8 +21,8 @@ interface ContractFact {
 }
 
 /**
- * Returns the next events of a contract: the payment with amount, date and method, or the end; followed by the
- * campaign.
+ * Returns the next events of a contract: the payment with amount, date and method, or the end of the contract.
+ * The campaign follows.
  */
 export function useContractFacts(contract: ContractView, today: BusinessDate): ContractFact[] {
   const t = useTranslations('contracts');
@@ -30,7 +30,7 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const methods = useMethodTexts(today);
   const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
   const { campaign, campaignApplicablePeriod, priceAfterCampaign, priceAfterCampaignFrom, hold } = contract;
-  // Periods paid by a campaign code remain free after the trial until the contract ends.
+  // Periods paid with a campaign code remain free after the trial until the contract ends.
   const isFree = statusGroup === 'trial' && nextSettlementDay !== null && endsAt === null;
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
   const isCancelled = statusGroup === 'cancelRequest';

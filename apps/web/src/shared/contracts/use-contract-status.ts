@@ -23,7 +23,7 @@ export function useContractStatus({
   };
 }
 
-/** Returns the contracts whose viewing is not paused. */
+/** Returns the contracts whose viewing right is not paused. */
 export function watchableContracts(contracts: readonly ContractView[]): ContractView[] {
   return contracts.filter(({ hold }) => hold?.isViewingPaused !== true);
 }

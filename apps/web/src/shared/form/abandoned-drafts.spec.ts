@@ -23,7 +23,7 @@ it.each([
   ['/authors', ['draft:hanako:email']],
   ['/mypage/reauthorize', ['draft:hanako:profile', 'draft:hanako:email']],
   ['/mypage/re-consent', ['draft:hanako:profile', 'draft:hanako:email']],
-])('opening a document or page at %s keeps %j', (pathname, kept) => {
+])('opening a document or page at %s keeps the drafts %j', (pathname, kept) => {
   const opened = typed();
   removeAbandonedDrafts(opened.store, pathname);
   expect(opened.left()).toEqual(kept);

@@ -4,13 +4,14 @@ import type { DraftStore } from './draft.js';
 const prefix = 'draft-pages:';
 
 /**
- * Stores the pages of a form, so that a document opened on a different page can detect that the user left them.
+ * Stores the pages of a form. A document opened on a different page can then detect that the user left the
+ * form.
  */
 export function storeDraftPages(store: DraftStore, form: string, pages: readonly string[]): void {
   store.setItem(prefix + form, JSON.stringify(pages));
 }
 
-/** Removes the draft of a form when the member is on none of its pages and is not reauthenticating. */
+/** Removes the draft of a form when the member is on none of the form's pages and is not reauthenticating. */
 export function removeAbandonedDraft(
   store: DraftStore,
   form: string,

@@ -7,7 +7,7 @@ import { ProblemBanner } from '../page/problem-banner.js';
 interface CallProblemBannerProps {
   problem: ApiProblem;
   sentence?: string | undefined;
-  /** Shown after a missing response, when the result is unknown. */
+  /** Shown when no response arrived, so that the result is unknown. */
   unanswered?: string;
 }
 

@@ -12,7 +12,7 @@ import {
 describe('form errors', () => {
   const error = (message: string) => ({ type: 'custom', message });
 
-  it('are sorted in page order, independent of the validation order', () => {
+  it('are sorted in page order, regardless of the validation order', () => {
     const errors = { password: error('短い'), email: error('ない') };
     expect(errorsInOrder(errors, ['email', 'name', 'password'])).toEqual([
       { name: 'email', message: 'ない' },
@@ -30,7 +30,7 @@ describe('form errors', () => {
 });
 
 describe('the error summary', () => {
-  it('merges equal messages into one, but lists titled fields separately', () => {
+  it('merges equal messages into one, but lists fields with a title separately', () => {
     const wrong = { message: 'wrong' };
     const errors = [
       { name: 'email', ...wrong },
@@ -59,7 +59,7 @@ describe('a server input path', () => {
 });
 
 describe('a field id', () => {
-  it('does not contain dots, so that it can be used in a selector', () => {
+  it('does not contain dots, so that it can be used in a CSS selector', () => {
     expect(fieldId('address.city.0')).toBe('address-city-0');
   });
 });

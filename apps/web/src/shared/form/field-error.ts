@@ -57,8 +57,8 @@ export interface FoundError {
 const uncheckedCodes: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
 
 /**
- * Returns the secrets to clear: those with an error, all if the error concerns the whole form, none after a
- * missing response or an error in other fields.
+ * Returns the secrets to clear. Clears the secrets with an error, or all secrets if the error concerns the
+ * whole form. Clears none after a missing response or an error in other fields.
  */
 export function secretsToClear(
   code: string,

@@ -54,7 +54,7 @@ const escape = async () => {
 };
 
 describe('a form in a dialog', () => {
-  it('closes on Escape and returns the focus to its opener', async () => {
+  it('closes on Escape and returns the focus to the element that opened it', async () => {
     await open();
     await escape();
     expect(screen.queryByRole('dialog')).toBeNull();

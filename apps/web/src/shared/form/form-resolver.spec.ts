@@ -9,13 +9,13 @@ describe('a form', () => {
   it.each([
     ['', 'required'],
     ['abc', 'invalid'],
-  ])('reports %j with a known problem when its schema has no message', async (typed, said) => {
+  ])('reports %j with a generic problem when its schema has no message', async (typed, said) => {
     const schema = z.object({ choice: z.union([z.literal('a'), z.literal('b')]) });
     const { errors } = await formResolver(schema)({ choice: typed } as never, undefined, options);
     expect(errors).toMatchObject({ choice: { message: said } });
   });
 
-  it('rejects a value that the server has rejected until it changes', async () => {
+  it('rejects a value that the server has rejected until the value changes', async () => {
     const refused = new Map([['userId', { value: 'hanako77', type: 'server X', message: '使用中' }]]);
     const validate = formResolver(z.object({ userId: z.string(), name: z.string() }), refused);
     const typed = { userId: 'hanako77', name: '花子' };

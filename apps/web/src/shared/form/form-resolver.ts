@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 /** Values rejected by the server, by field. They stay invalid until they change. */
 export type RefusedValues = ReadonlyMap<string, { value: unknown; type: string; message: string }>;
 
-/** Validates a form against its schema. Returns only field problems that have a text in every language. */
+/** Validates a form against its schema. Returns only field problems that have a message in every language. */
 export function formResolver<Schema extends z.ZodMiniType<FieldValues, FieldValues>>(
   schema: Schema,
   refused: RefusedValues = new Map(),

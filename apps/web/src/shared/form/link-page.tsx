@@ -10,11 +10,11 @@ import { StoreLead } from '../page/store-lead.js';
 import { CallProblemBanner } from './call-problem-banner.js';
 
 interface LinkPageProps {
-  /** Namespace of the texts: title, lead, what, submit, noToken, noTokenText. */
+  /** Namespace of the messages: title, lead, what, submit, noToken, noTokenText. */
   namespace: 'devices.link' | 'emailUndo' | 'emailConfirm' | 'notMe';
   token: string;
   call: { isPending: boolean; error: ApiProblem | null; mutate: (input: { token: string }) => void };
-  /** Refusal message that the store has configured, if any. */
+  /** Message for a refusal that the store has configured, if any. */
   sentence?: string | undefined;
   steps: readonly string[];
   /** Text for recipients who did not expect the e-mail. */
@@ -74,7 +74,7 @@ export function LinkPage({
   );
 }
 
-/** Shows the result in the same layout. */
+/** Shows the result in the same layout as `LinkPage`. */
 export function LinkDone({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useReplacedPageTitle(title);
   return (

@@ -89,7 +89,7 @@ describe('useCallForm', () => {
     expect(document.title).toContain(t('shell.failedTitle', { title: '' }).trim());
   });
 
-  it('shows an error shared by two fields once', async () => {
+  it('shows an error that two fields share only once', async () => {
     const { user } = await open();
     await user.click(button('Send'));
     expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('useCallForm', () => {
     expect(field('password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows the rejection of a field next to that field with its code', async () => {
+  it('shows the rejection of a field next to that field, with its error code', async () => {
     server.refuses(save, 'INVALID_PASSWORD_REUSED');
     const { t } = await send();
     expect(field('password').getAttribute('aria-invalid')).toBe('true');
@@ -111,7 +111,7 @@ describe('useCallForm', () => {
     expect(screen.getByText(t('shell.call.code', { code: 'INVALID_PASSWORD_REUSED' }))).toBeTruthy();
   });
 
-  it('shows server errors next to their fields, and all other errors in the summary', async () => {
+  it('shows field errors from the server next to their fields, and all other errors in the summary', async () => {
     server.refuses(save, 'INVALID_REQUEST', {
       fieldErrors: { 'data.name': 'Too short.', other: 'Reload the page.' },
     });
@@ -160,7 +160,7 @@ describe('the form draft', () => {
     expect([field('name').value, field('password').value]).toEqual(['Misaki', '']);
   });
 
-  it('is removed when the server has accepted it', async () => {
+  it('is removed when the server has accepted the form', async () => {
     server.answers(save);
     const { unmount } = await send({ isKept: true });
     unmount();

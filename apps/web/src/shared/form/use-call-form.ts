@@ -42,18 +42,24 @@ interface CallFormOptions<
   path?: PathValues | undefined;
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** Identifies what the form edits. A new value resets the form to the current default values and draft. */
+  /**
+   * Identifies the object that the form edits. A new value resets the form to the current default values and
+   * draft.
+   */
   about?: string;
   /** Order of the fields. Default: the order of `defaultValues`. */
   order?: readonly FieldPath<z.input<Schema>>[];
   titles?: Readonly<Record<string, string>>;
-  /** May return a promise if it has to fetch something first. Its errors are handled like server errors. */
+  /**
+   * Returns the input of the call. May return a promise if the form has to fetch something first. Errors are
+   * handled like server errors.
+   */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
   /** Fields that are never stored in a draft and are cleared after a failure that may concern them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
-  /** Fields for codes, which are never stored in a draft and are kept after a failure. */
+  /** Fields for one-time codes, which are never stored in a draft and are kept after a failure. */
   codes?: readonly FieldPath<z.input<Schema>>[];
-  /** True if the call charges money: after a reauthentication the member has to press the button again. */
+  /** True if the call charges money. After a reauthentication the member then has to press the button again. */
   takesMoney?: boolean;
   fieldOfCode?: Partial<Record<CodeFor<NoInfer<Code>>, FieldPath<z.input<Schema>>>>;
   draft?: FormDraft | undefined;
@@ -65,7 +71,9 @@ interface CallFormOptions<
   refused?: (problem: ApiProblem<CodeFor<NoInfer<Code>>>) => void;
 }
 
-/** A form that makes one call. Handles client and server errors alike; render it with `CallForm`. */
+/**
+ * Manages a form that makes one call. Handles client and server errors alike; render the form with `CallForm`.
+ */
 export function useCallForm<
   Schema extends z.ZodMiniType<FieldValues, FieldValues>,
   Input extends z.ZodMiniType,
@@ -205,8 +213,8 @@ export function useCallForm<
     problem,
     resumed,
     /**
-     * Renews an expired authentication when the form is entered, before the member types values that are never
-     * stored.
+     * Renews an expired authentication when the focus enters the form, before the member types values that are
+     * never stored.
      */
     entered: () => {
       if (asksProof) void revalidate();
@@ -245,7 +253,7 @@ function focusField(id: string | undefined): void {
   if (id !== undefined) document.getElementById(id)?.focus();
 }
 
-/** Leaving an empty field to follow a link is not an error. */
+/** Skips the validation of an empty field, because leaving it to follow a link is not an error. */
 function unlessEmpty<Event extends { target: unknown }>(validate: (event: Event) => unknown) {
   return (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void validate(event);

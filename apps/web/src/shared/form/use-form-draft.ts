@@ -16,8 +16,8 @@ export interface FormDraft {
 }
 
 /**
- * @param pages the draft is removed when the member leaves these pages, and kept after a response; without
- *   pages it is kept until a response
+ * @param pages pages of the form. The draft is removed when the member leaves these pages, and kept after a
+ *   response. Without pages, the draft is kept until a response arrives.
  */
 export function useFormDraft(form: string, pages?: readonly string[]): FormDraft;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined;
@@ -49,8 +49,8 @@ function createFormDraft(owner: string, form: string, pages: readonly string[] |
 }
 
 /**
- * Removes the draft when the member leaves its pages. @param pages paths; if omitted, the draft outlives its
- * page
+ * Removes the draft when the member leaves the pages of the form. @param pages paths; if omitted, the draft is
+ * kept when the member leaves the page
  */
 export function useRemoveAbandonedDraft(
   form: string | undefined,

@@ -9,7 +9,7 @@ class FrameWindow extends EventTarget {
 
 const windows = new WeakMap<object, FrameWindow>();
 
-/** Gives every frame a window from which a test can send messages. */
+/** Assigns every frame a window from which a test can send messages. */
 export function fakeFrames() {
   beforeEach(() => {
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {

@@ -34,7 +34,7 @@ it.each([
   expect(parseFrameMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
 });
 
-it('parseFrameMessage does not accept messages without a frame', () => {
+it('parseFrameMessage does not accept messages when no frame exists', () => {
   expect(
     parseFrameMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin),
   ).toBeUndefined();

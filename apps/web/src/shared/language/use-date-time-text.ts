@@ -19,7 +19,7 @@ export function noonOf(day: BusinessDate): number {
   return Date.parse(`${day}T12:00:00+09:00`);
 }
 
-/** Formats a date for a document, always with its year. */
+/** Formats a date for a document. The year is always included. */
 export function useInvoiceDay(): (day: BusinessDate) => string {
   const moment = useDateTimeText();
   return (day) => moment(noonOf(day), 'date');

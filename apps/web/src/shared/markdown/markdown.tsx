@@ -18,7 +18,9 @@ const allowed: ReadonlySet<unknown> = new Set([
   'div',
 ]);
 
-/** Allows https and paths on this site. `//` and `/\\` would lead to another host, and browsers ignore tabs. */
+/**
+ * Allows https and paths on this site. `//` and `/\\` would lead to another host. Browsers ignore tabs in URLs.
+ */
 const address = /^(https:\/\/|\/(?![/\\\s]))/;
 
 /** Renders store texts in the Markdown subset for policies, without HTML, pictures or other links. */

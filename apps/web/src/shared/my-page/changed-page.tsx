@@ -16,13 +16,14 @@ interface Change {
 const changes = new Map<string, Change>();
 
 /**
- * Stores the previous value until the completion page has shown it once. It is not kept beyond this document.
+ * Stores the previous value until the completion page has shown it once. The value is lost when the document is
+ * unloaded.
  */
 export function storeChange(page: string, change: Change): void {
   changes.set(page, change);
 }
 
-/** Namespaces of the slices that have a row for a change. */
+/** Namespaces of the slices that have a row for a changed value. */
 type ChangedNamespace = {
   [Slice in keyof WebTranslations]: WebTranslations[Slice] extends ChangedTexts ? Slice : never;
 }[keyof WebTranslations];
@@ -34,16 +35,16 @@ interface ChangedTexts {
 
 interface ChangedPageProps {
   namespace: ChangedNamespace;
-  /** Page that changes the value; also the key of the stored change. */
+  /** Page that changes the value. The path is also the key of the stored change. */
   href: string;
-  /** My Page row, which also determines its list. */
+  /** My Page row of the value. The row also determines the displayed list. */
   row: string;
   on: ChangedRow['on'];
   /** New value, never a secret. If omitted, the row only reports that it has changed. */
   after?: string;
 }
 
-/** Completion page: the list with the changed row highlighted, and the previous value. */
+/** Completion page that shows the list with the changed row highlighted, and the previous value. */
 export function ChangedPage({ namespace: words, href, row, on, after }: ChangedPageProps) {
   const own = useTranslations(words);
   const t = useTranslations('myPage');

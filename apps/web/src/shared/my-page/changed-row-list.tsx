@@ -16,8 +16,8 @@ export interface RowsAroundProps {
 const RowsAround = lazyPart(async () => (await loadRows().catch(() => undefined)) ?? (() => null));
 
 /**
- * Loaded with the My Page script, which most members have cached. An import from another group would split its
- * files.
+ * Loaded with the My Page script, which most members have cached. An import from another page group would split
+ * the files of that group.
  */
 async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   const files = import.meta.glob<{ RowsAround: ComponentType<RowsAroundProps> }>(
@@ -27,7 +27,7 @@ async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   return loaded[0]?.RowsAround;
 }
 
-/** Prefetched together with the page, so that both appear at the same time. */
+/** Prefetches the list together with the page, so that both appear at the same time. */
 export async function prefetchChangedRowList(queryClient: QueryClient): Promise<void> {
   const page = queryClient.fetchQuery({ ...screenQuery(myPageScreen), retry: false });
   await Promise.allSettled([RowsAround.load(), page]);
@@ -58,7 +58,7 @@ export interface ChangedRowListProps {
   changed?: ChangedRow;
 }
 
-/** Shows the list of a row as on My Page, below the next steps. */
+/** Shows the list that contains a row as on My Page, below the next steps. */
 export function ChangedRowList({ row, changed }: ChangedRowListProps) {
   const t = useTranslations('myPage.sections');
   const part = (side: RowsAroundProps['side']) => (

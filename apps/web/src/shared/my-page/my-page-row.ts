@@ -18,7 +18,7 @@ export interface MyPageRowProps<Contract extends MyPageRowContract> {
 type DataOf<Props> = Props extends { data: infer Data } ? Data : never;
 
 interface MyPageRowParts<Props> {
-  /** Omitted if the view has only other parts. */
+  /** Omitted if the view has no row and only other parts. */
   readonly Row?: ComponentType<Props> | undefined;
   /** Hero content below the member's name. */
   readonly Head?: ComponentType<Props>;
@@ -48,7 +48,7 @@ export interface MyPageSectionView {
   readonly isLikeRow?: boolean;
 }
 
-/** `*-rows.tsx` files export lists of these views, which the page collects. */
+/** Union of the views that `*-rows.tsx` files export as lists. The page collects these lists. */
 export type MyPageView = MyPageRowView | MyPageSectionView;
 
 export function myPageRow<Contract extends MyPageRowContract>(

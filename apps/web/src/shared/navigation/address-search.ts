@@ -12,8 +12,8 @@ export function usePendingSearch(): URLSearchParams | null {
 }
 
 /**
- * Removes the token from the URL immediately, so that it does not appear in the history or in referrers. A
- * reload reads it from the history state.
+ * Returns the token and removes it from the URL immediately, so that the token does not appear in the history
+ * or in referrers. After a reload the token is read from the history state.
  */
 export function useLinkToken(): string {
   const [token] = useState(() => tokenIn(location.search) ?? tokenIn(history.state) ?? '');

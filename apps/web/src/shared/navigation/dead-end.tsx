@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { useFollowRedirect } from './use-follow-redirect.js';
 
-/** URL that restarts a broken flow; null if the page failed during a call or after its response. */
+/** URL that restarts a broken flow. Null if the page failed during a call or after its response. */
 type DeadEnd = string | null;
 
 const DeadEndContext = createContext<(restartAt: DeadEnd) => void>(() => undefined);

@@ -4,8 +4,8 @@ const proofPages: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the page on which the member logs in or reauthenticates before returning; undefined for other
- * problems.
+ * Returns the page on which the member logs in or reauthenticates before returning to the current page;
+ * undefined for other problems.
  */
 export function proofPageFor(
   code: string,

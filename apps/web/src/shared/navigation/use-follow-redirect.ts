@@ -6,7 +6,7 @@ import { useOwnPages } from './own-pages.js';
 /** History state of a page that was opened by a redirect instead of by the user. */
 export const redirectedState = 'ledOn';
 
-/** Settles when the next page is shown, so that the caller stays busy until then. */
+/** Settles when the next page is displayed, so that the caller stays in the pending state until then. */
 type FollowRedirect = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
 
 export function useFollowRedirect(): FollowRedirect {

@@ -10,10 +10,10 @@ interface DonePageProps {
   title: string;
   lead?: string | undefined;
   light?: 'done';
-  /** Text of the My Page link, if that is not the Back link. */
+  /** Text of the My Page link, if it differs from the Back link. */
   myPage?: string;
   goOn?: { href: string; text: string } | undefined;
-  /** The changed list. If set, the page does not need a link back to the list. */
+  /** The list with the changed row. If set, the page does not need a link back to the list. */
   list?: ReactNode;
   children?: ReactNode;
 }

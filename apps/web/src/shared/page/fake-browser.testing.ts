@@ -2,7 +2,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 
 interface FakeBrowser {
-  /** URLs to which the page navigated away from its document, in order. */
+  /** URLs outside the document to which the page navigated, in order. */
   readonly left: string[];
   /** Number of reloads and prints. */
   readonly reloads: () => number;

@@ -3,9 +3,9 @@ import { use, type ComponentType } from 'react';
 const lazyLoaders = new Set<() => Promise<unknown>>();
 
 /**
- * Part of a page that is loaded on demand. The previous content stays until it is loaded; on the first page
- * this is the prerendered document. Parts in the hero have an `Awaited` marker that the page renders below the
- * hero.
+ * Creates a page component that is loaded on demand. The previous content stays until it is loaded; on the
+ * first page this is the prerendered document. A component in the hero has an `Awaited` marker that the page
+ * renders below the hero.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;

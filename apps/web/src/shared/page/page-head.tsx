@@ -26,7 +26,7 @@ export function InHero({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the Back link of a page head, which links to the application that the visitor came from, if any. */
+/** Returns the Back link of a page head. If the visitor came from an application, the link returns to it. */
 export function useBackLink(otherwise: { href: string; text: string }): { href: string; text: string } {
   const t = useTranslations('shell.menu');
   const backUrl = useAccountHeader()?.backUrl ?? '';

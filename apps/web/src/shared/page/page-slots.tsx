@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 export type SlotName = 'head' | 'aside';
 
-/** Renders a slot without a DOM, for the prerenderer, which moves the parts to their slots. */
+/** Renders a slot without a DOM. The prerenderer uses it and moves the parts to their slots afterwards. */
 export const SlotRenderer = createContext<((place: SlotName, children: ReactNode) => ReactNode) | undefined>(
   undefined,
 );

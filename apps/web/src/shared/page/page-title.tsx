@@ -21,7 +21,7 @@ export function usePageTitle(text: string): void {
 }
 
 /**
- * Sets the title when another page replaces the current one at the same URL. Reads the title from the heading.
+ * Sets the title when another page replaces the current page at the same URL. Reads the title from the heading.
  */
 export function useReplacedPageTitle(text: string): void {
   usePageTitle(text);

@@ -12,7 +12,7 @@ export interface PageProps<Contract extends ScreenContract> {
 
 export interface PageComponent<Data> {
   (props: { data: Data }): ReactNode;
-  /** Prefetches content around the page in parallel with its data. Failures are ignored. */
+  /** Prefetches content that surrounds the page, in parallel with the page data. Failures are ignored. */
   around?: (queryClient: QueryClient) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface PageDeclaration<Contract extends PageContract = PageContract> {
   readonly contract: Contract;
   readonly load: () => Promise<{ default: PageComponent<z.output<Contract['data']>> }>;
   readonly title: (words: WebTranslations) => string;
-  /** Document title for one of several objects. Default: the page title. */
+  /** Document title for a page that shows one of several objects. Default: the page title. */
   readonly named?: (data: z.output<Contract['data']>) => string;
   readonly beam?: BeamProps['look'];
 }

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface ProblemBannerProps {
-  /** Localised, like the data of a page. */
+  /** Problem with a localised message, like the data of a page. */
   problem: { code: string; message: string };
   tone?: 'danger' | 'warn' | 'done';
   ref?: Ref<HTMLDivElement> | undefined;

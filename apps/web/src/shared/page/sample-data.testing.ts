@@ -116,7 +116,7 @@ function dateOf(name: string, place: string): string {
   return new Date(now + days * day).toISOString().slice(0, 10);
 }
 
-/** Returns a small number that differs between most names. */
+/** Returns a small number that differs for most names. */
 function numberOf(text: string): number {
   return [...text].reduce((sum, character) => (sum * 7 + character.charCodeAt(0)) % 23, 0);
 }

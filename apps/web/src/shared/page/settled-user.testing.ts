@@ -17,7 +17,7 @@ const actions = [
 
 type Action = (typeof actions)[number];
 
-/** User that waits after each action until the page is idle. Works with fake timers as well. */
+/** Simulates a user who waits after each action until the page is idle. Works with fake timers as well. */
 export function settledUser(): Pick<UserEvent, Action> {
   const user = userEvent.setup({ delay: null });
   const settled = actions.map((name) => {
@@ -38,5 +38,6 @@ export function settle(): Promise<void> {
   });
 }
 
-// React caches `setImmediate` on its first `act`. A fake one would never run and would block every later `act`.
+// React caches `setImmediate` on its first `act`. A fake `setImmediate` would never run and would block every
+// later `act`.
 await act(async () => undefined);

@@ -25,15 +25,15 @@ interface PageOptions {
   root?: Partial<RootData>;
 }
 
-/** Root data of a logged-in member. */
+/** Root data for a logged-in member. */
 export const asMember: Partial<RootData> = { authId: 'account-1', pageAccount: 'page-account-1' };
 
 /** Opens all site pages within the document, so that a test sees the target of a redirect. */
 const ownPages = { has: () => true, isWithinDocument: (path: string) => path.startsWith('/') };
 
 /**
- * Opens a page as the site does, without its layout. Its data is reloaded on each visit; all other paths render
- * a heading with the path.
+ * Opens a page as the site does, without its layout. The page data is reloaded on each visit. All other paths
+ * render a heading with the path.
  */
 export async function showPage<Data>(
   Page: ComponentType<{ data: Data }>,
@@ -92,7 +92,8 @@ export async function showPage<Data>(
       </QueryClientProvider>,
     ),
   );
-  // Runs timers that components start on mount; otherwise they would fire during or after the first action.
+  // Runs timers that components start on mount. Otherwise these timers would fire during or after the first
+  // action.
   await settle();
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...view, router, queryClient, user, t, address, loads: () => loads };
@@ -102,13 +103,13 @@ function OtherPage() {
   return <h1 tabIndex={-1}>{useLocation().pathname}</h1>;
 }
 
-/** Returns the field with this label, required or optional, and never the button beside it. */
+/** Returns the required or optional field with this label, but never the button beside the field. */
 export function field<Control extends HTMLElement = HTMLInputElement>(label: string): Control {
   const isLabel = (text: string) => text === label || text.startsWith(`${label} ※`);
   return screen.getByLabelText<Control>(isLabel, { selector: 'input, select, textarea' });
 }
 
-/** Returns the button with this text, even while it shows a different text. */
+/** Returns the button with this label, even while the button shows a different text. */
 export function button(text: string): HTMLElement {
   const isButton = (name: string) => name === text || name.startsWith(text);
   const found = screen.getAllByRole('button', { name: isButton });

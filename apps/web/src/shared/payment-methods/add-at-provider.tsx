@@ -65,7 +65,7 @@ export function AddByPaypal({ type, name, returnTo }: AddByPaypalProps) {
   return <GoToProvider {...{ name, problem, isBusy, begin }} />;
 }
 
-/** Opens the period during which payment methods may be added, after a reauthentication if required. */
+/** Requests permission to add payment methods for a limited time. A reauthentication may be required first. */
 function useRound(type: PaymentMethodType, failed: (problem: ApiProblem) => void) {
   return useCall(startMethodRegistrationCall, { keeps: () => type, failed });
 }

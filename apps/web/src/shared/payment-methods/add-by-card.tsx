@@ -17,11 +17,13 @@ import { AddMethodButton } from './add-method-button.js';
 
 interface AddByCardProps {
   returnTo: string | undefined;
-  /** Selecting the method again retries after a failure and clears its message. */
+  /** Selecting the method again retries after a failure and clears the error message. */
   isChosen: boolean;
 }
 
-/** Shows the fields only when no reauthentication is pending, because their input cannot be stored. */
+/**
+ * Shows the fields only when no reauthentication is pending, because input in the fields could not be stored.
+ */
 export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const t = useTranslations('cardFrame');
   const adding = useTranslations('paymentMethods.add');
@@ -30,7 +32,7 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const [isProofAwaited, setProofAwaited] = useState(false);
   const outcome = { answered: () => setOpen(true), failed: setProblem };
   const round = useCall(startMethodRegistrationCall, outcome);
-  // Does not redirect when the page is only opened, because a card may simply be the preselected method.
+  // Opening the page does not redirect, because a card may simply be the preselected method.
   const first = useCall(startMethodRegistrationCall, { ...outcome, unproved: () => setProofAwaited(true) });
   const isBusy = round.isPending || first.isPending;
   const open = () => round.mutateAsync({}).catch(() => undefined);
@@ -73,7 +75,7 @@ function CardFieldsAwaited({ isChosen }: Pick<AddByCardProps, 'isChosen'>) {
 }
 
 interface CardFieldsProps extends AddByCardProps {
-  /** Requires another reauthentication if the fields were opened too long ago. */
+  /** Opens the fields. Requires another reauthentication if they were opened too long ago. */
   open: () => Promise<unknown>;
 }
 

@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 const ButtonSlot = createContext<Element | null | undefined>(undefined);
 
 /**
- * Adds the selected payment method. Rendered in the form footer if the form has a slot for it, otherwise in
- * place.
+ * Adds the selected payment method. The button is rendered in the form footer if the form has a slot for it,
+ * otherwise in place.
  */
 export function AddMethodButton(props: ComponentProps<typeof Button>) {
   const place = use(ButtonSlot);

@@ -19,7 +19,7 @@ function Ways() {
   );
 }
 
-it('the choice of payment methods shows the logo of each method beside its name and selects a method', async () => {
+it('the choice of payment methods shows each logo beside the name of the method, and a method can be selected', async () => {
   const { user } = await show(<Ways />);
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map((radio) => radio.closest('label')?.querySelector('.brand')?.textContent)).toEqual([

@@ -64,7 +64,7 @@ interface AddingProps {
   /** Undefined if no method or a saved method is selected. */
   type: PaymentMethodType | undefined;
   nameOf: (type: PaymentMethodType) => string;
-  /** Page on this site to open after adding. Default: the completion page of the list. */
+  /** Page on this site to open after the method was added. Default: the completion page of the list. */
   returnTo?: string;
 }
 

@@ -57,7 +57,7 @@ describe('a card', () => {
     return { ...page, add };
   }
 
-  it('opens its fields once when it is selected', async () => {
+  it('opens its fields once when the card option is selected', async () => {
     await shown();
     expect(rounds()).toBe(1);
     expect(server.bodies(startMethodRegistrationCall)).toEqual([{}]);
@@ -75,7 +75,7 @@ describe('a card', () => {
     expect(address()).toBe('/mypage/payment-method/complete');
   });
 
-  it('is added once when its button is pressed twice', async () => {
+  it('is added once when the button is pressed twice', async () => {
     server.holds(registerCardCall);
     const { add } = await shown();
     await add();
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(document.querySelector('iframe')).toBe(frame);
   });
 
-  it('shows why it was refused until another method is selected', async () => {
+  it('shows why the card was refused until another method is selected', async () => {
     server.refuses(registerCardCall, 'CARD_REGISTRATION_FAILED');
     const { add, choose } = await shown();
     await add();
@@ -148,7 +148,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toHaveLength(2);
   });
 
-  it('shows why its fields could not be opened and opens them on retry', async () => {
+  it('shows why the card fields could not be opened and opens them on retry', async () => {
     server.refuses(startMethodRegistrationCall, 'INTERNAL_ERROR');
     const { choose, user, t } = await open();
     await choose('SbpsCredit');
@@ -158,7 +158,7 @@ describe('a card', () => {
     expect(document.querySelector('iframe')).not.toBeNull();
   });
 
-  it('requires reauthentication only when its button is pressed', async () => {
+  it('requires reauthentication only when the button is pressed', async () => {
     server.refuses(startMethodRegistrationCall, 'REAUTHORIZATION_REQUIRED');
     const { choose, user, t, address } = await open();
     await choose('SbpsCredit');
@@ -169,7 +169,7 @@ describe('a card', () => {
     expect(address()).not.toBe('/mypage/payment-method');
   });
 
-  it('reloads its frame when its scripts are missing', async () => {
+  it('reloads its frame when the gateway scripts are missing', async () => {
     const { user, t } = await shown();
     await frames.says({ type: 'unavailable' });
     await user.click(button(t('cardFrame.load')));
@@ -205,7 +205,7 @@ describe('a payment method added on its provider’s page', () => {
     expect(posted.map((form) => [form.action, fieldsOf(form)])).toEqual([[link.linkUrl, link.params]]);
   });
 
-  it('sends one request when its button is pressed twice', async () => {
+  it('sends one request when the button is pressed twice', async () => {
     server.holds(registerLinkCall);
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -217,7 +217,7 @@ describe('a payment method added on its provider’s page', () => {
     ]);
   });
 
-  it('shows why it was refused and moves the focus to the message', async () => {
+  it('shows why the request was refused and moves the focus to the message', async () => {
     server.refuses(registerLinkCall, 'PAYMENT_METHOD_LIMIT');
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -227,7 +227,7 @@ describe('a payment method added on its provider’s page', () => {
     expect(posted).toEqual([]);
   });
 
-  it('does not open the provider’s page when the period for adding is refused', async () => {
+  it('does not open the provider’s page when the server refuses to start the registration', async () => {
     server.disconnects(startMethodRegistrationCall);
     const { choose, goTo, t } = await open();
     await choose('SbpsPaypay');
@@ -251,7 +251,7 @@ describe('a payment method added on its provider’s page', () => {
 });
 
 describe('PayPal', () => {
-  it('opens the approval page after the period for adding has started', async () => {
+  it('opens the approval page after the server has permitted the registration', async () => {
     server.answers(registerPaypalCall, { redirectTo: 'https://paypal.example/approve' });
     const { choose, goTo } = await open();
     await choose('PaypalRest');
@@ -261,7 +261,7 @@ describe('PayPal', () => {
     expect(browser.left).toEqual(['https://paypal.example/approve']);
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the request was refused', async () => {
     server.refuses(registerPaypalCall, 'PAYMENT_METHOD_REGISTRATION_FAILED');
     const { choose, goTo } = await open();
     await choose('PaypalRest');
@@ -274,7 +274,7 @@ describe('PayPal', () => {
 });
 
 describe('adding a payment method', () => {
-  it('shows an error when none is selected', async () => {
+  it('shows an error when no payment method is selected', async () => {
     const { t, user } = await open();
     await user.click(button(t('paymentMethods.add.submit')));
     expect(screen.getByText(t('paymentMethods.add.choose'))).toBeTruthy();

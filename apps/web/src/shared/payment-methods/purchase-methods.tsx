@@ -32,7 +32,7 @@ interface PurchaseMethodsProps {
 }
 
 /**
- * Offers saved and new payment methods as one choice. The fields of a new method are below all options, so that
+ * Offers saved and new payment methods in one list. The fields of a new method are below all options, so that
  * the options do not move.
  */
 export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
@@ -49,7 +49,7 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const isOpen = wasOpened || others.some(({ value }) => value === chosen) || others.length < 2;
   const isRegistered = registration?.outcome === 'done';
   useEffect(() => {
-    // After the return from a provider, the focus moves to the new method.
+    // Moves the focus to the new method after the return from a provider.
     if (isRegistered && document.activeElement === document.body)
       document.getElementById(field.id)?.querySelector<HTMLElement>(':checked')?.focus();
   }, [isRegistered, field.id]);
@@ -91,7 +91,7 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
 
 type OfferedMethods = Pick<PurchaseFormView, 'paymentMethodList' | 'storePaymentMethod'>;
 
-/** Usable methods come first; the others follow with the reason why they are unusable. */
+/** Returns usable methods first. The unusable methods follow with the reason why they cannot be used. */
 export function useSavedOptions(methods: readonly PaymentMethodView[], today: BusinessDate): MethodOption[] {
   const t = useTranslations('purchase.form');
   const states = useTranslations('paymentMethods.states');

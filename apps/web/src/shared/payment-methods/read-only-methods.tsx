@@ -8,11 +8,11 @@ import { useMethodTexts } from './use-method-texts.js';
 interface ReadOnlyMethodsProps {
   methods: readonly PaymentMethodView[];
   today: BusinessDate;
-  /** ID of the method to highlight. */
+  /** ID of the payment method to highlight. */
   lit?: string | undefined;
 }
 
-/** Saved payment methods without actions. */
+/** Shows saved payment methods without actions. */
 export function ReadOnlyMethods({ methods, today, lit }: ReadOnlyMethodsProps) {
   const words = useMethodTexts(today);
   return (

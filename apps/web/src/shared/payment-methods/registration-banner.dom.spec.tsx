@@ -123,7 +123,7 @@ describe('the registration banner', () => {
   const show = (registration: RegistrationView) =>
     showPage(() => <RegistrationBanner registration={registration} />, null, { root: asMember });
 
-  it('shows why it failed', async () => {
+  it('shows why the registration failed', async () => {
     await show({
       ...first,
       outcome: 'failed',

@@ -16,7 +16,9 @@ interface PlanTexts {
   stop?: string;
 }
 
-/** Returns the texts about payment, viewing and end of a plan that apply, in reading order. */
+/**
+ * Returns the texts about the payment, the viewing period and the end of a plan. Omits texts that do not apply.
+ */
 export function usePlanTexts(plan: PlanView, today: BusinessDate): PlanTexts {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);

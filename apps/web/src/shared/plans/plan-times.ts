@@ -11,7 +11,7 @@ import { noonOf, useDateTimeText } from '../language/use-date-time-text.js';
 
 const minute = 60_000;
 
-/** Formats dates and times in a list; the year is shown only if it differs from the year of `today`. */
+/** Formats dates and times in a list. The year is shown only if it differs from the year of `today`. */
 export function usePlanDates(today: BusinessDate) {
   const format = useFormatter();
   const isThisYear = (instant: number) =>
@@ -53,7 +53,7 @@ export function useOrderDates() {
   };
 }
 
-/** Returns null if there is only one payment. */
+/** Returns the renewal period, or null if there is only one payment. */
 export function renewSpanOf({
   renewSpan,
   renewSpanUnit,

@@ -20,7 +20,7 @@ interface PlanViewCardProps {
   isBelow?: boolean;
   today: BusinessDate;
   choice?: PlanCardProps['choice'];
-  /** Variant for selecting a plan: without picture, or with name and price only. */
+  /** Variant for plan selection: without a picture, or with name and price only. */
   size?: 'plain' | 'small' | undefined;
 }
 
@@ -73,7 +73,10 @@ const statusByButton: Partial<Record<PlanButton, Status>> = {
 
 const unavailable: readonly PlanButton[] = ['after', 'before', 'paused', 'soldOut', 'noChange'];
 
-/** Returns why a plan cannot be bought or that it is owned, and the link of its card, if any. */
+/**
+ * Returns why a plan cannot be bought or that the member owns it. Also returns the link of the plan card, if
+ * any.
+ */
 function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 'state' | 'isOff' | 'act'> {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);
@@ -109,9 +112,7 @@ export function planStatusOf(
   return act?.isOff ? { status: statusByButton[button] ?? 'off', text: act.text } : state;
 }
 
-/**
- * Returns the payment and viewing terms of a plan, the end of its sale, and its free or reduced first period.
- */
+/** Returns the payment and viewing terms of a plan, its sale end date, and its free or reduced first period. */
 function usePlanTerms(
   plan: PlanView,
   today: BusinessDate,

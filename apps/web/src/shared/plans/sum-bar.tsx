@@ -10,7 +10,7 @@ interface SumBarProps {
 /** Largest share of the viewport that the bar may cover. */
 const maxViewportShare = 0.25;
 
-/** Shows the amounts next to the button. It is sticky unless it would cover too much of the page. */
+/** Shows the amounts next to the button. The bar is sticky unless it would cover too much of the page. */
 export function SumBar({ label, children }: SumBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => (bar.current === null ? undefined : trackBarHeight(bar.current)), []);

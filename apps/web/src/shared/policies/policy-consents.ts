@@ -30,8 +30,8 @@ export function isAccepted({ policyId, revision }: Policy, consents: readonly Po
 }
 
 /**
- * Returns a handler that shows the current policies when the server rejects a consent because a policy has
- * changed.
+ * Returns a handler for consents that the server rejects because a policy has changed. The handler shows the
+ * current policies.
  */
 export function useRefreshedPolicies(): (problem: ApiProblem) => void {
   const { revalidate } = useRevalidator();

@@ -64,7 +64,7 @@ describe('a policy that does not fit in its box', () => {
     expect(tick('Terms of use').checked).toBe(false);
   });
 
-  it('can be accepted after its button has scrolled to the end, while the other policy cannot', async () => {
+  it('can be accepted after its button has scrolled to the end, while the other policy still cannot be accepted', async () => {
     const { user } = await open();
     await user.click(toEnd());
     expect(tick('Terms of use').disabled).toBe(false);
@@ -84,7 +84,7 @@ describe('a policy that does not fit in its box', () => {
     expect(document.activeElement).toBe(tick('Terms of use'));
   });
 
-  it('counts as read after scrolling to the end', async () => {
+  it('is treated as read after the user has scrolled to the end', async () => {
     await open();
     const box = screen.getByRole('region', { name: 'Text of Privacy policy' });
     box.scrollTop = 4_340;
@@ -125,7 +125,7 @@ describe('the continue button', () => {
 });
 
 describe('a policy that fits in its box', () => {
-  it('counts as read without scrolling', async () => {
+  it('is treated as read without scrolling', async () => {
     giveBoxes({ clientHeight: 200, scrollHeight: 200 });
     await open();
     expect(await screen.findAllByText('You’ve reached the end')).toHaveLength(2);

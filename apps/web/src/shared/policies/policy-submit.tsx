@@ -17,7 +17,10 @@ interface PolicySubmitProps {
   children?: ReactNode;
 }
 
-/** Continues when all policies have been read. Lists those that are not read or not accepted. */
+/**
+ * Submit button that is available when all policies have been read. Lists the policies that are not read or not
+ * accepted.
+ */
 export function PolicySubmit({ reading, policies, ticked, isBusy, submit, children }: PolicySubmitProps) {
   const id = useId();
   const t = useTranslations('policies');

@@ -44,7 +44,7 @@ it('a pending action is removed when it belongs to a different member', () => {
   expect(store.entries.size).toBe(0);
 });
 
-it('a reauthentication resumes the pending action until the page requires another one', () => {
+it('a reauthentication resumes the pending action until the page requires another reauthentication', () => {
   const store = pressed();
   markProved(store, 'hanako', true);
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(true);
@@ -58,7 +58,7 @@ it('a reauthentication without a pending action has no effect', () => {
   expect(store.entries.size).toBe(0);
 });
 
-it('a pending action is removed after it was taken', () => {
+it('a pending action can be removed', () => {
   const store = pressed();
   removePendingAction(store);
   expect(readPendingAction(store, 'hanako')).toBeUndefined();
@@ -71,13 +71,13 @@ it.each([
   ['/mypage/payment-method', true],
   ['/mypage', false],
   ['/', false],
-])('navigating to %s keeps the action: %s', (pathname, waits) => {
+])('navigating to %s keeps the pending action: %s', (pathname, waits) => {
   const store = pressed();
   discardAbandonedAction(store, 'hanako', pathname);
   expect(readPendingAction(store, 'hanako') !== undefined).toBe(waits);
 });
 
-it.each(['{', '{"page":1}', 'null'])('%s is not a pending action', (text) => {
+it.each(['{', '{"page":1}', 'null'])('%s in the storage is not a pending action', (text) => {
   const store = emptyStore();
   store.setItem('waiting-act', text);
   expect(readPendingAction(store, 'hanako')).toBeUndefined();

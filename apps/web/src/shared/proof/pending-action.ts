@@ -11,7 +11,7 @@ export interface PendingAction {
   page: string;
   /** Data needed to resume the call; never a secret. */
   kept?: unknown;
-  /** True if the member has reauthenticated since. */
+  /** True if the member has reauthenticated since the action was stored. */
   isProved: boolean;
 }
 
@@ -27,7 +27,7 @@ export function callName(
 }
 
 /**
- * Stores an action and discards any earlier one, because the latest action opens the reauthentication page.
+ * Stores an action and discards any earlier action, because the latest action opens the reauthentication page.
  * @param owner account of the page
  */
 export function storePendingAction(
@@ -52,7 +52,7 @@ export function removePendingAction(store: PendingActionStore): void {
   store.removeItem(key);
 }
 
-/** Discards the action of a different member, or of a member who leaves instead of reauthenticating. */
+/** Discards the pending action of a different member, or of a member who leaves instead of reauthenticating. */
 export function discardAbandonedAction(store: PendingActionStore, owner: string, pathname: string): void {
   if (isProofPage(pathname)) return;
   const act = readPendingAction(store, owner);

@@ -22,7 +22,7 @@ export function usePendingActionOfPage(): () => PendingAction | undefined {
   const { pageAccount } = useRootData();
   return () => {
     const act = readPendingAction(tabStorage(), pageAccount);
-    // During server rendering, `location` does not exist and no action is pending.
+    // `location` does not exist during server rendering, so no action is pending there.
     return act !== undefined && act.page === currentPage() ? act : undefined;
   };
 }
@@ -65,7 +65,7 @@ export function useResumeAfterProof(
   }, [isOn]);
 }
 
-/** Returns the action that is about to resume, so that the page can open the required dialog or form. */
+/** Returns the action that is about to be resumed, so that the page can open the required dialog or form. */
 export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): { kept: Kept } | undefined {
   const waiting = usePendingAction(contract, path);
   const [resumed] = useState(() => {
@@ -76,7 +76,8 @@ export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): 
 }
 
 /**
- * Returns whether an action is pending, and a function with which the reauthentication page marks it as proved.
+ * Returns whether an action is pending. Also returns a function with which the reauthentication page marks the
+ * action as proved.
  */
 export function useProofOfPendingAction() {
   const { pageAccount } = useRootData();
@@ -88,8 +89,8 @@ export function useProofOfPendingAction() {
 }
 
 /**
- * Discards the pending action when the member opens a page other than the action's page and the
- * reauthentication page.
+ * Discards the pending action when the member opens a page other than the action's page or the reauthentication
+ * page.
  */
 export function useDiscardAbandonedAction(): void {
   const { pageAccount } = useRootData();

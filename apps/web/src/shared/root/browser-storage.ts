@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.js';
 
-/** Returns the storage shared by all tabs, or the tab's storage if that is disabled. */
+/** Returns the storage shared by all tabs, or the tab's storage if shared storage is disabled. */
 export function browserStorage(): Storage {
   try {
     return typeof localStorage === 'undefined' ? tabStorage() : localStorage;

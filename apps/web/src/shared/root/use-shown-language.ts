@@ -14,7 +14,7 @@ function withoutLanguage(search: string): string {
   return query.toString();
 }
 
-/** Returns a function that shows the page in the language just stored by the server. */
+/** Returns a function that displays the page in the language that the server has just stored. */
 export function useShownLanguage(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function useShownLanguage(): () => Promise<void> {
     const root = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
     if (!isRedirect(root)) setRequestLanguage(root.language);
     if (languageOfAddress(location.search) === undefined) return revalidate();
-    // Otherwise the URL would keep requesting the language in which it was opened.
+    // Without this navigation, the URL would keep requesting the language in which it was opened.
     await navigate({ search: withoutLanguage(location.search) }, replaceOptions);
   };
 }

@@ -15,7 +15,10 @@ const stepOf = (currentCount: number, isPlanNext: boolean, isPreShowPolicy = fal
   isPlanNext,
 });
 
-/** Returns the number of frames, the number of completed frames, and whether one is in progress. */
+/**
+ * Returns the number of frames in the progress bar, the number of completed frames, and whether one is in
+ * progress.
+ */
 async function barOf(head: React.ReactNode) {
   const { unmount, container } = await show(
     <SlotRenderer value={(place, children) => (place === 'head' ? children : null)}>{head}</SlotRenderer>,
@@ -65,7 +68,7 @@ describe('the progress bar of a sign-up with a plan', () => {
 });
 
 describe('the progress bar of a sign-up without plans', () => {
-  it('is full at the review and counts the last step once', async () => {
+  it('is full at the review, and the last step is included only once', async () => {
     expect(await signUpBar(stepOf(3, false))).toEqual({
       all: 3,
       done: 2,

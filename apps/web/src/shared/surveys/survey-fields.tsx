@@ -26,7 +26,7 @@ interface SurveyFieldsProps {
   isShort?: boolean;
 }
 
-/** Collapsed while another step comes first, until an answer is missing. */
+/** Shows the survey collapsed while another step comes first, until a mandatory answer is missing. */
 export function LaterSurvey({ isLater, ...props }: SurveyFieldsProps & { isLater: boolean }) {
   const t = useTranslations('surveys');
   const { surveyName: name, questions } = props.survey;

@@ -8,7 +8,7 @@ import { normaliseSurveyAnswers } from '@account/domain/commerce/catalogue/surve
 /** Typed text or selected options, by question. */
 export type TypedAnswers = Record<string, string | string[]>;
 
-/** Initial form values: every question has a value of its type. */
+/** Returns the initial form values. Every question has a value of its type. */
 export function typedAnswers(questions: readonly SurveyQuestionView[], kept: SurveyAnswers): TypedAnswers {
   return Object.fromEntries(
     questions.map(({ questionId, questionType, options }) => {
@@ -32,7 +32,7 @@ export function answeredSurvey(survey: SurveyView | null, typed: TypedAnswers) {
   return { surveyAnswers: answersOf(questions, typed), surveyRevision };
 }
 
-/** Returns the normalised answers without empty ones. */
+/** Returns the normalised answers and omits empty answers. */
 export function answersOf(questions: readonly SurveyQuestionView[], typed: TypedAnswers): SurveyAnswers {
   const given = questions.map(({ questionId }) => ({
     questionId,

@@ -51,7 +51,7 @@ describe('the trial video', () => {
     expect(document.activeElement).toBe(frame());
   });
 
-  it('is loaded once when its button is pressed twice', async () => {
+  it('is loaded once when the button is pressed twice', async () => {
     server.holds(fetchPlaybackCall);
     const { play } = await open();
     await play();
@@ -77,7 +77,7 @@ describe('the trial video', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('shows instead of the frame that this browser cannot play it', async () => {
+  it('shows a message in place of the video frame when the browser cannot play the video', async () => {
     server.answers(fetchPlaybackCall, playback);
     const { play, t } = await open();
     await play();

@@ -22,7 +22,9 @@ import { parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 import './trial-video.css';
 
-/** Loads the player, its provider and the stream after the button is pressed. */
+/**
+ * Renders the trial video. The player, its provider and the stream are loaded only after the button is pressed.
+ */
 export function TrialVideo() {
   const t = useTranslations('trialVideo');
   const refId = useRootData().store.player?.testVideoMediaRefId ?? null;
@@ -55,7 +57,7 @@ export function TrialVideo() {
   );
 }
 
-/** Milliseconds without a message after which the frame counts as unavailable. */
+/** Milliseconds without a message after which the frame is treated as unavailable. */
 const playerTimeout = 8_000;
 
 interface PlayerFrameProps {

@@ -76,7 +76,7 @@ function OfferButton({ offer, today, isLoggedIn }: Visited & { offer: PlanView }
   );
 }
 
-/** A plan grid with a link to all plans. */
+/** Renders a plan grid with a link to all plans. */
 function OnOffer({ title, plans, today, isLoggedIn }: Visited & { title: string; plans: HomeData['plans'] }) {
   const t = useTranslations('home');
   if (plans.length === 0) return null;
@@ -97,7 +97,7 @@ function OnOffer({ title, plans, today, isLoggedIn }: Visited & { title: string;
   );
 }
 
-/** Splits a Japanese title after commas and full stops, so that it breaks there first. */
+/** Splits a Japanese title after commas and full stops, so that lines break there first. */
 function phrasesOf(title: string): string[] {
   return title.split(/(?<=[、。！？])(?=.)/u);
 }

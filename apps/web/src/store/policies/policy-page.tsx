@@ -6,7 +6,10 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Markdown } from '../../shared/markdown/markdown.js';
 
-/** Always available, because pages link to the privacy policy even if the store has not published one. */
+/**
+ * This page is always available, because other pages link to the privacy policy even if the store has not
+ * published one.
+ */
 export default function PolicyPage({ data: { policy } }: PageProps<typeof privacyScreen>) {
   const t = useTranslations('policies');
   const newTab = useTranslations('shell')('newTab');

@@ -16,8 +16,8 @@ interface Event {
 }
 
 /**
- * Writes events in the format of PayPal. The sandbox serves the certificate of the signing key; both are
- * regenerated at each start.
+ * Writes events in the format of PayPal. The sandbox serves the certificate of the signing key. Key and
+ * certificate are regenerated at each start.
  */
 export class PaypalWebhookWriter implements WebhookWriter {
   #made: SigningKey | undefined;
@@ -74,7 +74,7 @@ export class PaypalWebhookWriter implements WebhookWriter {
   }
 }
 
-/** "transmissionId|timeStamp|webhookId|crc32" of the body as sent. */
+/** Returns the signed text "transmissionId|timeStamp|webhookId|crc32". The CRC covers the raw body. */
 function messageOf(id: string, time: string, webhookId: string, body: Buffer): Buffer {
   return Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
 }

@@ -36,7 +36,7 @@ export function authenticate(request: SbpsRequest, state: SbpsState, origin: str
   };
 }
 
-/** Records the result of the challenge; a late one fails. */
+/** Records the result of the challenge. A challenge that is completed too late fails. */
 export function conclude(state: SbpsState, id: string, isAccepted: boolean): Authentication {
   const { at } = state.authentications.get(id) ?? { at: 0 };
   const isInTime = state.now() - at <= challengeLife;

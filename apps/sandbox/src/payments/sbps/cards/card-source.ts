@@ -13,7 +13,10 @@ export interface ChosenCard {
   readonly hasWrongCode: boolean;
 }
 
-/** Returns the card of the token, which is consumed, or the stored card. @throws Refusal */
+/**
+ * Returns the card that the token represents and consumes the token, or returns the stored card. @throws
+ * Refusal
+ */
 export function chooseCard(request: SbpsRequest, state: SbpsState): ChosenCard {
   if (request.value('token') !== '' || request.value('token_key') !== '') {
     const { number, expiration, hasWrongCode } = takeToken(state, request, ['token', 'token_key'], 'card');

@@ -7,7 +7,7 @@ export interface Card {
   readonly tokenError?: 'T1' | 'T2';
   /** Error type (two digits) if registration is refused. */
   readonly refusedAtRegistration?: string;
-  /** Refused charges and their error type. */
+  /** Charges that are refused, with their error type. */
   readonly refusal?: { readonly charges: 'first' | 'all' | 'renewals' | 'twoOfThree'; readonly type: string };
   readonly wire?: Wire;
   readonly after?: After;

@@ -53,7 +53,7 @@ export async function challengeRoutes(
     return back(request, reply, done, way);
   });
 
-  /** Advances the clock by the minutes that the card holder takes. */
+  /** Advances the clock by the minutes that the card holder needs. */
   function move(minutes: number): void {
     clock.advance(Temporal.Duration.from({ minutes }));
   }

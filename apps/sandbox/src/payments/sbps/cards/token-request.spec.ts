@@ -27,7 +27,7 @@ describe('card parameters', () => {
     [{ securityCode: '1234' }, '07005'],
     [{ ccNumber: '378282246310005' }, '07005'],
     [{ ccNumber: '378282246310005', securityCode: '1234' }, undefined],
-  ])('%j result in %s', (change, code) => {
+  ])('the card parameters %j result in the error %s', (change, code) => {
     expect(errorOf(cardRules, { ...card, ...change })).toBe(code);
   });
 });
@@ -36,7 +36,7 @@ test.each([
   [{ billingLastName: 'SATO', billingFirstName: 'MISAKI' }, undefined],
   [{ billingLastName: '', billingFirstName: 'MISAKI' }, '03003'],
   [{ billingLastName: 'SATO', billingFirstName: '美咲' }, '04004'],
-])('the holder %j results in %s', (holder, code) => {
+])('the card holder %j results in %s', (holder, code) => {
   expect(errorOf(holderRules, { merchantId: '30132', serviceId: '001', ...holder })).toBe(code);
 });
 
@@ -45,6 +45,6 @@ test.each([
   [{ email: 'a@example.jp' }, undefined],
   [{ billingPhone: '09012345678' }, undefined],
   [{ billingPhone: '090-1234-5678' }, '04005'],
-])('the contact %j results in %s', (reach, code) => {
+])('the contact data %j results in %s', (reach, code) => {
   expect(reachError(reach)).toBe(code);
 });

@@ -67,7 +67,10 @@ export const holderRules: readonly Rule[] = [
   { name: 'billingFirstName', field: '004', allowed: latin, least: 1, most: 45, isValid: always },
 ];
 
-/** Returns five characters, the kind of error and its parameter; undefined if all parameters are valid. */
+/**
+ * Returns a five-character code that identifies the error and the parameter; undefined if all parameters are
+ * valid.
+ */
 export function errorOf(rules: readonly Rule[], parameters: Parameters): string | undefined {
   for (const { name, field, allowed, least, most, isValid } of rules) {
     const value = parameters[name] ?? '';

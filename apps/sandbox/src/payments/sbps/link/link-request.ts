@@ -38,7 +38,7 @@ export const beforeRows = [
   'free3',
   'free_csv',
 ];
-/** Repeated or absent. */
+/** Group of fields that may repeat or be absent. */
 const row = [
   'dtl_rowno',
   'dtl_item_id',

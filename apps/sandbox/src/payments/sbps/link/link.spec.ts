@@ -146,7 +146,7 @@ test('a rejected webhook is retried minutes later by the business clock', async 
   expect((await hearing.waitFor(2)).body).toEqual(hearing.received[0]?.body);
 });
 
-test('a refusal or a wrong PIN returns an error and sends no webhook', async () => {
+test('a refusal or a wrong PIN returns an error and does not send a webhook', async () => {
   expect((await choose(application(), { choice: 'refuse' })).body).toContain(
     'action="https://shop.example/cancel"',
   );
@@ -165,7 +165,7 @@ describe('an agreement with monthly charges by the carrier', () => {
   const file = async (month: string) =>
     (await shop.http.inject(`/payments/files/months/${month}.csv`)).body.split('\r\n').slice(1, -1);
 
-  test('is charged on each 1st until it ends, even if the clock skips several', async () => {
+  test('is charged on the 1st of each month until it ends, even if the clock skips several months', async () => {
     const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
     expect(await charge(trackingId, 'order-1', '402')).toMatchObject({ res_err_code: '40213999' });
     to('2026-11-30');
@@ -221,7 +221,7 @@ describe('an agreement with monthly charges by the carrier', () => {
     expect(books()).toHaveLength(entries);
   });
 
-  test('uses the result selected in the console for the next 1st only', async () => {
+  test('applies the result selected in the console only to the next 1st of the month', async () => {
     await agreed({}, simple);
     await shop.form('/payments/acts', { act: 'month', next: 'refused' });
     to('2026-12-02');

@@ -15,12 +15,12 @@ import {
   type SbpsState,
 } from '../state.js';
 
-/** `agreed`: the choice of each member on the link page. */
+/** `agreed` uses the result that each member selected on the link page. */
 export const nextMonths = ['agreed', ...monthlyOutcomes] as const;
 
 export type NextMonth = (typeof nextMonths)[number];
 
-/** Charges agreements with monthly charges on each 1st by the business clock. */
+/** Charges monthly agreements on the 1st of each month by the business clock. */
 export class Months {
   readonly #state: JournaledMap<string>;
 

@@ -91,7 +91,7 @@ export const rows: Group = {
   ],
 };
 
-/** Fields that begin every request; `tail` ends it. */
+/** Fields at the start of every request; `tail` contains the fields at the end. */
 export const head: readonly Field[] = [merchantId, serviceId];
 export const tail: readonly Field[] = [
   { ...digits('request_date', 14, '023'), kind: 'moment', isRequired: true },

@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import { checksum } from './encodings.js';
 import { decodeShiftJis, decrypt, encodeShiftJis, encrypt } from './encodings.js';
 
-// Computed with sha1sum over the output of iconv, and with openssl enc -des-ede3-cbc -nopad.
+// The expected values were computed with sha1sum over the output of iconv, and with openssl enc -des-ede3-cbc
+// -nopad.
 test('a checksum covers the Shift_JIS bytes followed by the key', () => {
   expect(checksum([' 30132', '001 ', '月額'])).toBe('82ec2e6c0ec749bbdc2c2317b046cf420f7ab46e');
 });
@@ -16,7 +17,7 @@ test.each([
   expect(decrypt(cipher)).toBe(plain);
 });
 
-test.each(['IkW/Q98hfh', 'IkW/Q98hfhQ', 'not base64'])('%s cannot be decrypted', (cipher) => {
+test.each(['IkW/Q98hfh', 'IkW/Q98hfhQ', 'not base64'])('the ciphertext %s cannot be decrypted', (cipher) => {
   expect(decrypt(cipher)).toBeUndefined();
 });
 

@@ -24,7 +24,7 @@ function elementOf({ name, attributes, children, text }: XmlElement): Element {
   return { name, attributes, children: inside, text: inside.length > 0 ? '' : text };
 }
 
-/** Values by name; a nested object is a group. Undefined is omitted, '' writes an empty element. */
+/** Values by name; a nested object is a group. An undefined value is omitted; '' writes an empty element. */
 export interface Fields {
   readonly [name: string]: string | Fields | undefined;
 }

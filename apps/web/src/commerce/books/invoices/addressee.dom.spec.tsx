@@ -45,7 +45,7 @@ describe('the invoice addressee', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('is saved once when its field loses the focus', async () => {
+  it('is saved once when the input field loses the focus', async () => {
     const { user, t } = await open();
     await user.type(field(t('invoice.addressee')), 'Yorube');
     await user.tab();
@@ -54,7 +54,7 @@ describe('the invoice addressee', () => {
     expect(server.bodies(saveAddresseeCall)).toEqual([{ name: 'Yorube', honorific: 'sama' }]);
   });
 
-  it('sends its changes sequentially', async () => {
+  it('sends several changes one after another', async () => {
     const { held } = await change();
     for (const [index, expected] of changes.entries()) {
       expect(server.bodies(saveAddresseeCall)).toEqual(changes.slice(0, index + 1));
@@ -72,7 +72,7 @@ describe('the invoice addressee', () => {
     expect(screen.queryByText(new RegExp(refusalText('INTERNAL_ERROR')))).toBeNull();
   });
 
-  it('shows that the last change was rejected and resends it when its field loses the focus', async () => {
+  it('shows that the last change was rejected and resends it when the input field loses the focus', async () => {
     const { held, user, t } = await change();
     await held[0]?.answer(undefined);
     await held[1]?.answer(undefined);

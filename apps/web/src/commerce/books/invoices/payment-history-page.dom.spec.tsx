@@ -44,7 +44,7 @@ it('the payment history shows the paid period in the opened row and links to the
   expect(link.getAttribute('href')).toBe('/mypage/subscription/c-1');
 });
 
-it('the payment history omits period and contract when the payment has none', async () => {
+it('the payment history omits the period and the contract when a payment has neither', async () => {
   const { t } = await show(
     <PaymentHistoryPage data={{ ...data, items: [{ ...item, period: null, subscriptionId: null }] }} />,
   );

@@ -8,8 +8,8 @@ import { useCall } from '../../../shared/call/use-call.js';
 import type { AddresseeState } from './use-addressee.js';
 
 /**
- * Switches between the invoice and the receipt of a payment and saves the PDF. Each saved receipt counts as
- * issued.
+ * Switches between the invoice and the receipt of a payment and saves the PDF. Each saved receipt is recorded
+ * as issued.
  */
 export function useChosenDocument(
   { earningsId, title, receiptIssues }: Pick<Invoice, 'earningsId' | 'title' | 'receiptIssues'>,

@@ -114,7 +114,7 @@ function Terms({ data }: PlanProps) {
   );
 }
 
-/** Before the sale starts, its start and end dates are shown together. */
+/** Shows the start and end dates of the sale together before the sale starts. */
 function useSale(plan: PlanView, today: BusinessDate): Answer['value'][] {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);

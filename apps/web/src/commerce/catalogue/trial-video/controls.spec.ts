@@ -176,7 +176,7 @@ describe('a key of the player', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
-    'is left to the browser with %j',
+    'is left to the browser when combined with %j',
     (modifier) => {
       expect(presses('m', modifier)).toBe(false);
       expect(video.muted).toBe(false);

@@ -104,7 +104,7 @@ describe('a completed order', () => {
     expect(Object.keys(sessionStorage)).toEqual(['draft:page-account-1:purchase-monthly']);
   });
 
-  it('does not send further requests', async () => {
+  it('does not send further requests after completion', async () => {
     const { wait } = await open(done);
     await wait(60_000);
     expect(server.read(purchaseOrderCall)).toEqual([]);
@@ -141,7 +141,7 @@ describe('an order whose payment is being checked', () => {
     expect(loads()).toBe(1);
   });
 
-  it('shows the completion when it is paid', async () => {
+  it('shows the completion when the payment succeeds', async () => {
     let data = checking;
     server.answers(purchaseOrderCall, order('checking'));
     const { t, wait } = await open(() => data);
@@ -155,14 +155,14 @@ describe('an order whose payment is being checked', () => {
     expect(server.read(purchaseOrderCall)).toHaveLength(length);
   });
 
-  it('navigates to the completion page when that is a different page', async () => {
+  it('navigates to the completion page when the completion has a separate page', async () => {
     server.answers(purchaseOrderCall, order('done', '/signup/plans/yearly/complete'));
     const { wait, address } = await open(checking);
     await wait(0);
     expect(address()).toBe('/signup/plans/yearly/complete');
   });
 
-  it('shows the reason when it fails', async () => {
+  it('shows the reason when the payment fails', async () => {
     let data = checking;
     server.answers(purchaseOrderCall, order('checking'));
     const { wait, address } = await open(() => data);

@@ -165,7 +165,10 @@ function CancelledAtIssuer({ data }: { data: PurchaseCompleteView }) {
   );
 }
 
-/** Shown instead of the completion page while the payment is pending; continues when the result is known. */
+/**
+ * Shown instead of the completion page while the payment is pending. The page continues when the result is
+ * known.
+ */
 function PendingOrder({ data }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete');
   const format = useFormatter();

@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(address()).toBe(complete);
   });
 
-  it('is sent once and shows a waiting state when its button is pressed twice', async () => {
+  it('is sent once and shows a waiting state when the order button is pressed twice', async () => {
     server.holds(purchaseCall);
     const { order, t } = await open();
     await order();
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(screen.getByRole('status').textContent).toBe(t('purchase.confirm.busyText'));
   });
 
-  it('shows why it was refused and moves the focus to the message', async () => {
+  it('shows why the order was refused and moves the focus to the message', async () => {
     server.refuses(purchaseCall, 'PURCHASE_LOCKED');
     const { order, address } = await open();
     await order();
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(browser.reloads()).toBe(1);
   });
 
-  it('shows the amount on its button', async () => {
+  it('shows the amount on the order button', async () => {
     await open();
     expect(shownText(orderButton())).toContain('¥19,800');
   });
@@ -166,7 +166,7 @@ describe('an order by card that requires the card holder', () => {
     expect(address()).toBe(complete);
   });
 
-  it('is sent once when its button is pressed again while it is pending', async () => {
+  it('is sent once when the order button is pressed again while the order is pending', async () => {
     server.holds(purchaseCall);
     const { order } = await asked();
     await order();
@@ -187,7 +187,7 @@ describe('an order by card that requires the card holder', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('is not sent when the card frame rejects the input, and can be sent again after that', async () => {
+  it('is not sent when the card frame rejects the input, and can be sent again afterwards', async () => {
     const { order } = await asked();
     await order();
     await frames.says({ type: 'refused' });

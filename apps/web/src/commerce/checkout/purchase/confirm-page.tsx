@@ -16,7 +16,7 @@ import { useOrderTerms } from './order/use-order-terms.js';
 import { useReloadOnRestore } from './order/use-reload-on-restore.js';
 import './purchase.css';
 
-/** Step 1 is the form. */
+/** The form is step 1. */
 const steps = { current: 2, total: 2 };
 
 export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseConfirmScreen>) {

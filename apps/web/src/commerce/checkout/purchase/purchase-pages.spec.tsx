@@ -72,7 +72,7 @@ it('puts the contents of a plan before its payment form in reading order', async
 });
 
 describe('confirming a card order that requires the card holder', () => {
-  it('has the card holder form in the order box, directly above the button', async () => {
+  it('shows the card holder form in the order box, directly above the button', async () => {
     const html = await paint('/plans/yearly/confirm', {
       ...sampleConfirmation,
       threeDSecure: 'required',

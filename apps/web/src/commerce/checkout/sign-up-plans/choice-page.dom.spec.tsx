@@ -125,7 +125,7 @@ describe('postponing the plan selection', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the request was refused', async () => {
     server.refuses(skipSignUpPlansCall, 'CONTRACT_REQUIRED');
     const { user, t, address } = await open();
     await user.click(button(t('signUpPlans.notNow')));

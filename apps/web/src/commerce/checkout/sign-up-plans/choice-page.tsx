@@ -88,11 +88,11 @@ export function NotNow() {
 interface WithoutPlanProps {
   hasPlan: boolean;
   notNow: ReactNode;
-  /** Renders the plans with the validation error of the choice. */
+  /** Renders the plans with the validation error of the selection. */
   children: (error: string | undefined) => ReactNode;
 }
 
-/** Shown while no plan is selected; its button reports the missing selection. */
+/** Shown while no plan is selected. The submit button reports the missing selection. */
 export function WithoutPlan({ hasPlan, notNow, children }: WithoutPlanProps) {
   const t = useTranslations('purchase.form');
   const problems = useTranslations('problems');
@@ -136,7 +136,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
     if (isFolded && !wasFolded.current) cards.current?.scrollIntoView({ block: 'nearest' });
     wasFolded.current = isFolded;
   }, [isFolded]);
-  // The list stays open for keyboard users while they move through it.
+  // The list stays open for keyboard users while they move the selection with the arrow keys.
   const foldOnceTaken = ({ detail, target }: MouseEvent) => {
     if (detail > 0 && (target as Element).closest('.plan__choice')) setOpen(false);
   };

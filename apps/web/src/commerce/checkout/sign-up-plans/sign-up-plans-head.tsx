@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../shared/page/page-title.js';
 
 interface SignUpPlansHeadProps {
   title: string;
-  /** If omitted, the step says that the sign-up is complete. */
+  /** Text above the form. If omitted, the step says that the sign-up is complete. */
   lead?: string | undefined;
   progress: { currentCount: number; totalCount: number; signUpCount: number | null };
 }

@@ -58,7 +58,7 @@ describe('an error from the gateway script', () => {
       'クレジットカードの登録に失敗しました。',
       'We couldn’t add your card.',
     ]),
-  ])('%s is shown at %s', (code, ...place) => {
+  ])('%s is shown next to the field %s', (code, ...place) => {
     expect(errorTexts(outcomeOf(ng(code), holder))).toEqual(place);
   });
 });

@@ -16,7 +16,7 @@ export class FieldErrorDisplay {
     return this.shown[field] !== undefined;
   }
 
-  /** Shows the problems and focuses the first field with one. @returns true if there are any */
+  /** Shows the problems and focuses the first invalid field. @returns true if there are any problems */
   showAll(problems: CardFieldProblems): boolean {
     for (const field of cardFormFields) this.show(field, problems[field]);
     const first = cardFormFields.find((field) => problems[field] !== undefined);

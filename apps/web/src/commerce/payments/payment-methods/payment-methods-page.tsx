@@ -62,8 +62,8 @@ function Adding({ data, chosen, onChoose }: AddingProps) {
 const nothing = { paymentMethodType: '' };
 
 /**
- * Stores the type of the payment method to add. It survives a reauthentication and the return from the
- * provider's page.
+ * Stores the type of the payment method to add. The stored type survives a reauthentication and the return from
+ * the provider's page.
  */
 export function useChosenType({
   registration,

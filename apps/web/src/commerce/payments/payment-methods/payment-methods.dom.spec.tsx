@@ -79,7 +79,7 @@ describe('deleting a payment method', () => {
     };
   }
 
-  it('asks for confirmation first', async () => {
+  it('asks for confirmation before the deletion', async () => {
     const { dialog } = await asked();
     expect(shownText(dialog().getByRole('heading'))).toContain('2222');
     expect(server.sent()).toEqual([]);
@@ -104,7 +104,7 @@ describe('deleting a payment method', () => {
     expect(shownText()).not.toContain('2222');
   });
 
-  it('does nothing when the dialog is cancelled with its button', async () => {
+  it('does nothing when the dialog is closed with the cancel button', async () => {
     const { keep } = await asked();
     await keep();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -174,7 +174,7 @@ describe('the payment methods of a member', () => {
     expect(addressOfLink(t('paymentMethods.contract'))).toBe('/mypage/subscription/contract-1');
   });
 
-  it('move the focus to the available types when a method is replaced', async () => {
+  it('move the focus to the available types when the member replaces a method', async () => {
     const expired = {
       ...other,
       paymentMethodType: 'SbpsDocomo' as const,

@@ -10,8 +10,8 @@ import { usePageTitle } from '../../../shared/page/page-title.js';
 import { useRegistrationPolling } from '../../../shared/payment-methods/registration-banner.js';
 
 /**
- * Shown instead of the completion page while the provider checks the registration; continues when the result is
- * known.
+ * Shown instead of the completion page while the provider checks the registration. The page continues when the
+ * result is known.
  */
 export function PendingRegistration({ registration }: { registration: RegistrationView }) {
   const t = useTranslations('paymentMethods');

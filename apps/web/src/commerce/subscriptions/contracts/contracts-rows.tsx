@@ -37,7 +37,7 @@ function HeroContract({ data: { contracts, today }, page }: Props) {
   );
 }
 
-/** The hero already shows the hold of the first contract. */
+/** The hero already shows that the first contract is on hold. */
 function HoldBanners({ data: { contracts, today } }: Props) {
   const held = contracts.filter(({ statusGroup, isRenewing }) => statusGroup === 'hold' && !isRenewing);
   return held.map(

@@ -51,8 +51,8 @@ interface ContractTileProps {
 }
 
 /**
- * The hero shows the details of the first contract. The other tiles show their details and link to the
- * contract.
+ * The hero shows the details of the first contract. The tiles of the other contracts show their details and
+ * link to the contract.
  */
 function ContractTile({ contract, today, isInHero: isOnMarquee }: ContractTileProps) {
   const t = useTranslations('contracts');

@@ -42,7 +42,7 @@ function useLead({ contract, event }: CancelCompleteProps): string {
   return canUndo ? t('undoLead', { end: dates.endOf(undoUntil) }) : t('noPaymentLead');
 }
 
-/** Returns the end of a cancelled contract, or the next payment after an undone cancellation. */
+/** Returns the end of a cancelled contract, or the next payment of a contract whose cancellation was undone. */
 function useSums({ contract, today }: CancelCompleteProps): OrderSummaryProps['sums'] {
   const t = useTranslations('subscriptions');
   const dates = usePlanDates(today);

@@ -118,7 +118,7 @@ describe('cancelling a plan', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('shows why it was refused, moves the focus to the message and reloads its data', async () => {
+  it('shows why the cancellation was refused, moves the focus to the message and reloads its data', async () => {
     server.refuses(cancelSubscriptionCall, 'SUBSCRIPTION_RENEWING_CANCEL');
     const { press, loads } = await open(cancelling);
     await press();
@@ -142,7 +142,7 @@ describe('cancelling a plan', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('shows why it is currently not possible and hides the button', async () => {
+  it('shows why the cancellation is currently not possible and hides the button', async () => {
     const problem = { code: 'SUBSCRIPTION_RENEWING_CANCEL', message: 'A payment is under way.' } as const;
     const { t } = await open({
       ...cancelling,
@@ -227,7 +227,7 @@ describe('undoing a cancellation', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows why it was refused and reloads its data', async () => {
+  it('shows why the request was refused and reloads its data', async () => {
     server.refuses(undoCancellationCall, 'SUBSCRIPTION_UNDO_CLOSED');
     const { press, loads } = await open(undoing);
     await press();
@@ -244,7 +244,7 @@ describe('undoing a cancellation', () => {
 
   const withChoice: CancelProps = { ...undoing, needsMethod: true, paymentMethodList: [sampleCard] };
 
-  it('asks for a payment method when the previous one cannot be used, and sends the selected one', async () => {
+  it('asks for a payment method when the previous method cannot be used, and sends the selected one', async () => {
     server.holds(undoCancellationCall);
     const { press, user, t } = await open(withChoice);
     await press();
@@ -255,7 +255,7 @@ describe('undoing a cancellation', () => {
     expect(server.bodies(undoCancellationCall)).toEqual([{ paymentMethodId: 'card' }]);
   });
 
-  it('shows an error next to the payment methods when the selected one cannot be used', async () => {
+  it('shows an error next to the payment methods when the selected method cannot be used', async () => {
     server.refuses(undoCancellationCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { press, user } = await open(withChoice);
     await user.click(screen.getByRole('radio'));
@@ -264,7 +264,7 @@ describe('undoing a cancellation', () => {
     expect(shownText()).toContain(refusalText('PAYMENT_METHOD_NOT_FOR_PLAN'));
   });
 
-  it('links to the payment methods when none can be used', async () => {
+  it('links to the payment methods page when no saved method can be used', async () => {
     const undo = { code: 'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD', message: 'Add a way to pay.' } as const;
     const { t } = await open({
       ...undoing,

@@ -6,7 +6,7 @@ import { CancelForm } from './cancel-form.js';
 import { subscriptionPath, type CancelProps } from './page-data.js';
 import { UndoForm } from './undo-form.js';
 
-/** Cancels a contract or undoes the cancellation. The page itself is the confirmation. */
+/** Cancels a contract or undoes the cancellation. The page itself serves as the confirmation step. */
 export default function CancelPage({ data }: { data: CancelProps }) {
   const t = useTranslations('subscriptions');
   const { contract, mode, returnTo } = data;

@@ -131,7 +131,7 @@ describe('the contract page of a plan that can be changed', () => {
 });
 
 describe('the contract page of a cancelled plan', () => {
-  it('links to undoing the cancellation while this is possible', async () => {
+  it('links to the page that undoes the cancellation while this is possible', async () => {
     const { t } = await open(sampleCancelled);
     expect(addressOfLink(t('subscriptions.cancelled.undo'))).toBe(`${at}/withdraw`);
   });

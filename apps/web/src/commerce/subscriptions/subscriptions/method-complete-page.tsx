@@ -17,8 +17,8 @@ import { useDetailDates } from './use-detail-dates.js';
 import { useStatusFacts } from './use-status-facts.js';
 
 /**
- * Shows the result of a change: the first day of the new method, or whether the missing payment is paid,
- * pending or refused again.
+ * Shows the result of a change: the first day on which the new method is used, or whether the missing payment
+ * is paid, pending or refused again.
  */
 export default function MethodCompletePage({ data }: { data: MethodCompleteProps }) {
   const t = useTranslations('subscriptions');
@@ -65,7 +65,7 @@ function Checking() {
   );
 }
 
-/** Returns the new payment method with its first day, or with the paid amount. */
+/** Returns the new payment method with the first day on which it is used, or with the paid amount. */
 function useSums({
   contract,
   today,

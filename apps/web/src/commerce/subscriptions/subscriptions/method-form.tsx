@@ -80,7 +80,10 @@ function useMethodForm(data: MethodProps) {
   return { state, chosen: chosen ?? '' };
 }
 
-/** Keeps the selected type during a reauthentication. The result from a provider's page takes precedence. */
+/**
+ * Keeps the selected type during a reauthentication. A result from the provider's page takes precedence over
+ * it.
+ */
 function useMethodDraft(data: MethodProps) {
   const { contract, registration } = data;
   const [pages] = useState(() => [subscriptionPath(contract, '/payment-method')]);

@@ -94,7 +94,7 @@ describe('changing the payment method of a plan', () => {
     expect(screen.getByText(t('purchase.form.whyNot.current'))).toBeTruthy();
   });
 
-  it('shows an error next to the payment methods and reloads its data when the selected one cannot be used', async () => {
+  it('shows an error next to the payment methods and reloads its data when the selected method cannot be used', async () => {
     server.refuses(changePaymentMethodCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { choose, press, loads } = await open();
     await choose('card-2');
@@ -104,7 +104,7 @@ describe('changing the payment method of a plan', () => {
     expect(loads()).toBe(2);
   });
 
-  it('shows why it was refused and moves the focus to the message', async () => {
+  it('shows why the change was refused and moves the focus to the message', async () => {
     server.refuses(changePaymentMethodCall, 'PAYMENT_METHOD_CHANGE_FAILED');
     const { choose, press } = await open();
     await choose('card-2');
@@ -148,7 +148,7 @@ describe('changing the payment method of a plan', () => {
     expect(addressOfLink(t('subscriptions.change.keep'))).toBe('/mypage/subscription/contract');
   });
 
-  it('shows why it is currently not possible and hides the button', async () => {
+  it('shows why the change is currently not possible and hides the button', async () => {
     const changeMethod = {
       code: 'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
       message: 'A payment is under way.',

@@ -17,7 +17,7 @@ describe('the contract page', () => {
   it.each([
     ['ja', 'この契約のお支払い方法', 'Visa 末尾 1111・2029年3月まで'],
     ['en', 'Payment method for this plan', 'Visa ending in 1111, expires March 2029'],
-  ] as const)('shows in %s the card that pays and its expiry month', async (language, name, card) => {
+  ] as const)('shows in %s the card that is charged and its expiry month', async (language, name, card) => {
     const html = await paint('', { contract: sampleContract }, language);
     expect(html).toContain(name);
     expect(html).toContain(card);
@@ -45,7 +45,7 @@ describe('the completion page of a cancellation', () => {
       'We’re sending a confirmation to aoi@people.example.',
       'Keep this plan',
     ],
-  ] as const)('shows picture, end, e-mail and undo link in %s', async (language, end, mailed, undo) => {
+  ] as const)('shows the picture, the end date, the e-mail address and the undo link in %s', async (language, end, mailed, undo) => {
     const html = await complete({}, language);
     expect(html).toContain('src="/plan.webp"');
     expect(html).toContain(`<span class="order__when">${end}</span>`);
@@ -85,7 +85,7 @@ describe('the completion page of a payment method change', () => {
       ...data,
     });
 
-  it('shows picture, first day, method, e-mail and a link to change it again', async () => {
+  it('shows the picture, the first day, the method, the e-mail address and a link to change the method again', async () => {
     const html = await complete({});
     expect(html).toContain('src="/plan.webp"');
     expect(html).toContain('<span class="order__when">12月28日のお支払いから</span>');

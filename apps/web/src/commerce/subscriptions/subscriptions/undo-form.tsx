@@ -128,8 +128,8 @@ function useUndoing({ contract: { subscriptionId }, needsMethod }: CancelProps) 
         }
       : {},
     replaces: true,
-    // The undo period is over, another tab was faster, or the payment method was deleted; the reloaded page
-    // shows the reason.
+    // The undo period is over, another tab has sent the request, or the payment method was deleted. The
+    // reloaded page shows the reason.
     refused: () => void revalidate(),
   });
 }

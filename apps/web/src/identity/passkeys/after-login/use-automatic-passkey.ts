@@ -15,13 +15,13 @@ import { takePasswordLogin } from '../../login-environment/login-environment.js'
 import { canCreateAutomatically, createPasskeyAutomatically, type Passkey } from '../ceremonies.js';
 
 /**
- * Milliseconds. Some browsers take a minute to report that no passkey provider exists. Does not include network
- * time.
+ * Timeout in milliseconds, because some browsers take a minute to report that no passkey provider exists. Does
+ * not include network time.
  */
 const creationTimeout = 10_000;
 
 /**
- * Set after a password login in this tab. The offer appears on the next visit of the page instead of the
+ * Set after a password login in this tab. The offer appears on the next visit of the page and not on the
  * current one.
  */
 const offerDueKey = 'passkeyOffer';

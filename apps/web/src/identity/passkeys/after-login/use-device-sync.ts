@@ -9,12 +9,13 @@ import { tabStorage } from '../../../shared/root/tab-storage.js';
 
 const markKey = 'passkeysMark';
 
-/** Repeats the synchronisation on the next visit of My Page. */
+/** Requests that the next visit of My Page repeats the synchronisation. */
 export const requestDeviceSync = () => tabStorage().removeItem(markKey);
 
 /**
- * Reads the list inside the serial queue, because a list read earlier would hide passkeys created since.
- * @returns true if the browser accepted it
+ * Reads the passkey list inside the serial queue, because a list read earlier would hide passkeys created in
+ * between.
+ * @returns true if the browser accepted the list
  */
 export async function syncDeviceNow(queryClient: QueryClient): Promise<boolean> {
   if (!globalThis.PublicKeyCredential || !('signalAllAcceptedCredentials' in PublicKeyCredential))

@@ -15,7 +15,7 @@ interface SetupPreparation {
   retry: () => void;
 }
 
-/** Prepares the setup once per page visit, including when a broken flow restarts. */
+/** Prepares the setup once per page visit, including visits that restart a broken flow. */
 export function usePreparedSetup(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): SetupPreparation {
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
@@ -52,8 +52,8 @@ export function PreparingStatus({ hasFailed, retry: again, text }: SetupPreparat
 }
 
 /**
- * Returns true if newer values have replaced the values that were scanned or saved. Stores only an id, not the
- * values.
+ * Returns true if newer values have replaced the values that the member scanned or saved. Stores only an id and
+ * not the values.
  */
 export function useReplacedSetup(of: 'OTP' | 'BackupCode', id: string): boolean {
   const key = `second-factor-setup:${useRootData().pageAccount}:${of}`;

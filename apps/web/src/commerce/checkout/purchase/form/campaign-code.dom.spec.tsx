@@ -86,7 +86,7 @@ describe('a campaign code', () => {
     expect(shows('1,980')).toBe(true);
   });
 
-  it('is not checked while typing but when its field loses the focus', async () => {
+  it('is not checked while it is being typed, but when its field loses the focus', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { user, label } = await open();
     await user.type(field(label), code);

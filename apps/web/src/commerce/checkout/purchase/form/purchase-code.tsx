@@ -66,7 +66,7 @@ export function PurchaseCode({ plan, isRequired, code, field, control }: Purchas
   );
 }
 
-/** Submitting sends the whole form, including the code. */
+/** Returns true if the focus moves to a submit button. Submitting sends the whole form, including the code. */
 function isSubmitting({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 }

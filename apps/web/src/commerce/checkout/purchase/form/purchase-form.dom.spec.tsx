@@ -110,7 +110,7 @@ describe('the purchase form', () => {
     expect(server.bodies(purchaseFormCall)).toEqual([{ paymentMethodId: 'card', planId: 'yearly' }]);
   });
 
-  it('is submitted once when its button is pressed twice', async () => {
+  it('is submitted once when the submit button is pressed twice', async () => {
     server.holds(purchaseFormCall);
     const { submit } = await open();
     await submit();
@@ -135,7 +135,7 @@ describe('the purchase form', () => {
     expect(focusedText()).toContain(t('fieldProblems.paymentMethod.required'));
   });
 
-  it('shows an error next to the payment methods and reloads its data when the selected one cannot be used', async () => {
+  it('shows an error next to the payment methods and reloads its data when the selected method cannot be used', async () => {
     server.refuses(purchaseFormCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { submit, loads } = await open();
     await submit();
@@ -144,7 +144,7 @@ describe('the purchase form', () => {
     expect(loads()).toBe(2);
   });
 
-  it('shows why it was refused and moves the focus to the message', async () => {
+  it('shows why the order was refused and moves the focus to the message', async () => {
     server.refuses(purchaseFormCall, 'INTERNAL_ERROR');
     const { submit, loads } = await open();
     await submit();
@@ -266,7 +266,7 @@ describe('the purchase form draft', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is not sent when nothing has changed', async () => {
+  it('is not sent when no value has changed', async () => {
     await open();
     window.dispatchEvent(new Event('pagehide'));
     await settle();
@@ -307,7 +307,7 @@ describe('adding a payment method in the purchase form', () => {
     );
   });
 
-  it('shows that the member left the provider’s page without an agreement, and keeps the type selected', async () => {
+  it('shows that the member left the provider’s page without an agreement, and keeps the selected type', async () => {
     const registration = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsDocomo' as const,
@@ -348,7 +348,7 @@ describe('a plan that can only be paid with a campaign code', () => {
     ]);
   });
 
-  it('shows an error next to the code when it does not cover the price', async () => {
+  it('shows an error next to the code when the code does not cover the price', async () => {
     server.refuses(purchaseFormCall, 'CAMPAIGN_DISCOUNT_NOT_FULL');
     server.holds(verifyPurchaseCall);
     const { user, submit, t } = await open(byCode);
@@ -391,7 +391,7 @@ describe('the store survey', () => {
     expect(server.sent(purchaseFormCall)).toEqual([]);
   });
 
-  it('is reloaded when the store has changed it', async () => {
+  it('is reloaded when the store has changed the questions', async () => {
     const { submit, user, loads } = await open({ survey });
     server.refuses(purchaseFormCall, 'INVALID_REQUEST', { fieldErrors: { surveyRevision: 'changed' } });
     await user.type(field('Question source'), 'A friend');

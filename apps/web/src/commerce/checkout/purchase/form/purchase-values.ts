@@ -44,7 +44,7 @@ export function chosenOf(
   };
 }
 
-/** Returns true if the selected method, saved or being added, is collected by its provider. */
+/** Returns true if the provider of the selected method, saved or being added, collects the payments itself. */
 export function isPaidMonthly(
   { paymentMethodList }: Pick<PurchaseFormView, 'paymentMethodList'>,
   chosen: string,

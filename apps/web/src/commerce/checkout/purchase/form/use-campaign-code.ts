@@ -83,7 +83,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     setApplied('');
     const { answer, refused } = await ask(code, isPaidByCode);
     if (asked.current !== question) return;
-    // The response belongs to an earlier code. The current code is checked when its field loses the focus.
+    // The response belongs to an earlier code. The current code is checked when the field loses the focus.
     if (normaliseCampaignCode(typed.code()) !== code) {
       asked.current = undefined;
       return;

@@ -10,8 +10,8 @@ import { useRootData } from '../../../../shared/root/root-data.js';
 import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values.js';
 
 /**
- * Returns a draft that is kept in the tab until the order is complete, so that it survives leaving the page.
- * When the member comes back from adding a payment method, the new method is selected.
+ * Returns a draft that the tab stores until the order is complete, so that it survives leaving the page. When
+ * the member comes back from adding a payment method, the new method is selected.
  */
 export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   const { plan, registration } = data;
@@ -37,9 +37,9 @@ function pagesOf(planId: string): string[] {
 }
 
 /**
- * Drops an outdated payment method from a draft: the method was deleted, or the method being added has been
- * saved since. After a reauthentication, the type being added stays selected because nothing has been added
- * yet.
+ * Drops an outdated payment method from a draft: a deleted method, or a method that was being added and has
+ * been saved since. After a reauthentication nothing has been added yet, so the type being added stays
+ * selected.
  */
 function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
@@ -52,7 +52,7 @@ function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof:
   return { ...kept, paymentMethodId: purchaseValues(data).paymentMethodId };
 }
 
-/** Milliseconds after the last change. */
+/** Delay in milliseconds after the last change. */
 const saveDelay = 2_000;
 
 /** Saves the draft on the server as well, for other devices and tabs. Failures are ignored. */

@@ -17,7 +17,7 @@ interface ReplacedQuoteBannerProps {
   before: OrderVerificationView;
   after: OrderVerificationView;
   because: PurchaseConfirmView['replacedBecause'];
-  /** True if the quote was replaced when the member pressed the button; the banner then takes the focus. */
+  /** True if the quote was replaced when the member pressed the button. The banner then receives the focus. */
   isFocused: boolean;
 }
 

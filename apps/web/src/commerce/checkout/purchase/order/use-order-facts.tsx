@@ -33,7 +33,7 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
     name: t('byCode'),
     value: t('byCodeValue', { until: dates.day(codePaysUntil) }),
   };
-  // The order summary already shows the viewing period.
+  // The order summary already shows the viewing period, so these rows omit it.
   if (isDone) return [method, ...present(next, byCode), ...cancelUntil];
   return [
     { name: t(`plan.${plan.planType}`), value: plan.planName },

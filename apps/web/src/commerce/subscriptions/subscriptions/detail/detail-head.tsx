@@ -7,7 +7,7 @@ import { useContractStatus } from '../../../../shared/contracts/use-contract-sta
 import { InHero } from '../../../../shared/page/page-head.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
 
-/** Returns the next event; the rows below contain the others. */
+/** Returns the next event of the contract; the rows below the heading contain the other events. */
 export function useHeadFacts(contract: DetailProps['contract'], today: DetailProps['today']) {
   return useContractFacts(contract, today).slice(0, 3);
 }
@@ -56,7 +56,7 @@ function useHeadActions({ contract, returnTo }: Pick<DetailProps, 'contract' | '
     : { act: watch };
 }
 
-/** Obstacles that the undo page explains how to resolve. */
+/** Obstacles to undoing a cancellation that the page explains how to resolve. */
 const resolvableObstacles: readonly string[] = [
   'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD',
   'CAMPAIGN_CODE_CANNOT_RENEW',

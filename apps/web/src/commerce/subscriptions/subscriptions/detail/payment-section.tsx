@@ -14,7 +14,7 @@ import { useDetailDates } from '../use-detail-dates.js';
 
 /**
  * Shows the payment method, the next payment and the payment history of a contract. A cancelled or ended
- * contract has only the history. The next payment is omitted if the page head already shows it.
+ * contract shows only the history. The next payment is omitted if the page head already shows it.
  */
 export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');

@@ -41,7 +41,7 @@ export function PlanSection({ contract, returnTo }: DetailProps) {
   );
 }
 
-/** Returns the end of the contract if the plan ends. */
+/** Returns the end date of the contract if the plan is discontinued. */
 function useStop({ planStop, forceStopRenewDate }: DetailProps['contract']): string | null {
   const t = useTranslations('subscriptions.plan');
   const dates = useDetailDates();
@@ -64,7 +64,7 @@ function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
     return (
       <ListRow name={t('plan.period')} value={t('range', { start, end: dates.dayBefore(end.endedAt) })} />
     );
-  // There is no first payment if the contract ends earlier or if a campaign code pays.
+  // There is no first payment if the contract ends earlier or if it is paid with a campaign code.
   const isByCode = accountPaymentMethod !== null && !isMoneyType(accountPaymentMethod.paymentMethodType);
   const isPaid = !isByCode && (nextSettlementDay !== null || firstPaymentDay < contract.period.end);
   return (

@@ -27,7 +27,7 @@ export function RenewingBanner({ contract }: { contract: SubscriptionDetailView 
 const overdueAfter = 24 * 60 * 60_000;
 
 /**
- * Returns true if the payment has been pending for so long that the payment provider is being queried. @param
+ * Returns true if the payment has been pending for so long that the server queries the payment provider. @param
  * now milliseconds
  */
 export function isCheckOverdue(since: string, now: number): boolean {

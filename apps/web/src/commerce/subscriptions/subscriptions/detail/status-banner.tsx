@@ -68,7 +68,7 @@ function CancelledBanner({ contract, today }: CancelledBannerProps) {
   );
 }
 
-/** Returns the charge that follows from undoing the cancellation, or null if undoing is not possible. */
+/** Returns the charge that undoing the cancellation would cause, or null if undoing is not possible. */
 function useCharge({ contract: { ifUndone, hold }, today }: CancelledBannerProps): string | null {
   const t = useTranslations('subscriptions.cancelled');
   const dates = useDetailDates();
