@@ -9,7 +9,7 @@ import { phoneViewport } from './support/viewports.js';
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
-/** Timing tests need an idle machine: BY_HAND=true npm test -- --only stories -- every-field */
+/** Timing tests need an idle machine. To run them: BY_HAND=true npm test -- --only stories -- every-field */
 const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 
 /**
@@ -38,19 +38,19 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  // Leaves a core for the database specs that run in parallel.
+  // Leaves a core free for the database specs that run in parallel.
   workers: process.env['TEST_BESIDE'] === 'true' ? 3 : 4,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // Limits for hanging tests. They are generous because a busy machine may pause for seconds.
+  // Timeouts for tests that hang. They are generous because a busy machine may pause for seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./support/tally.reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'ja-JP',
-    // Pages show dates in Japan time in every time zone.
+    // Uses a foreign time zone, because pages must show dates in Japan time in every time zone.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -77,7 +77,7 @@ export default defineConfig({
       use: { viewport: desktop },
     },
     {
-      // These stories wait half a minute or more of real time, in parallel with workers that use two cores.
+      // These stories wait half a minute or more of real time. Meanwhile other workers use two cores.
       name: 'stories that wait',
       grep: new RegExp(`^${ofThisSize}(?=.*@waits)`),
       grepInvert: inOneLanguage,

@@ -110,7 +110,7 @@ inBothLanguages((_, t) => {
     await login.click();
     await visitor.isAt(t('passkeys.title'));
     await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
-    // The code that could offer a second passkey loads after the page.
+    // The code that could create another passkey loads after the page.
     const isLoaded = page.waitForResponse(/\/passkey-offer-[\w-]+\.js$/);
     await page.goto('/mypage');
     await visitor.isOnMyPageOf(person);
@@ -121,7 +121,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'no passkey is created for a member who leaves My Page while it is being prepared',
+    'no passkey is created for a member who leaves My Page during the preparation of a passkey',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       const { testPerson: person } = applicant;

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a visitor who submits before the challenge is solved waits for it',
+  'a visitor who submits the form before the challenge is solved waits for the solution',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     let release = () => {};

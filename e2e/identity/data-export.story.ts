@@ -31,7 +31,7 @@ test(
       await visitor.button(t('reauthorisation.submit')).click();
       await expect(page).toHaveURL(path);
     };
-    // Polls the page instead of the archive, because archive downloads are limited per hour.
+    // Polls the page and not the archive, because archive downloads are limited per hour.
     const waitsFor = async (advance: string) => {
       await advanceBusinessTime(site, advance);
       const data = async () => (await page.request.get(`/zapi/internal${path}/screen-data`)).text();

@@ -103,7 +103,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'a tab with an outdated address shows the new one when its field is focused, and rejects the older code',
+  'a tab with an outdated address shows the new address when its field is focused, and rejects the older code',
   { tag: '@nightly' },
   async ({ page, applicant, inbox, context }) => {
     const t = translatorFor('ja');

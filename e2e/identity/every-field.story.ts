@@ -10,7 +10,7 @@ import { expect } from '../support/story.js';
 import { registerUserId } from '../support/user-id-owner.js';
 import type { Visitor } from '../support/visitor.js';
 
-/** Fields that the story fills in separately or leaves empty. The other fields accept any text. */
+/** Fields that the story fills in separately or leaves empty. All other fields accept any text. */
 const byHand: readonly string[] = [
   ...['userId', 'familyName', 'givenName', 'familyNameKana', 'givenNameKana', 'name', 'nameKana', 'nickname'],
   ...['birthday', 'sex', 'phoneNumber', 'country', 'postalCode', 'prefecture', 'address'],

@@ -36,7 +36,7 @@ inBothLanguages((language, t) => {
       await visitor.link(t('shell.user.logout')).click();
       await visitor.isAt(t('logout.ask'));
       await visitor.button(t('logout.submit')).click();
-      // The page is shown for only ten seconds; another story checks it.
+      // Does not check accessibility, because the page is shown for only ten seconds. Another story checks it.
       await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeVisible();
       await visitor.link(t('logout.logIn')).click();
       await visitor.isAt(t('login.title'));

@@ -12,7 +12,7 @@ inBothLanguages((language, t) => {
   async function asksForCode(visitor: Visitor, email: string): Promise<void> {
     await visitor.link(label).click();
     const send = visitor.button(t('login.sendCode', { codeName }));
-    // The previous form has a field with the same name, which is removed together with its input.
+    // The previous form has a field with the same name. That field and its input are removed.
     await expect(send).toBeVisible();
     await visitor.field(t('login.email')).fill(email);
     await send.click();
@@ -99,7 +99,7 @@ inBothLanguages((language, t) => {
     await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
   });
 
-  // Takes half a minute of real time, so it runs in one language only.
+  // The wait takes half a minute of real time, so it runs in one language only.
   if (language === 'en') {
     test(
       'a code can be resent after 30 seconds',

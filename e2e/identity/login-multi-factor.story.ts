@@ -31,7 +31,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'a member logs in with the app: wrong code, correct code, then a trusted browser',
+    'a member logs in with an authenticator app: a wrong code, a correct code, then a trusted browser',
     { tag: '@main' },
     async ({ page, visitor }) => {
       await givesPassword(visitor);
@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('a member logs in without the device with a backup code, which works once', async ({
+  test('a member without the device logs in with a backup code, which works only once', async ({
     page,
     visitor,
     context,

@@ -37,7 +37,7 @@ inBothLanguages((language) => {
   });
 
   test(
-    'address and user ID are both accepted without a format check',
+    'e-mail address and user ID are both accepted without a format check',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor }) => {
       const { t } = visitor;

@@ -37,7 +37,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'the logout counts down the seconds and announces the destination once',
+    'the logout counts down the seconds and announces the next page once',
     { tag: '@nightly' },
     async ({ page }) => {
       await page.clock.install();

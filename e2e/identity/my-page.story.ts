@@ -113,7 +113,7 @@ test(
     await far.goto('/mypage');
     const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
     await expect(far.getByText('1991年4月12日')).toBeVisible();
-    // Other stories log in as the same member, which changes the last login time.
+    // Retries, because other stories log in as the same member and change the last login time.
     await expect(async () => {
       await Promise.all([far.reload(), page.reload()]);
       expect(await shown(far)).toBe(await shown(page));
@@ -217,7 +217,7 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
   withdraw: () => '',
 };
 
-/** Shown in other parts of the page. */
+/** Data that is shown in other parts of the page. */
 const unlisted = ['contracts', 'offer', 'allPlans'];
 
 function japanDay(day: string): string {

@@ -114,7 +114,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'a member turns on passkeys-only mode; a recovery without a passkey has a waiting period and is cancelled with the e-mailed link',
+    'a member turns on passkeys-only mode, and cancels a recovery without a passkey with the e-mailed link during the waiting period',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox, silence }) => {
       silence.allow(/Failed to load resource/);

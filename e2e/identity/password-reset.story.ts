@@ -6,7 +6,7 @@ const newPassword = 'atarashii-kagi-9';
 
 inBothLanguages((_, t) => {
   test(
-    'a member resets a forgotten password with an e-mailed link, which works once',
+    'a member resets a forgotten password with an e-mailed link, which works only once',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, inbox }) => {
       const { email, password } = applicant.testPerson;
@@ -45,7 +45,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'a reset link opened by a logged-in member works and shows its account',
+    'a reset link opened by a logged-in member works and shows the account of that link',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const { email } = applicant.testPerson;
@@ -67,7 +67,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('an invalid link offers a new one, and the form cannot be submitted without a token', async ({
+  test('an invalid reset link offers a new link, and the form cannot be submitted without a token', async ({
     page,
     visitor,
   }) => {

@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The removal dialog stays open while the call is pending; then an error is shown on the page. */
+/** Expects that the removal dialog stays open while the call is pending. Afterwards the page shows an error. */
 async function staysUntilAnswered(page: Page, t: Translate): Promise<void> {
   const question = page.getByRole('alertdialog', { name: t('profileImage.removal.title') });
   const { promise: may, resolve } = Promise.withResolvers<undefined>();

@@ -107,7 +107,7 @@ inBothLanguages(() => {
   );
 
   test(
-    'terms that change while they are being read must be read again',
+    'terms that change while the member reads them must be read again',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, silence, site }) => {
       silence.allow(/status of 400/);

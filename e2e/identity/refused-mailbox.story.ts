@@ -11,8 +11,8 @@ const refuses = (page: Page) =>
   );
 
 /**
- * Expects exactly one message, which says that no code arrives and what to do. No other message may report the
- * code as sent or failed.
+ * Expects exactly one message, which states that no code will arrive and what to do. No other message may
+ * report the code as sent or as failed.
  */
 async function saysOnce(
   page: Page,
@@ -28,7 +28,7 @@ async function saysOnce(
     await expect(main).not.toContainText(untrue);
 }
 
-test('a mailbox that rejects a sign-up code is reported once with a next step', async ({
+test('a mailbox that rejects a sign-up code is reported once, with a next step', async ({
   page,
   applicant,
   visitor,
@@ -40,7 +40,7 @@ test('a mailbox that rejects a sign-up code is reported once with a next step', 
 });
 
 test(
-  'a mailbox that rejects the code for a new address or a withdrawal is reported once with a next step',
+  'a mailbox that rejects the code for a new address or a withdrawal is reported once, with a next step',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.joins();

@@ -19,7 +19,7 @@ const test = testWithStore({
   },
 });
 test.describe.configure({ mode: 'default' });
-// The policy texts overflow their box.
+// Uses a small viewport so that the policy texts overflow their box.
 test.use({ viewport: { width: 390, height: 480 } });
 
 inBothLanguages((language, t) => {

@@ -84,7 +84,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('the sign-up form rejects a common password and asks for both fields again', async ({ applicant }) => {
+  test('the sign-up form rejects a common password and asks for both password fields again', async ({ applicant }) => {
     await applicant.fillsForm();
     await applicant.field('password').fill('password1');
     await applicant.field('passwordConfirm').fill('password1');
@@ -139,7 +139,7 @@ test('the sign-up form corrects an impossible birthday', async ({ applicant, pag
 });
 
 test(
-  'the sign-up form formats the date while typing and reports an invalid one',
+  'the sign-up form formats the date while it is being typed and reports an invalid date',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     await applicant.fillsForm();

@@ -32,7 +32,7 @@ async function publishesTerms(site: OwnSite, page: Page): Promise<void> {
 
 inBothLanguages((language, t) => {
   test(
-    'a sign-up succeeds with the minimal settings and terms that change during it',
+    'a sign-up succeeds with the minimal store settings when the terms change during the sign-up',
     { tag: ['@narrow', '@nightly'] },
     async ({ applicant, page, site, visitor }) => {
       const { password, email } = applicant.testPerson;

@@ -53,7 +53,7 @@ inBothLanguages((language, t) => {
       await applicant.agrees([t('policies.agree', { title: privacy })]);
       await page.reload();
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-      // A policy that has been read to the end stays marked as read while it is accepted.
+      // A policy that has been read to the end stays marked as read when it is accepted.
       await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
       await submit.click();
 

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const refused = /確認コードが正しくないか、有効期限が切れています。/;
 const ready = '確認コードが届かないときは、再送信してください。';
 
-/** The site applies the new time with a delay. */
+/** Waits, because the site applies the new business time with a delay. */
 const untilResendIsOffered = (page: Page) =>
   expect(async () => {
     await page.reload();
@@ -23,7 +23,7 @@ async function waitOfServer(page: Page): Promise<number> {
 }
 
 test(
-  'a newer code can be requested after 30 seconds and replaces the first',
+  'a newer code can be requested after 30 seconds and replaces the first code',
   { tag: '@nightly' },
   async ({ applicant, inbox, page, site }) => {
     await applicant.asksForCode();
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a rejected code can be entered again after a new one was requested',
+  'a code field accepts input again after a rejected code was replaced by a new code',
   { tag: '@nightly' },
   async ({ applicant, page, site }) => {
     await page.clock.install();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the server does not send a second code within 30 seconds, and the page does not request one while it verifies a code',
+  'the server does not send a second code within 30 seconds, and the page does not request a code while it verifies another',
   { tag: '@nightly' },
   async ({ applicant, inbox, page }) => {
     const counts = page.getByText(/^あと\d+秒で確認コードを再送信できます。$/);
@@ -74,7 +74,8 @@ test(
     await applicant.asksForCode();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);
-    // Clicks immediately, because the server uses its own clock, independent of mail delivery.
+    // Clicks immediately, because the server measures the interval with its own clock, independently of mail
+    // delivery.
     await applicant.button('resend').click();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);

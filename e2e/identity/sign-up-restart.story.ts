@@ -10,7 +10,7 @@ test(
     // The page polls the code delivery status in the background, including during the restart.
     silence.allow(/Failed to load resource.*code-delivery/);
     const restarts = async () => {
-      // Pending font requests would fail otherwise.
+      // Waits for the fonts, because pending font requests would fail during the restart.
       await page.evaluate(() => document.fonts.ready);
       await site.restart();
     };

@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'every step can be continued in a new tab, without state in the page',
+  'every sign-up step can be continued in a new tab, without state in the page',
   { tag: '@nightly' },
   async ({ applicant, context, inbox, page }) => {
     await applicant.asksForCode();
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'pages ahead of the current step redirect to the current step',
+  'pages ahead of the current sign-up step redirect to the current step',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     for (const ahead of ['pin-code', 'form', 'confirm', 'policy']) {

@@ -16,7 +16,9 @@ async function rowOf(page: Page, name: string): Promise<Locator> {
 
 const litRows = (page: Page) => page.locator('.row[data-lit]');
 
-/** Specs cover the differences between providers and failures; stories use one of each kind. */
+/**
+ * Database specs cover the differences between providers and failures. Stories use one provider of each kind.
+ */
 const brands = { ja: ['Google', 'Apple'], en: ['Google', 'X'] } as const;
 const failures = {
   ja: { denied: 'denied', down: 'unavailable', wrongNonce: 'refused' },
@@ -110,7 +112,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a known address opens the login and is then linked, even when the account list fails to load', async ({
+  test('a visitor with a known address logs in and the account is then linked, even when the account list fails to load', async ({
     page,
     applicant,
     visitor,

@@ -106,12 +106,12 @@ test(
 );
 
 test.describe('a member of a store without passwords', () => {
-  // The provider's page must not receive our header.
+  // The provider's page must not receive the header of our site.
   test.use({ extraHTTPHeaders: {} });
   test.setTimeout(300_000);
 
   test(
-    'buys, turns on passkeys-only mode, cancels and withdraws with codes and the passkey',
+    'buys, turns on passkeys-only mode, cancels and withdraws with e-mailed codes and the passkey',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const t = visitor.t;

@@ -11,7 +11,7 @@ import { demoMember } from '../support/demo-members.js';
 import { expect } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
 
-/** Scripts by path; all other paths return the page. */
+/** Scripts by path. All other paths return the page. */
 const scripts = new Map<string, string>();
 
 const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Film Diary</title>
 <button id="login">login</button><button id="popup-login">popup</button>
 <button id="renew">renew</button><button id="logout">logout</button>`;
 
-/** Serves the example from the documentation with only the store's origin replaced. */
+/** Serves the example from the documentation. Only the origin of the store is replaced. */
 async function serveFor(issuer: string): Promise<void> {
   const example = await fileOf('docs/connect/examples/oidc-client-ts.js');
   scripts.set('/example.js', example.replace('https://account.store.example', issuer));

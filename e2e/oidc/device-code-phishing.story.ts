@@ -36,7 +36,7 @@ async function codeFrom(site: OwnSite, headers: Record<string, string>) {
   };
 }
 
-test('a device code sent as a phishing link shows its origin before confirmation, and a denial does not create a session', async ({
+test('a device code sent as a phishing link shows the origin of the request before confirmation, and a denial does not create a session', async ({
   page,
   visitor,
   applicant,

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ locale: 'ja-JP' });
 
 test(
-  'a page left open for days, Back and a second tab all return to the app with its state',
+  'a page left open for days, the Back button and a second tab all return to the app with its state',
   { tag: '@nightly' },
   async ({ context, page, site, visitor }) => {
     const { t } = visitor;
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a member who resets a forgotten password during the request returns to the app',
+  'a member who resets a forgotten password during the authorization request returns to the app',
   { tag: '@nightly' },
   async ({ applicant, inbox, page, site, visitor }) => {
     const { t } = visitor;
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'the second of two tabs with the same request continues after the first one has completed it',
+  'the second of two tabs with the same authorization request continues after the first tab has completed it',
   { tag: '@nightly' },
   async ({ applicant, context, page, site, visitor }) => {
     const { t } = visitor;

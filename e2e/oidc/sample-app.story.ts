@@ -13,7 +13,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 inBothLanguages((language, t) => {
-  // The flows span two sites.
+  // The timeout is high because the flows span two sites.
   test.describe.configure({ timeout: 300_000 });
   // Uses a wide viewport in one language and a narrow one in the other.
   if (language === 'en') test.use({ viewport: { width: 390, height: 844 } });
@@ -118,7 +118,7 @@ inBothLanguages((language, t) => {
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('access_denied');
 
-    // Scopes that the member has not decided on yet are marked as new.
+    // Scopes that the member has not yet granted or denied are marked as new.
     const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
     const authorizationRequest = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin();
@@ -195,7 +195,7 @@ inBothLanguages((language, t) => {
   });
 
   test(
-    'changes at the store are sent to an app and repeated when the app reports a failure',
+    'the store sends account changes to an app and resends them when the app reports a failure',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const app = at(page);

@@ -16,7 +16,8 @@ import type { Visitor } from '../support/visitor.js';
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = testWithStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
 
-// The story runs across two sites: a purchase until its refund, and a second television until its e-mail.
+// The timeout is high because the story covers a purchase until its refund, and a second television until its
+// e-mail.
 test.describe.configure({ timeout: 240_000 });
 
 const film = '映画『港のあかり』（購入）';

@@ -36,7 +36,7 @@ test(
     await row.getByRole('link').click();
     await expect(consolePage.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
     await expect(consolePage.frameLocator('iframe').getByText(code).first()).toBeVisible();
-    // The console script has run at this point.
+    // The console script has run when the page is loaded.
     await consolePage.waitForLoadState();
     await consolePage
       .getByRole('button', { name: `コード ${code} をコピーする` })
@@ -79,7 +79,7 @@ test(
     await page.getByRole('link', { name: 'Show all email' }).click();
     await expect(mails.filter({ hasText: first })).toHaveCount(1);
 
-    // The console script has run at this point.
+    // The console script has run when the page is loaded.
     await page.waitForLoadState();
     await page.getByRole('button', { name: 'Empty inbox' }).click();
     const question = page.getByRole('dialog', { name: 'Empty inbox?' });
@@ -103,7 +103,7 @@ test(
     const day = 24 * 60 * 60 * 1_000;
     await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
     await clock.getByRole('button', { name: '1日進める' }).click();
-    // The temporary message is shown first.
+    // The page shows the temporary message first.
     await expect(page.getByRole('status')).toHaveText('時刻を進めました');
     await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
     await clock.getByRole('button', { name: '1か月進める' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts clicks and changed fields in all frames. Several changes of a field count once. */
+/** Counts clicks and changed fields in all frames. Several changes of one field are counted as one action. */
 export class ActionCounter {
   private count = 0;
 

@@ -10,7 +10,7 @@ type PolicyShown = { policyId: string; revision: number; key: string };
 export class Applicant {
   readonly testPerson = newApplicant();
   readonly words: (typeof signUpMessages)['ja'];
-  /** Headers for API calls made without a page, which lack browser headers. */
+  /** Headers for API calls that are made without a page and therefore lack browser headers. */
   headers: Readonly<Record<string, string>> = {};
   /** Code from an earlier sign-up. */
   #codeBefore: string | undefined;
@@ -54,7 +54,7 @@ export class Applicant {
     await this.button('send').click();
   }
 
-  /** Returns the newest e-mailed code; with `after`, waits for the code that follows it. */
+  /** Returns the newest e-mailed code. With `after`, waits for a newer code than the given one. */
   async readsCode(after?: string): Promise<string> {
     return this.inbox.codeFor(this.testPerson.email, after ? { after } : {});
   }
@@ -98,7 +98,7 @@ export class Applicant {
   async readsToEnd(text: string): Promise<void> {
     const box = this.page.getByRole('region', { name: text });
     await box.focus();
-    // Repeated, because a busy machine may drop a scroll.
+    // Repeats the scroll, because a busy machine may drop it.
     await expect
       .poll(async () => {
         await box.press('End');

@@ -31,7 +31,7 @@ export class Authenticator {
     await this.#sets({ isPresent: true, isVerified: true });
   }
 
-  /** Makes user verification fail, which browsers report like a refusal. */
+  /** Makes user verification fail. Browsers report this like a refusal by the user. */
   async refuses(): Promise<void> {
     await this.#sets({ isPresent: true, isVerified: false });
   }
@@ -41,7 +41,7 @@ export class Authenticator {
     await this.#sets({ isPresent: false, isVerified: true });
   }
 
-  /** Waits for the autofill list, because a list that opens later would be answered automatically. */
+  /** Waits for the autofill list. The authenticator would automatically answer a list that opens later. */
   async isListed(): Promise<void> {
     await this.page.waitForFunction(() => (window as unknown as Listing).isListed);
   }
@@ -51,7 +51,7 @@ export class Authenticator {
     return (await this.session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   }
 
-  /** Restores passkeys, like a device that did not receive their deletion. */
+  /** Restores passkeys, as on a device that has not received their deletion. */
   async keeps(passkeys: Passkeys): Promise<void> {
     const { authenticatorId } = this;
     for (const credential of passkeys)
@@ -76,9 +76,9 @@ interface Listing {
   isListed?: boolean;
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function noteList(): void {
-  // Exists only in secure contexts.
+  // `navigator.credentials` exists only in secure contexts.
   const credentials = navigator.credentials as CredentialsContainer | undefined;
   if (!credentials) return;
   const get = credentials.get.bind(credentials);

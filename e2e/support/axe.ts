@@ -3,7 +3,7 @@ import type { RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Excludes best-practice rules for pages, because an e-mail has no landmarks. */
+/** Excludes the best-practice rules for pages, because an e-mail has no landmarks. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, tags = [...wcag, 'best-practi
 /** Returns the violations in the page and its same-origin frames. */
 export async function violationsOf(page: Page, options: RunOptions) {
   for (const frame of page.frames()) {
-    // The script is larger than a page, so it is injected only once per document.
+    // Injects the script only once per document, because it is larger than a page.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   }
   return page.evaluate(async (chosen) => {

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Storage of an origin except cookies and session storage. The HTTP cache is kept. */
+/** Storage types of an origin without cookies and session storage. The HTTP cache is kept. */
 const storageTypes =
   'local_storage,indexeddb,websql,cache_storage,service_workers,file_systems,shared_storage,storage_buckets';
 
-/** Calls with a persistent effect that cleaning does not undo. */
+/** Calls with a persistent effect that the cleaning does not undo. */
 const clockCommands = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const;
 const contextCommands = [
   ...(['on', 'once', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'] as const),
@@ -24,15 +24,15 @@ const tabCommands = [
   ...(['route', 'routeFromHAR', 'routeWebSocket'] as const),
 ] as const;
 
-/** Milliseconds to wait for a browser that does not close, so that the story result is not lost. */
+/** Maximum milliseconds to wait for a browser to close, so that the result of the story is not lost. */
 const maxCloseMs = 20_000;
 
-/** More profiles than alternating stories need would only use memory. */
+/** Alternating stories do not need more profiles, which would only use memory. */
 const maxProfiles = 4;
 
 /**
  * Browser profiles of one worker. A story gets a cleaned profile with cached files, compiled code and a running
- * process. Without these, a page takes 50 % longer.
+ * process, because a page takes 50 % longer without them.
  */
 export class BrowserProfilePool {
   readonly #profiles = new Map<string, Profile>();
@@ -50,7 +50,7 @@ export class BrowserProfilePool {
     return profile;
   }
 
-  /** Discards the profile after a failed story or a change that cannot be undone. */
+  /** Discards the profile after a failed story or after a change that cannot be undone. */
   async release(key: string, site: string | undefined, hasPassed: boolean): Promise<void> {
     const profile = this.#profiles.get(key);
     if (!profile) return;
@@ -133,7 +133,9 @@ export class Profile {
     }
   }
 
-  /** A tab of another site would keep state that only that site can clear. */
+  /**
+   * Keeps only a tab of the same site. A tab of another site would keep state that only that site can clear.
+   */
   async #tabToKeep(site: string): Promise<Tab> {
     const isAbroad = [...this.#origins].some((origin) => origin !== site);
     const tab = this.#tab;
@@ -153,7 +155,7 @@ async function inTime<Result>(end: Promise<Result>): Promise<Result | undefined>
   }
 }
 
-/** Reports calls to these methods without changing them. */
+/** Reports calls of these methods without changing their behaviour. */
 function notice<Name extends string>(
   target: Record<Name, (...args: never[]) => unknown>,
   names: readonly Name[],

@@ -1,8 +1,8 @@
 import type { Site } from './stack.js';
 
 /**
- * Advances the business time of a separate site by an ISO 8601 duration. The site applies it within a second,
- * so callers must wait for a visible effect.
+ * Advances the business time of a separate site by an ISO 8601 duration. The site applies the change within a
+ * second, so callers must wait for a visible effect.
  */
 export async function advanceBusinessTime({ sandboxOrigin }: Site, advance: string): Promise<void> {
   const answer = await fetch(`${sandboxOrigin}/clock`, {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { Site } from './stack.js';
 
-/** Card numbers that determine the behaviour of the sandbox. */
+/** Card numbers that select the behaviour of the simulated provider. */
 export const cards = {
   good: '4111 1111 1111 1111',
   refusedAtRegistration: '4000 0001 0122 0004',
@@ -30,7 +30,7 @@ export async function typesCard(page: Page, number: string): Promise<void> {
   await form.locator('#givenName').fill('Misaki');
 }
 
-/** Returns gateway tokens of a card that needs no authentication by the issuer. */
+/** Returns gateway tokens of a card for which the issuer does not require authentication. */
 export async function cardTokens({ sandboxOrigin }: Site): Promise<Record<string, string>> {
   const shop = { merchantId: '30132', serviceId: '001' };
   const ask = async (name: string, fields: Record<string, string>) => {

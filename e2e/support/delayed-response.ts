@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the next response to a call until it is released. */
+/** Delays the next response to a call until the story releases it. */
 export async function delayResponse(page: Page, address: string | RegExp) {
   const { promise: may, resolve } = Promise.withResolvers<undefined>();
   let isNext = true;

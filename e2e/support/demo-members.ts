@@ -20,8 +20,8 @@ const demoMembers = JSON.parse(
 ) as Member[];
 
 /**
- * Returns a demo member. These members are shared, so a story that changes a member registers a new one
- * instead.
+ * Returns a demo member. Stories share the demo members, so a story that changes a member must register a new
+ * member instead.
  */
 export function demoMember(firstName: 'hanako' | 'ken' | 'mei'): Member {
   const found = demoMembers.find(({ email }) => email.startsWith(`${firstName}@`));

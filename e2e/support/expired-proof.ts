@@ -6,7 +6,7 @@ import type { TestPerson } from './demo-members.js';
 import type { Site } from './stack.js';
 import type { Visitor } from './visitor.js';
 
-/** A session ends after 14 days without a visit. */
+/** Ages of an authentication. None is 14 days without a visit, because a session then ends. */
 const proofAges = {
   '15 minutes': ['PT15M'],
   '2 hours': ['PT2H'],
@@ -15,14 +15,17 @@ const proofAges = {
 
 export type ProofAge = keyof typeof proofAges;
 
-/** When the member's authentication expires: before the action starts, or before its last button is pressed. */
+/**
+ * Point at which the member's authentication expires: before the action starts, or before its last button is
+ * pressed.
+ */
 export type Moment = 'start' | 'middle';
 
 const allAges = Object.keys(proofAges) as ProofAge[];
 
 /**
  * Returns one age in rotation, or every age in the full matrix.
- * @param only ages to choose from, e.g. if a code expires earlier than the others
+ * @param only ages to choose from, e.g. if a code expires before the higher ages
  */
 export function agesInTurn(turn: number, only: readonly ProofAge[] = allAges): readonly ProofAge[] {
   return runsFullMatrix('proofs') ? only : only.slice(turn % only.length).slice(0, 1);
@@ -40,14 +43,14 @@ export class ExpiredProof {
   ) {}
 
   /**
-   * Returns true if the authentication is too old to add a payment method, which an open page allows for 30
+   * Returns true if the authentication is too old to add a payment method. An open page allows adding for 30
    * minutes.
    */
   get expiresWithinRegistration(): boolean {
     return this.moment === 'start' || this.age !== '15 minutes';
   }
 
-  /** Advances the clock if the authentication is to expire at this moment of the story. */
+  /** Advances the clock if the authentication must expire at this point of the story. */
   async expires(moment: Moment): Promise<void> {
     if (moment !== this.moment) return;
     for (const advance of proofAges[this.age]) {
@@ -60,8 +63,8 @@ export class ExpiredProof {
   }
 
   /**
-   * Reauthenticates if the authentication expired at this moment. Expects a page that asks for it without an
-   * error.
+   * Reauthenticates if the authentication expired at this point. Expects a page that asks for the
+   * reauthentication without an error.
    */
   async reauthenticates(moment: Moment): Promise<void> {
     if (moment === this.moment) await this.provesIdentity();
@@ -102,7 +105,7 @@ export class ExpiredProof {
     return (JSON.parse(await this.#screen('/plans/monthly')) as { today: string }).today;
   }
 
-  /** Returns the screen data of a page. The request counts as a visit. */
+  /** Returns the screen data of a page. The request is recorded as a visit of the session. */
   async #screen(path: string): Promise<string> {
     return (await this.page.request.get(`/zapi/internal${path}/screen-data`)).text();
   }

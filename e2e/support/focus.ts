@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that every interactive element is focusable and has a visible focus (WCAG 2.1.1, 2.4.7). */
+/**
+ * Expects that every interactive element is focusable and has a visible focus indicator (WCAG 2.1.1, 2.4.7).
+ */
 export async function expectFocusShown(page: Page): Promise<void> {
-  // A key press makes the browser show focus rings from then on.
+  // After a key press the browser shows focus rings.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(unfocused), `focus on ${page.url()}`).toEqual([]);
 }
@@ -14,7 +16,7 @@ function unfocused(): string[] {
     element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [inert] *');
   const isDrawn = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  // A row has the focus ring around the row, and a choice around its label.
+  // A table row has the focus ring around the row. A radio button or checkbox has it around its label.
   const showsFocus = (element: HTMLElement) =>
     isDrawn(getComputedStyle(element)) ||
     isDrawn(getComputedStyle(element, '::after')) ||

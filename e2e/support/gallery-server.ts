@@ -8,7 +8,7 @@ const configFile = fileURLToPath(new URL('../../libs/ui/vite.config.ts', import.
 
 /** Builds the component gallery and serves it during the tests. */
 export async function withGallery(use: (origin: string) => Promise<void>): Promise<void> {
-  // Imported lazily, because few workers need it.
+  // The import is lazy because few workers need it.
   const { build, preview } = await import('vite');
   const outDir = await mkdtemp(join(tmpdir(), 'account-gallery-'));
   const shared = { configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } } as const;

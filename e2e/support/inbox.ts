@@ -6,14 +6,17 @@ export type Mail = Summary & { Text: string; HTML: string };
 /** Milliseconds to wait for a message on a busy machine. */
 const messageTimeout = 60_000;
 
-/** Does not match digits in order numbers and link tokens. */
+/** Matches six digits that are not part of an order number or a link token. */
 const sixDigits = /(?<![\w-])\d{6}(?![\w-])/;
 
-/** Sandbox inbox, read through Mailpit's REST API. */
+/** The inbox of the sandbox, read through Mailpit's REST API. */
 export class Inbox {
   constructor(private readonly origin: string) {}
 
-  /** Returns the code in the newest e-mail to the address; with `after`, waits for the code that follows it. */
+  /**
+   * Returns the code in the newest e-mail to the address. With `after`, waits for a newer code than the given
+   * one.
+   */
   async codeFor(
     address: string,
     { after, timeout = messageTimeout }: { after?: string | undefined; timeout?: number } = {},
@@ -28,7 +31,8 @@ export class Inbox {
   }
 
   /**
-   * Returns the current code, so that it can be distinguished from the next one. A login e-mail may follow it.
+   * Returns the current code. Callers use it to recognise the next code. A login e-mail may be newer than the
+   * code.
    */
   async newestCode(address: string): Promise<string | undefined> {
     for (const { ID } of await this.mailsTo(address)) {
@@ -65,7 +69,7 @@ export class Inbox {
     return newest && (await this.#get<Mail>(`message/${newest.ID}`));
   }
 
-  /** Sorted newest first. */
+  /** Returns the e-mails to the address, sorted newest first. */
   async mailsTo(address: string): Promise<Summary[]> {
     const query = encodeURIComponent(`to:"${address}"`);
     return (await this.#get<{ messages: Summary[] }>(`search?query=${query}`)).messages;

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /**
  * Returns the median CPU time in milliseconds that the main thread spends per key press of a text, including
- * painting. It is nearly independent of the machine load.
+ * painting. The time is nearly independent of the machine load.
  */
 export async function keystrokeCpu(page: Page, text: string): Promise<number> {
   const browser = await page.context().newCDPSession(page);

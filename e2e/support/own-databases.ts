@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/bundle/cli.js', import.meta.url));
 const variable = 'STORY_DATABASE_SERVER';
 const template = 'stories_template';
-/** Enough for the shared site and one site per worker, including their jobs. */
+/** Maximum connections: enough for the shared site and one site per worker, including their jobs. */
 const maxConnections = 200;
 
 /**

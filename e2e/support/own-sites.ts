@@ -3,13 +3,13 @@ import { startSite, type OwnSite } from './stack.js';
 import { storeWith } from './store-file.js';
 
 export type StoreChoice = {
-  /** Name of the only story file that uses the store, because its stories change shared state. */
+  /** Name of the only story file that uses the store. Set if the stories of the file change shared state. */
   only?: string;
   store?: 'demo-store' | 'every-field-store' | 'policy-first-store';
-  /** Replacements for lines of the store file, by line. */
+  /** Replacement lines for the store file, by original line. */
   changes?: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
-  /** Adds the demo members, for stories that log in as one of them. */
+  /** Adds the demo members. Set if stories log in as one of them. */
   withDemoMembers?: boolean;
   /** Adds further members with a history. */
   withHistory?: boolean;
@@ -18,8 +18,8 @@ export type StoreChoice = {
 type Running = { choice: string; site: OwnSite; end: () => Promise<void> };
 
 /**
- * Separate sites of a worker with individual stores. Only one site runs at a time; it is replaced when another
- * one is requested.
+ * Separate sites of a worker, each with its own store. Only one site runs at a time. A request for another site
+ * replaces it.
  */
 export class OwnSites {
   #running: Running | undefined;

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
-/** Path of the login call, which the login code page uses as well. */
+/** Path of the login call. The login code page uses the same call. */
 const loginCall = '/login';
 const refusedByServer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -37,7 +37,9 @@ export class PageErrors {
   }
 }
 
-/** Chromium logs every failed request, but failed calls and pages can be part of a story. */
+/**
+ * Returns true for a failed request, which Chromium always logs. Failed calls and pages can be part of a story.
+ */
 function isAnswer(message: ConsoleMessage): boolean {
   const { url } = message.location();
   const page: Page | null = message.page();

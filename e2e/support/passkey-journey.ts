@@ -12,7 +12,7 @@ const t = translatorFor('ja');
 const plan = 'ヨルベ見放題';
 const codeName = '確認コード';
 
-/** Buys, cancels and withdraws, and expects that no page asks for a password. */
+/** Buys, cancels and withdraws as a member with a passkey. Expects that no page asks for a password. */
 export class PasskeyJourney {
   private readonly buyer: Buyer;
   private readonly subscriber: Subscriber;
@@ -31,9 +31,7 @@ export class PasskeyJourney {
     await this.isAskedForNoPassword(this.page.getByRole('heading', { level: 1, name: title, exact: true }));
   }
 
-  /**
-   * @param shown element of the rendered page, because a page that is not rendered yet has no password field
-   */
+  /** @param shown element of the rendered page; a page that is not rendered yet has no password field either */
   async isAskedForNoPassword(shown: Locator): Promise<void> {
     await expect(shown).toBeVisible();
     await expect(this.page.locator('input[type=password]')).toHaveCount(0);

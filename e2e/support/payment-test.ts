@@ -1,7 +1,10 @@
 import { uniqueIpAddress } from './demo-members.js';
 import { test } from './story.js';
 
-/** Rate limits are counted per address. The gateway on another origin must not receive our header. */
+/**
+ * Fixture with a separate client address per story, because rate limits apply per address. The gateway on
+ * another origin must not receive this header.
+ */
 export const paymentTest = test.extend<{ address: Record<string, string> }>({
   extraHTTPHeaders: {},
   address: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),

@@ -9,7 +9,10 @@ const sixDigits = /(?<!\d)\d{6}(?!\d)/;
 export class Phone {
   constructor(private readonly origin: string) {}
 
-  /** Returns the code in the newest message to the number; with `after`, waits for the code that follows it. */
+  /**
+   * Returns the code in the newest message to the number. With `after`, waits for a newer code than the given
+   * one.
+   */
   async codeFor(number: string, { after }: { after?: string | undefined } = {}): Promise<string> {
     let code: string | undefined;
     await expect(async () => {
@@ -20,7 +23,7 @@ export class Phone {
     return code as string;
   }
 
-  /** Returns the current code, so that it can be distinguished from the next one. */
+  /** Returns the current code. Callers use it to recognise the next code. */
   async newestCode(number: string): Promise<string | undefined> {
     const answer = await fetch(`${this.origin}/sms/messages?to=${encodeURIComponent(number)}`);
     const { messages } = (await answer.json()) as { messages: { text: string }[] };

@@ -13,7 +13,7 @@ export class Buyer {
     private readonly t: Translate,
   ) {}
 
-  /** Saves a card on My Page first. */
+  /** Saves a card on My Page before the purchase. */
   async hasCard(number: string): Promise<void> {
     await this.page.goto('/mypage/payment-method');
     await expect(cardForm(this.page).locator('#number')).toBeVisible();
@@ -54,8 +54,7 @@ export class Buyer {
   }
 
   /**
-   * The survey opens automatically when a payment method is selected, possibly at the same time as this method
-   * opens it.
+   * Opens the survey. It also opens automatically when a payment method is selected, possibly at the same time.
    */
   async opensSurvey(): Promise<void> {
     const fold = this.page.locator('details.more:has(.survey)');
@@ -95,12 +94,12 @@ export class Buyer {
     await expect(this.submit()).toBeVisible();
   }
 
-  /** Expands the rarely used methods if needed. */
+  /** Selects a payment method and expands the rarely used methods if needed. */
   async choosesWay(type: string): Promise<void> {
     const way = this.page.locator(`input[value=${type}]`);
     const others = this.page.getByRole('button', { name: this.t('paymentMethods.add.others') });
     await expect(way.or(others).first()).toBeVisible();
-    // Retried, because the page may have been prerendered before its script ran.
+    // Retries, because a prerendered page does not react before its script runs.
     await expect(async () => {
       if (!(await way.isVisible())) await others.click({ timeout: 2_000 });
       await expect(way).toBeVisible({ timeout: 2_000 });
@@ -125,7 +124,7 @@ export class Buyer {
     await this.page.locator(`button[value=${answer}]`).click();
   }
 
-  /** Confirms as the card holder and returns from the issuer's page. */
+  /** Confirms as the card holder and goes back from the issuer's page. */
   async turnsBackFromIssuer(): Promise<void> {
     await holderForm(this.page).locator('#familyName').fill('sato');
     await holderForm(this.page).locator('#givenName').fill('Misaki');
@@ -146,7 +145,7 @@ export class Buyer {
     await expect(this.confirmButton()).not.toHaveAttribute('aria-busy');
   }
 
-  /** Expects the problem above the payment methods of the form, and the focus on it. */
+  /** Expects the problem message above the payment methods of the form, and the focus on that message. */
   async seesProblemFirst(problem: string): Promise<void> {
     const notice = this.page.locator('.notice--danger', { hasText: problem });
     await expect(notice).toBeFocused();

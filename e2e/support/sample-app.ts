@@ -90,7 +90,7 @@ export class SampleApp {
   }
 
   async says(kind: 'refreshed' | 'loggedOut' | 'loggedOutByProvider' | 'refused'): Promise<void> {
-    // Store events are delivered through a queue.
+    // The message may arrive late, because store events are delivered through a queue.
     await expect(this.page.getByRole('status')).toContainText(this.words[kind], { timeout: 20_000 });
   }
 
@@ -104,7 +104,9 @@ export class SampleApp {
     await expect(this.page.getByRole('radio', { name: this.words[scenario] })).toBeChecked();
   }
 
-  /** Waits for an event. An event that the app reported as failed is redelivered after a few seconds. */
+  /**
+   * Waits for an event. The store redelivers an event after a few seconds if the app has reported a failure.
+   */
   async receivedEvent(kind: string, twice = false): Promise<void> {
     const event = this.value('events', kind);
     await expect(event).toBeVisible({ timeout: 20_000 });

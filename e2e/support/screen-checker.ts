@@ -21,23 +21,23 @@ function handlesPayment(address: string): boolean {
   return ofPayments.some(({ path }) => isPathOf(path, pathname));
 }
 
-/** Opens screens directly and checks that each one is the expected screen and complete. */
+/** Opens screens directly and checks that each one is the expected screen and is complete. */
 export class ScreenChecker {
   readonly #seen = new Set<string>();
 
   constructor(
     private readonly page: Page,
     private readonly language: Language,
-    /** Whether to check the accessibility of each screen as well. */
+    /** If true, also checks the accessibility of each screen. */
     private readonly isCareful = false,
   ) {}
 
-  /** The verified paths, as listed in the screen table. */
+  /** Paths that have been verified, as listed in the screen table. */
   get seen(): readonly string[] {
     return [...this.#seen];
   }
 
-  /** Navigates as a link does: within the document, except for pages that handle payments. */
+  /** Navigates as a link does: within the document, but with a document load for pages that handle payments. */
   async goesTo(path: string): Promise<void> {
     await expect(this.page.locator('.painted')).toHaveCount(0);
     if (handlesPayment(path) !== handlesPayment(this.page.url())) {
@@ -71,7 +71,7 @@ export class ScreenChecker {
       sideways: 0,
       foreign: [],
     };
-    // Polls a cheap part of the page before the complete check.
+    // Polls a part of the page that is cheap to check before the complete check.
     await expect
       .poll(async () => withoutNumber(await this.page.title().catch(() => '')), { intervals: [20, 50, 100] })
       .toBe(wanted.documentTitle);
@@ -79,7 +79,8 @@ export class ScreenChecker {
   }
 
   /**
-   * Checks a screen in the light theme in one language and in the dark theme in the other, or only in Japanese.
+   * Checks a screen in the light theme in one language and in the dark theme in the other language, or only in
+   * Japanese.
    */
   async #looksClosely(path: string): Promise<void> {
     if (!this.isCareful) return;
@@ -101,7 +102,7 @@ export class ScreenChecker {
   }
 
   async #look() {
-    // Fails while the document is being replaced.
+    // The call fails while the document is being replaced.
     const shown = await this.page.evaluate(inspectScreen).catch(() => undefined);
     if (shown === undefined) return undefined;
     const { foreign, ...seen } = shown;
@@ -110,12 +111,12 @@ export class ScreenChecker {
   }
 }
 
-/** Document titles contain the document number. */
+/** Removes the document number, which document titles contain. */
 const withoutNumber = (title: string) => title.replace(/ \d{8}-\d{6}(?= \|)/, '');
 
 const isNoName = (text: string) => text.split('\n').some((line) => !properNames.test(line));
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function inspectScreen() {
   const { documentElement: root, title, body } = document;
   const isShown = (element: Element) =>
@@ -136,7 +137,7 @@ function inspectScreen() {
     foreign: {
       japanese: [
         ...texts('h1, h2, h3, p, li, label, legend, button, a, dt, th').filter(isJapanese),
-        // Excludes a store name at the start of a sentence.
+        // Ignores a store name at the start of a sentence.
         ...texts('h1, h2, h3, label, legend, button').filter(
           (text) => /^[a-z]/.test(text) && !isSmallName(text),
         ),

@@ -1,6 +1,6 @@
 type Title = string | readonly [heading: string, ofTheDocument: string];
 
-/** The h1 of a screen, and the document title if it differs. */
+/** The h1 of a screen. Includes the document title if it differs. */
 export type ScreenTitle = { readonly ja: Title; readonly en: Title };
 
 const title = (ja: Title, en: Title): ScreenTitle => ({ ja, en });
@@ -26,7 +26,7 @@ const consent = title(
   '“Night Screening Notes” wants to use your account information',
 );
 
-/** Expected titles of all screens at the demo store, independent of the translations. */
+/** Expected titles of all screens of the demo store, written independently of the translations. */
 export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/': title(['灯りを落として、はじめよう。', 'ホーム'], ['Lights down. Let it begin.', 'Home']),
   '/terms': title('利用規約', 'Terms of use'),
@@ -191,7 +191,7 @@ export const redirectedScreens: Readonly<Record<string, string>> = {
   '/oidc/selectAccountInteraction': '/oidc/consent',
 };
 
-/** Screens that intentionally share a heading because they are the same step of different flows. */
+/** Screens that intentionally have the same heading because they are the same step of different flows. */
 export const sharedHeadings: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/plans', '/mypage/plans'],

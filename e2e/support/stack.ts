@@ -14,7 +14,7 @@ export type OwnSite = Site & {
   restart: () => Promise<void>;
   /** Runs an operator command against the site's database and returns its output. */
   operate: (...args: string[]) => Promise<string>;
-  /** Runs one SQL statement, for states that cannot be created through pages. */
+  /** Runs one SQL statement to create a state that cannot be created through pages. */
   query: (sql: string, values: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ export type OwnSite = Site & {
 const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/bundle/cli.js', import.meta.url));
 
-/** Commands that read secrets need a site with configured keys. */
+/** Any key. Commands that read secrets need a site with configured keys. */
 const anyKey = randomBytes(32).toString('base64url');
 
 type SiteOptions = {
@@ -36,10 +36,10 @@ type SiteOptions = {
   onStep?: (title: string) => void;
 };
 
-/** The site reads the client address from this header, so that each visitor can have a separate address. */
+/** Makes the site read the client address from a header, so that each visitor can have a separate address. */
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
-/** Prevents failures when the machine pauses for a few seconds. */
+/** Timeouts that prevent failures when the machine pauses for a few seconds. */
 const slowMachineTimeouts = { RESPONSE_TIMEOUT: '20000', DATABASE_TIMEOUT: '20000' };
 
 /** Starts a built site and its sandbox on free ports with a separate data folder. */

@@ -22,7 +22,7 @@ type Fixtures = {
   applicant: Applicant;
 };
 
-/** Declared here, because worker fixtures in a story file would start another worker and browser. */
+/** Declared here, because worker fixtures in a story file would start another worker and another browser. */
 type WorkerFixtures = {
   profiles: BrowserProfilePool;
   sites: OwnSites;

@@ -4,9 +4,9 @@ import type { OwnSite } from './stack.js';
 import { test } from './story.js';
 
 /**
- * Fixture for stories that need different store settings than the demo store, or that move its clock. Keep the
- * stories of a file in one worker. Files with the same store in one worker share a site, so stories must not
- * depend on demo members that others change.
+ * Fixture for stories that need store settings other than those of the demo store, or that move the clock of
+ * the store. Keep the stories of a file in one worker. Files with the same store in one worker share a site, so
+ * stories must not depend on demo members that others change.
  */
 export function testWithStore(choice: StoreChoice) {
   return test.extend<{ site: OwnSite }>({

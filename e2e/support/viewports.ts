@@ -5,8 +5,8 @@ type Viewport = ReturnType<Page['viewportSize']>;
 export const phoneViewport = { width: 390, height: 844 };
 
 /**
- * Returns the viewport. @narrow runs on desktop in English and on a phone in Japanese, @everywhere on both in
- * each language, @only-narrow on phones only.
+ * Returns the viewport for the tags of a story. @narrow uses desktop in English and a phone in Japanese,
+ * @everywhere uses both in each language, @only-narrow uses phones only.
  */
 export function viewportOf(tags: readonly string[], language: 'ja' | 'en', usual: Viewport): Viewport {
   if (tags.includes('@only-narrow')) return phoneViewport;

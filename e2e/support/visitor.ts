@@ -7,7 +7,7 @@ import type { Language, Translate } from './messages.js';
 
 type Login = Pick<TestPerson, 'email' | 'password'>;
 
-/** Browser visitor: actions and expectations in the visitor's language. */
+/** A browser visitor with actions and expectations in the visitor's language. */
 export class Visitor {
   constructor(
     readonly page: Page,
@@ -22,8 +22,8 @@ export class Visitor {
   }
 
   /**
-   * Expects that the page in its current state fits the window and, with `--thorough`, is accessible. axe takes
-   * a seventh of the time of a story.
+   * Expects that the page in its current state fits the window. With `--thorough`, also expects that it is
+   * accessible, because axe takes a seventh of the time of a story.
    */
   async checksAccessibility(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();

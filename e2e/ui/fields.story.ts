@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the error summary takes the focus on each failed attempt and links to fields inside fieldsets',
+  'the error summary receives the focus on each failed attempt and links to fields inside fieldsets',
   { tag: '@main' },
   async ({ page }) => {
     await page.goto(addressOf({ view: 'form' }));

@@ -30,7 +30,7 @@ test.describe('a dialog', () => {
   );
 
   test(
-    'cannot be closed without taking its action when it is not cancellable',
+    'cannot be closed without performing its action when it is not cancellable',
     { tag: '@nightly' },
     async ({ page }) => {
       await page.goto(addressOf({ view: 'parts', lang: 'en' }));
@@ -99,12 +99,12 @@ test('the menu of a narrow page scrolls by 160 pixels', { tag: '@nightly' }, asy
   await expect(on).toBeHidden();
 });
 
-test('a policy counts as read after its end has been visible', { tag: '@nightly' }, async ({ page }) => {
+test('a policy is treated as read after its end has been visible', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(addressOf({ view: 'parts' }));
   const box = page.getByRole('region', { name: '利用規約の本文' });
   await expect(page.getByText('最後までお読みください')).toBeVisible();
   await box.focus();
-  // The box overflows only after text layout; an earlier key press would not scroll.
+  // The box overflows only after the text layout. A key press before that would not scroll.
   await expect
     .poll(() => box.evaluate((element) => element.scrollHeight - element.clientHeight))
     .toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('a policy counts as read after its end has been visible', { tag: '@nightly'
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   await expect(page.getByText('最後までお読みください')).toBeVisible();
-  // Repeated, because a busy machine may drop a scroll.
+  // Repeats the scroll, because a busy machine may drop it.
   await expect(async () => {
     await page.keyboard.press('End');
     const announcement = page.getByRole('status').filter({ hasText: '最後まで表示しました' });

@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'messages stay while they are being read and can be dismissed',
+  'messages stay visible while they are being read, and can be dismissed',
   { tag: '@nightly' },
   async ({ page }) => {
     const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Mail, MailGateway } from './mail-gateway.js';
 
-/** A gateway with a mail server that the test controls. */
+/** A mail gateway with a mail server that the test controls. */
 export interface MailServer {
   gateway: MailGateway;
-  /** Returns all delivered mails, parsed as by the recipient's mail software. */
+  /** Returns all delivered e-mails as the recipient's mail software would parse them. */
   received(): Promise<Mail[]>;
   refuse(address: string, refusal: { permanent: boolean }): void;
 }
@@ -22,19 +22,19 @@ const mail: Mail = {
 /** Defines the tests that every mail gateway must pass, including fakes. */
 export function describeMailGateway(name: string, open: () => MailServer): void {
   describe(name, () => {
-    it('delivers both bodies to the one recipient', async () => {
+    it('delivers the text body and the HTML body to the single recipient', async () => {
       const { gateway, received } = open();
       expect(await gateway.send(mail)).toEqual({ ok: true });
       expect(await received()).toEqual([mail]);
     });
 
-    it.each(['taro..yamada@docomo.ne.jp', 'hanako.@ezweb.ne.jp'])('delivers to %s', async (to) => {
+    it.each(['taro..yamada@docomo.ne.jp', 'hanako.@ezweb.ne.jp'])('delivers an e-mail to %s', async (to) => {
       const { gateway, received } = open();
       expect(await gateway.send({ ...mail, to })).toEqual({ ok: true });
       expect(await received()).toEqual([{ ...mail, to }]);
     });
 
-    it('repeats a mail with the same message id', async () => {
+    it('resends an e-mail with the same message id', async () => {
       const { gateway, received } = open();
       await gateway.send(mail);
       await gateway.send(mail);
@@ -48,7 +48,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       expect(await received()).toEqual([]);
     });
 
-    it('gives a reason that does not contain the recipient', async () => {
+    it('returns a failure reason that does not contain the recipient', async () => {
       const { gateway, refuse } = open();
       refuse(mail.to, { permanent: true });
       expect(JSON.stringify(await gateway.send(mail))).not.toContain('hanako');
@@ -63,7 +63,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       '=?utf-8?q?ken=40example.org=2C?=@example.jp',
       'hanako',
       '',
-    ])('permanently rejects anything but a single address: %j', async (to) => {
+    ])('permanently rejects a recipient that is not a single address: %j', async (to) => {
       const { gateway, received } = open();
       expect(await gateway.send({ ...mail, to })).toMatchObject({ ok: false, permanent: true });
       expect(await received()).toEqual([]);
@@ -81,7 +81,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       },
     );
 
-    it('prevents encoded words in names and subjects from being decoded', async () => {
+    it('prevents clients from decoding encoded words in names and subjects', async () => {
       const { gateway, received } = open();
       const word = '=?utf-8?q?Hi=0D=0ABcc:_ken=40example.jp?=';
       await gateway.send({ ...mail, subject: word, from: { ...mail.from, name: word } });

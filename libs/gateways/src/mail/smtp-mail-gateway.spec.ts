@@ -38,7 +38,7 @@ function codeFor(key: string): Error | null {
   return code === undefined ? null : refusing(code, words.get(key));
 }
 
-/** Longer than the test machine may pause. */
+/** Timeouts that are longer than a pause of the test machine. */
 const longTimeouts = { connect: 25_000, silence: 25_000, whole: 28_000 };
 const shortTimeouts = { connect: 500, silence: 300, whole: 2_000 };
 let url: string;
@@ -75,7 +75,7 @@ const mail: Mail = {
 describe('SMTP', () => {
   const send = (at: string, timeouts = longTimeouts) => new SmtpMailGateway(at, timeouts).send(mail);
 
-  it('marks a mail as automatically generated, and suppresses automatic replies', async () => {
+  it('marks an e-mail as automatically generated, and suppresses automatic replies', async () => {
     await send(url);
     const { headers } = await PostalMime.parse(arrived[0] ?? '');
     const values = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -87,7 +87,7 @@ describe('SMTP', () => {
     ['taro..yamada@docomo.ne.jp', '"taro..yamada"@docomo.ne.jp'],
     ['hanako.@ezweb.ne.jp', '"hanako."@ezweb.ne.jp'],
     ['hanako@example.jp', 'hanako@example.jp'],
-  ])('sends %s as %s in the envelope and in the header', async (to, written) => {
+  ])('sends to %s as %s in the envelope and in the header', async (to, written) => {
     const recipients: string[] = [];
     const sources: string[] = [];
     const lines = await listen((socket) => {
@@ -140,7 +140,7 @@ describe('SMTP', () => {
     ['no reason', mail.to, 550, 'No', undefined],
     ['a busy mailbox', mail.to, 450, '4.2.1 Try again', undefined],
     ['the content of a mail', 'data', 554, '5.1.1 Rejected', undefined],
-  ])('reports the mailbox code if the server rejects %s', async (_, key, code, said, mailboxCode) => {
+  ])('reports the mailbox status code if the server rejects %s', async (_, key, code, said, mailboxCode) => {
     refusals.set(key, code);
     words.set(key, said);
     const outcome = await send(url);
@@ -152,7 +152,7 @@ describe('SMTP', () => {
     expect(await send('smtp://127.0.0.1:9')).toMatchObject({ ok: false, permanent: false });
   });
 
-  it('sends its password only over TLS, unless configured otherwise', async () => {
+  it('sends the password only over TLS unless configured otherwise', async () => {
     const given: unknown[] = [];
     const plain = new SMTPServer({
       allowInsecureAuth: true,
@@ -176,7 +176,7 @@ describe('SMTP', () => {
   });
 
   it('names an untrusted certificate as the reason', async () => {
-    // smtp-server warns about its built-in certificate, which this test uses on purpose.
+    // Hides the warning of smtp-server about its built-in certificate, which this test uses on purpose.
     const warning = jest.spyOn(console, 'error').mockReturnValue();
     const masked = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH'] });
     masked.on('error', () => undefined);
@@ -212,7 +212,7 @@ describe('SMTP', () => {
 describe('SmtpMailGateway.check', () => {
   const check = (at: string) => new SmtpMailGateway(at, longTimeouts).check();
 
-  it('succeeds if the server would accept a mail, without sending one', async () => {
+  it('succeeds if the server would accept an e-mail, but does not send one', async () => {
     expect(await check(url)).toEqual({ ok: true });
     expect(arrived).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { codeIn } from './reports/mail-report.js';
 
 interface SmtpTimeouts {
   connect: number;
-  /** Maximum silence within a conversation. */
+  /** Maximum time without data during a conversation. */
   silence: number;
   whole: number;
 }
@@ -13,8 +13,8 @@ interface SmtpTimeouts {
 const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 };
 
 /**
- * Sends mail by SMTP (RFC 5321); `smtps:` for implicit TLS, `smtp:` for STARTTLS if the server offers it or a password
- * is sent.
+ * Sends e-mails by SMTP (RFC 5321). `smtps:` uses implicit TLS. `smtp:` uses STARTTLS if the server offers it
+ * or if a password is sent.
  */
 export class SmtpMailGateway extends MailGateway {
   private opened: ReturnType<typeof openTransport> | undefined;
@@ -60,7 +60,7 @@ export class SmtpMailGateway extends MailGateway {
   }
 }
 
-/** Loads the library for the first mail, because most commands and all sites do not send mail. */
+/** Loads the library for the first e-mail, because most commands and sites never send one. */
 async function openTransport(url: string, { connect, silence }: SmtpTimeouts) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -69,14 +69,14 @@ async function openTransport(url: string, { connect, silence }: SmtpTimeouts) {
     greetingTimeout: connect,
     dnsTimeout: connect,
     socketTimeout: silence,
-    // Prevents a STARTTLS stripping attack from revealing the password.
+    // Requires TLS if there is a password, so that STARTTLS stripping cannot reveal the password.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** "250 2.0.0 Ok: queued as 4Z8b" of Postfix, "250 Ok 0102018f" of SES. */
+/** Extracts the id from "250 2.0.0 Ok: queued as 4Z8b" of Postfix or "250 Ok 0102018f" of SES. */
 export function providerIdIn(response: string): string | undefined {
   return /\bOk:?\s+(?:queued as\s+)?([\w.@+-]{6,120})$/i.exec(response.trim())?.[1];
 }
@@ -89,18 +89,21 @@ interface SmtpError {
   response?: unknown;
 }
 
-/** The library overwrites the error code by which certificate errors could be identified. */
+/** Matches certificate errors by their text, because the library overwrites their error code. */
 const certificateTrouble = /certificate|altnames/i;
 
-/** Responses about our access to the server, which an operator can restore (RFC 4954, 6). */
+/** Responses that concern our access to the server, which an operator can restore (RFC 4954, 6). */
 const senderRejections: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Rejections of the recipient or the message are permanent; an operator can fix rejections of the sender. */
+/**
+ * SMTP stages at which a rejection is permanent, because it concerns the recipient or the message. An operator
+ * can fix rejections of the sender.
+ */
 const finalStages: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
 /**
- * RFC 3463, 3.2 and 3.3: address and mailbox status. Policy, routing and content codes say nothing about the
- * mailbox.
+ * Matches address and mailbox status codes (RFC 3463, 3.2 and 3.3). Policy, routing and content codes contain
+ * no information about the mailbox.
  */
 const isAboutMailbox = /^5\.[12]\./;
 

@@ -10,8 +10,8 @@ import { alterationsOf, fieldsOf } from './wire/altered-answer.testing.js';
 import { startAnswerProxy, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
 
 /**
- * Calls of a driver, named by the responses that they receive. `recovered`: an inquiry after a response without
- * ids.
+ * Calls of a driver, named after the responses that they receive. `recovered` is an inquiry after a response
+ * without ids.
  */
 export type AlteredCall =
   | 'authorise'
@@ -27,9 +27,15 @@ export type AlteredCall =
   | 'cancelAuthorisation';
 
 export interface AlteredFields {
-  /** Fields in which any other value is reported to an operator as a difference. */
+  /**
+   * Fields that the driver compares with the request. Any other value is reported to an operator as a
+   * difference.
+   */
   compared: readonly string[];
-  /** Values that only the provider knows: the id of a new record, the provider's day, the recorded amount. */
+  /**
+   * Fields for which the driver trusts the provider: the id of a new record, the provider's day, the recorded
+   * amount.
+   */
   believed: readonly string[];
 }
 
@@ -39,7 +45,7 @@ export interface AlteredAnswerFixture {
   now(): Date;
   /** Creates a charge at a provider that collects payments itself. */
   collected?(instrument: Instrument): Promise<ProviderIds>;
-  /** Returns a repeatable last step of a registration. */
+  /** Returns the last step of a registration, which can be repeated. */
   registration?(): Promise<() => Promise<unknown>>;
 }
 
@@ -64,8 +70,8 @@ interface AlteredField {
 /**
  * Alters and removes each field of each response of a provider, one at a time, and checks the result of the
  * driver.
- * `expected` lists for each field whether the driver compares it with the request or trusts the provider;
- * altering any other field must not change a success.
+ * `expected` lists for each field whether the driver compares it with the request or trusts the provider.
+ * Altering any other field must not change a success.
  */
 export function describeAlteredAnswers(
   name: string,
@@ -100,7 +106,7 @@ export function describeAlteredAnswers(
     };
 
     /**
-     * Returns the booked days if the provider executes the request at each moment, with all other timestamps
+     * Returns the recorded days if the provider executes the request at each moment, with all other timestamps
      * changed.
      */
     const daysOf = async (
@@ -163,7 +169,7 @@ const trustedFields = (fields: readonly AlteredField[]) =>
 
 const ofTime = /(?:_date|_time|TIME|TIMESTAMP)\d*$/;
 
-/** Without a day in the provider's record, the day of the claim or of the refund is used. */
+/** If the provider's record has no day, the day of the claim or of the refund is used. */
 const hasNoDay = (fields?: AlteredFields) => fields?.believed.some((name) => ofTime.test(name)) !== true;
 
 function timed(answer: RecordedAnswer, momentOf: (name: string) => string): RecordedAnswer {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GatewayAnswer } from './gateway-answer.js';
 import { closedBreaker, observe, recentResultLimit, resultOf } from './gateway-breaker.js';
 
-/** Result of a documented response, which alone determines the next step. */
+/** Outcome of a documented response. The outcome alone determines the next step. */
 export type LeadsTo =
   | 'enterAgain'
   | 'retryLater'
@@ -23,7 +23,7 @@ export interface DocumentedAnswers {
   listed: readonly string[];
   leadsTo: Readonly<Partial<Record<LeadsTo, readonly string[]>>>;
   /**
-   * Codes for a gateway that is unavailable or denies our access. Each other code concerns a single payment.
+   * Codes of a gateway that is unavailable or denies our access. Every other code concerns a single payment.
    */
   ofTheGateway: readonly string[];
   /** Makes a request to which the vendor responds with this code. */

@@ -56,13 +56,13 @@ const sbpsReply = (fields: Readonly<Record<string, string>>) => ({
   processedOn: day,
 });
 
-/** Appends the day of the record. */
+/** Appends the day of the record to a status. */
 function dated<Text extends string>(content: Text, of: object): string {
   const on = ('processedOn' in of && of.processedOn) || ('on' in of && of.on);
   return typeof on === 'string' ? `${content} ${on.slice(5)}` : content;
 }
 
-/** Returns the kind of the only movement in a day's list, or `nothing`. */
+/** Returns the kind of the only movement in a day's list, or `nothing` if the list is empty. */
 async function listedAs(listing: ReturnType<typeof readListing>): Promise<string> {
   const listed = await listing;
   return listed.outcome === 'listed' ? (listed.movements[0]?.kind ?? 'nothing') : listed.outcome;
@@ -71,7 +71,7 @@ async function listedAs(listing: ReturnType<typeof readListing>): Promise<string
 interface Statuses {
   /** Source file that distinguishes the statuses. */
   in: string;
-  /** Meaning of each status of the vendor's manual. */
+  /** Meaning of each status according to the vendor's manual. */
   standFor: Readonly<Record<string, string>>;
   read(status: string): string | Promise<string>;
 }
@@ -295,12 +295,12 @@ it('NVP listing covers a day from its first to its last second in Japan', async 
 });
 
 describe.each(Object.entries(vendors))('%s', (_, { standFor, read }) => {
-  it.each(Object.entries(standFor))('%s is read as %s', async (status, standing) => {
+  it.each(Object.entries(standFor))('%s is interpreted as %s', async (status, standing) => {
     expect(await read(status)).toBe(standing);
   });
 });
 
-/** Kinds of webhooks, which the same files contain. */
+/** Webhook kinds, which appear in the same source files. */
 const eventKinds: readonly string[] = webhookEventKinds;
 
 it.each([...new Set(Object.values(vendors).map((statuses) => statuses.in))])(

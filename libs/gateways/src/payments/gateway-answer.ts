@@ -1,9 +1,9 @@
 import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
 /**
- * Why the result of a request is unknown:
+ * Reason why the result of a request is unknown:
  * - `pending`: the provider accepted the request and decides later, within 30 days.
- * - `alreadyDone`: the provider reports that it executed the request before, which an inquiry must confirm.
+ * - `alreadyDone`: the provider reports that it executed the request before. An inquiry must confirm this.
  * - `differs`: the provider executed something other than the request: another amount, currency, order or
  *   transaction.
  *   An operator must check it immediately.
@@ -24,7 +24,7 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-/** `isLocal`: no request was sent, so the result is independent of the provider. */
+/** `isLocal` is true if no request was sent, so that the result does not depend on the provider. */
 interface Answered {
   isLocal?: true;
 }
@@ -32,30 +32,29 @@ interface Answered {
 export interface Refused extends Answered {
   outcome: 'refused';
   refusal: RefusalClass;
-  /** The provider's code, for the log. */
+  /** Code of the provider, for the log. */
   code: string;
   /** The provider is closed for all requests, e.g. for maintenance. */
   isClosed?: true;
 }
 
 /**
- * The provider certainly executed nothing:
+ * The provider certainly did not execute the request:
  * - `unreachable`: no byte of the request was sent.
  * - `overloaded`: the provider currently accepts no more requests.
  * - `denied`: the provider denies access for any request.
- * - `rejected`: the provider would always reject this request because of an error in it, regardless of the
- *   payer.
+ * - `rejected`: the request itself is invalid, so the provider would always reject it, regardless of the payer.
  */
 export interface NotExecuted extends Answered {
   outcome: 'notExecuted';
   cause: 'unreachable' | 'overloaded' | 'denied' | 'rejected';
-  /** Protocol code for the log; never the provider's text. */
+  /** Protocol code for the log; never text of the provider. */
   code: string;
-  /** Requires immediate action by an operator: keys, clock or merchant account do not match. */
+  /** True if an operator must act immediately, because keys, clock or merchant account do not match. */
   alarm: boolean;
 }
 
-/** May have been executed: the store queries the state and never sends the request again. */
+/** The request may have been executed. The store queries the state and never sends the request again. */
 export interface Unknown extends Answered {
   outcome: 'unknown';
   reason: UnknownReason;
@@ -88,7 +87,7 @@ export function matchAnswer<Done, Result>(
   }
 }
 
-/** Converts a failure to the failure of a larger request; null if it succeeded. */
+/** Converts a failure to the failure of a larger request that contains it; null if it succeeded. */
 export function failureOf(answer: GatewayAnswer<object>): Refused | NotExecuted | Unknown | null {
   return answer.outcome === 'done' ? null : answer;
 }
@@ -106,7 +105,7 @@ export const rejected = (code: string, alarm = false): NotExecuted => ({
   alarm,
 });
 
-/** Raises an alarm, because all requests fail until an operator acts. */
+/** Access denied by the provider. Raises an alarm, because all requests fail until an operator acts. */
 export const denied = (code: string): NotExecuted => ({
   outcome: 'notExecuted',
   cause: 'denied',
@@ -140,7 +139,7 @@ export function locally<Answer extends Pick<GatewayAnswer<object>, 'outcome'>>(
   return { ...answer, isLocal: true };
 }
 
-/** Reduces a provider's code to a name or number that may be logged, never a sentence. */
+/** Reduces a provider's code to a name or number that may be logged, but never to a sentence. */
 function safeCode(code: string): string {
   return /^[\w.-]{0,64}$/.test(code) ? code : 'unprintable';
 }

@@ -33,7 +33,7 @@ const minute = 60 * second;
 const weights: Readonly<Record<string, CallResult>> = { '.': 'good', '-': 'unreached', x: 'failed' };
 const weightOfMark = (mark: string) => weights[mark] ?? 'good';
 
-/** Returns the state after consecutive answers. */
+/** Returns the state of the breaker after consecutive responses. */
 function after(marks: string, state = closedBreaker, from = 0): BreakerState {
   return [...marks].reduce((reached, mark, at) => {
     const now = from + at * second;
@@ -44,7 +44,7 @@ function after(marks: string, state = closedBreaker, from = 0): BreakerState {
 
 type Probe = Exclude<BreakerRequest, 'request'>;
 
-/** Returns the times of consecutive failing probes, polled ten times a second. */
+/** Returns the times of consecutive probes that fail. Polls ten times a second. */
 function failing(state: BreakerState, count: number, probe: Probe, callResult: CallResult = 'unreached') {
   const moments: number[] = [];
   let reached = state;
@@ -104,7 +104,7 @@ describe('circuit breaker', () => {
     expect(admit(failed, pacing, due + second, 'trial').admission).toBe('probe');
   });
 
-  it('does not wait for answers to earlier requests', () => {
+  it('admits a trial without waiting for responses to earlier requests', () => {
     const sent = admit(closedBreaker, pacing, 0, 'request').state;
     const open = after('xxx', sent);
     expect(open.inFlight).toBe(1);
@@ -119,7 +119,7 @@ describe('circuit breaker', () => {
     expect(isOpen(after('xx', closed))).toBe(false);
   });
 
-  it('closes after an answered look-up, and reopens on the first failure unless a request has succeeded', () => {
+  it('closes after a look-up with a response, and reopens on the first failure unless a request has succeeded', () => {
     const closed = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
     expect(isOpen(closed)).toBe(false);
     expect(isOpen(after('x', closed, minute))).toBe(true);
@@ -132,7 +132,7 @@ describe('circuit breaker', () => {
     expect(waits).toEqual([0, minute, minute, minute]);
   });
 
-  it('admits a trial immediately after one that was not sent, but a minute after a failed one', () => {
+  it('admits a trial immediately after a trial that was not sent, but only a minute after a failed trial', () => {
     const tried = (state: BreakerState, now: number) => admit(state, pacing, now, 'trial').state;
     const unsent = withdraw(tried(after('xxx'), minute), minute, null);
     expect(unsent).toEqual({ ...after('xxx'), admitted: [minute] });
@@ -167,7 +167,7 @@ describe('circuit breaker', () => {
     });
   });
 
-  it('does not count late answers to earlier requests as probes', () => {
+  it('does not treat late responses to earlier requests as probe results', () => {
     const sent = Array.from({ length: 5 }).reduce<BreakerState>(
       (state) => admit(state, pacing, 0, 'request').state,
       closedBreaker,
@@ -177,7 +177,7 @@ describe('circuit breaker', () => {
     expect(isProbeDue(open, 1 + second)).toBe(true);
   });
 
-  it('admits no look-up while closed', () => {
+  it('does not admit a look-up while it is closed', () => {
     expect(admit(closedBreaker, pacing, 0, 'lookUp').admission).toBe('wait');
     expect(isProbeDue(closedBreaker, minute)).toBe(false);
   });
@@ -232,7 +232,7 @@ describe('circuit breaker', () => {
 });
 
 describe('resultOf', () => {
-  it('is not good if the gateway failed, was not reached or denied access', () => {
+  it('is not "good" if the gateway failed, could not be reached or denied access', () => {
     expect(resultOf({ outcome: 'done' })).toBe('good');
     expect(resultOf(refused('retryLater', ''))).toBe('good');
     expect(resultOf(unreachable('ENOTFOUND'))).toBe('unreached');

@@ -1,27 +1,30 @@
 import type { GatewayAnswer, NotExecuted, UnknownReason } from './gateway-answer.js';
 import type { GatewayPacing } from './gateway-pacing.js';
 
-/** Times are machine time in milliseconds; plain data that can be shared between processes. */
+/**
+ * State of a circuit breaker. Times are machine time in milliseconds. The state is plain data, so that
+ * processes can share it.
+ */
 export interface BreakerState {
   /**
-   * Latest results, oldest first, at most `recentResultLimit`; while open, the results that opened the breaker
-   * and the results of its probes.
+   * Latest results, oldest first, at most `recentResultLimit`. While the breaker is open: the results that
+   * opened it and the results of its probes.
    */
   recent: readonly CallResult[];
-  /** When the breaker opened automatically; null while closed. */
+  /** Time at which the breaker opened automatically; null while closed. */
   openSince: number | null;
   /** Time of the last probe; null after a new request has succeeded. */
   probedAt: number | null;
-  /** Paused manually until it is resumed manually. */
+  /** True after a manual pause until the breaker is resumed manually. */
   isPaused: boolean;
   inFlight: number;
-  /** A trial is in progress. */
+  /** True while a trial is in progress. */
   isOnTrial: boolean;
   /** Times of requests admitted within the last second, oldest first. */
   admitted: readonly number[];
 }
 
-/** `unreached`: nothing was sent. `failed`: the gateway is down or denies access. */
+/** `unreached`: the request was not sent. `failed`: the gateway is down or denies access. */
 export type CallResult = 'good' | 'unreached' | 'failed';
 
 /**
@@ -70,8 +73,8 @@ const resultOfReason: Readonly<Record<UnknownReason, CallResult>> = {
 };
 
 /**
- * Returns what a response says about the health of the gateway; null if nothing. A response that concerns a
- * single request counts as good, whatever its result.
+ * Returns what a response says about the health of the gateway; null if it says nothing. A response that
+ * concerns a single request is good, whatever its result.
  */
 export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
   if (answer.isLocal) return null;
@@ -88,7 +91,8 @@ export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
 }
 
 /**
- * Probing an unreachable gateway has no cost; a failed trial, or a failure after a look-up, causes manual work.
+ * Returns true if the next probe is due. Probing an unreachable gateway has no cost, but a failed trial, or a
+ * failure after a look-up, causes manual work.
  */
 export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: number): boolean {
   if (openSince === null) return false;
@@ -101,7 +105,7 @@ export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: n
   return now - latest >= (hasFailed ? probeInterval.most : grown);
 }
 
-/** Decides whether a request is admitted. `wait` only removes expired entries. */
+/** Decides whether a request is admitted. The outcome `wait` only removes expired entries. */
 export function admit(
   state: BreakerState,
   { inFlight, perSecond }: Pick<GatewayPacing, 'inFlight' | 'perSecond'>,
@@ -126,9 +130,9 @@ export function admit(
 }
 
 /**
- * Records the result of an admitted request; `asked` is its kind and `since` the time of its admission. Late
- * results of earlier requests do not close the breaker or reopen one that a look-up closed. After a look-up,
- * the first failure opens the breaker again.
+ * Records the result of an admitted request. `asked` is the kind of the request and `since` the time of its
+ * admission. Late results of earlier requests neither close the breaker nor reopen a breaker that a look-up
+ * closed. After a look-up, the first failure opens the breaker again.
  */
 export function observe(
   state: BreakerState,
@@ -160,7 +164,7 @@ export function observe(
   };
 }
 
-/** Withdraws a trial that was admitted at `since` but not sent; the next trial is due immediately. */
+/** Withdraws a trial that was admitted at `since` but not sent. The next trial is then due immediately. */
 export function withdraw(state: BreakerState, since: number, probedBefore: number | null): BreakerState {
   const settled = { ...state, inFlight: Math.max(0, state.inFlight - 1), isOnTrial: false };
   return state.probedAt === since ? { ...settled, probedAt: probedBefore } : settled;
@@ -175,7 +179,7 @@ export function resume(state: BreakerState): BreakerState {
   return { ...state, isPaused: false, recent: [], openSince: null, probedAt: null };
 }
 
-/** Three consecutive failures, or a fifth of a full history. */
+/** Returns true after three consecutive failures, or if 20 % of a full list of recent results are failures. */
 function shouldOpen(recent: readonly CallResult[]): boolean {
   const latest = recent.slice(-failuresInARow);
   if (latest.length === failuresInARow && latest.every((callResult) => callResult !== 'good')) return true;

@@ -4,18 +4,18 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ChargedItem, Instrument, ProviderIds } from './gateway-references.js';
 
 export interface ChargeRequest {
-  /** 32 hexadecimal characters, new for each attempt; the provider's order id. */
+  /** Id of a charge attempt and the provider's order id: 32 hexadecimal characters, new for each attempt. */
   chargeId: string;
   amount: Yen;
   instrument: Instrument;
   item: ChargedItem;
-  /** Day of the claim; used as payment day if the provider's record has none. */
+  /** Day of the claim. It is the payment day if the provider's record has no day. */
   claimedOn: BusinessDate;
   /** Reference of an authentication of this card for at least this amount; absent for renewals. */
   authentication?: string;
 }
 
-/** Result of the first step, which includes the capture for methods with one step. */
+/** Result of the first step. For methods with one step, it includes the capture. */
 export type Authorised =
   | { state: 'authorised'; ids: ProviderIds }
   | { state: 'captured'; ids: ProviderIds; processedOn: BusinessDate };
@@ -30,15 +30,16 @@ export interface CaptureRequest {
   charge: ChargeRequest;
   ids: ProviderIds;
   /**
-   * Time when this step was first sent; null if never. Providers detect repetitions only for a limited time.
+   * Time when this step was first sent; null if never. Providers recognise repeated requests only for a limited
+   * time.
    */
   firstSentAt: Date | null;
 }
 
 export type GatewayChargeStatus =
   /**
-   * Not captured yet; the capture of this amount may be sent (again). Null if the provider does not return an
-   * amount.
+   * The charge is not captured yet. The capture of this amount may be sent, or sent again. `amount` is null if
+   * the provider does not return it.
    */
   | { standing: 'authorised'; amount: Yen | null }
   | { standing: 'pending' }
@@ -53,10 +54,11 @@ export type GatewayChargeStatus =
   | { standing: 'reversed'; amount: Yen | null };
 
 /**
- * Result of an inquiry. For a charge that was not found, `basis` states how it was searched. `record`: by our
- * id in the provider's records. `laggingIndex`: in an index that is updated with a delay. `noReference`: not
- * searched, because the response to the first step was lost and there is no id; a second step was not sent
- * either.
+ * Result of an inquiry. If the charge was not found, `basis` states where the inquiry searched:
+ * - `record`: by our id in the provider's records.
+ * - `laggingIndex`: in an index that is updated with a delay.
+ * - `noReference`: nowhere, because the response to the first step was lost and there is no id. In this case a
+ *   second step was not sent either.
  */
 export type Inquiry =
   | ({ outcome: 'found'; ids: ProviderIds } & GatewayChargeStatus)

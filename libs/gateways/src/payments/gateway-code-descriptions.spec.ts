@@ -9,7 +9,7 @@ describe('describeGatewayCode', () => {
     ['10109023', 'the gateway refused the store’s keys, clock or account (10109023)'],
     ['10190000', 'the gateway had an internal error (10190000)'],
     ['PAYER_UNKNOWN_CODE', 'the gateway’s code PAYER_UNKNOWN_CODE'],
-  ])('describes %s', (code, description) => {
+  ])('describes the code %s', (code, description) => {
     expect(describeGatewayCode(code)).toBe(description);
   });
 

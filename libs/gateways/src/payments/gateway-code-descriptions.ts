@@ -19,7 +19,9 @@ const ownCodeDescriptions: Readonly<Record<string, string>> = {
 
 const sbpsCode = /^[0-9A-Z]{3}[0-9A-Z]{2}[0-9A-Z]{3}$/;
 
-/** Returns the meaning of a gateway's code, followed by the code; only the code if its meaning is unknown. */
+/**
+ * Returns the meaning of a gateway's code, followed by the code, or only the code if its meaning is unknown.
+ */
 export function describeGatewayCode(code: string, act: SbpsOperation = 'charge'): string {
   const description = ownCodeDescriptions[code] ?? (sbpsCode.test(code) ? describeSbpsCode(code, act) : null);
   return description === null ? `the gateway’s code ${code}` : `${description} (${code})`;

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
-/** `disputeWon`: the disputed amount was returned. */
+/** `disputeWon`: the disputed amount was returned to the store. */
 export type ListedKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
 
 export interface ListedMovement {
@@ -10,15 +10,15 @@ export interface ListedMovement {
   id: string;
   /** The provider's id for the charge, if listed. */
   payment: string | null;
-  /** Our id for the charge, if listed, in the form without hyphens that was sent. */
+  /** Our charge id, if listed, in the form without hyphens that was sent. */
   orderId: string | null;
-  /** Positive, including for refunds. */
+  /** Amount in yen; also positive for refunds. */
   amount: Yen;
   /** Day in Japan. */
   on: BusinessDate;
 }
 
-/** `notOffered`: the provider has no such API, only files for manual download. */
+/** `notOffered`: the provider has no such API and offers only files for manual download. */
 export type Listing =
   | { outcome: 'listed'; movements: ListedMovement[] }
   | { outcome: 'notOffered' }

@@ -4,15 +4,16 @@
 export interface GatewayPacing {
   /** Connection timeout; a request that exceeds it was not sent. */
   connectWithin: number;
-  /** Timeout of the whole exchange; a request that exceeds it may have been executed. */
+  /** Timeout of the whole exchange with the gateway; a request that exceeds it may have been executed. */
   answerWithin: number;
-  /** Lease of a claimed charge. */
+  /** Duration of the lease of a claimed charge. */
   lease: number;
   /**
-   * Minimum interval between two inquiries without a result, after which the request counts as not executed.
+   * Minimum interval between two inquiries that do not find the request. After the second one, the request is
+   * treated as not executed.
    */
   notFoundDistance: number;
-  /** Maximum concurrent charges. */
+  /** Maximum number of concurrent charges. */
   inFlight: number;
   perSecond: number;
 }
@@ -29,7 +30,7 @@ export const defaultPacing: GatewayPacing = {
 };
 
 /**
- * Sends fewer concurrent requests, because each lost response causes manual work if the gateway has no
+ * Allows fewer concurrent requests, because each lost response causes manual work if the gateway has no
  * inquiries.
  */
 export const pacingWithoutInquiry: GatewayPacing = {

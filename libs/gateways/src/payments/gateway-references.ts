@@ -1,10 +1,10 @@
 /** Payment credentials. They are stored encrypted, because together with our keys they permit charges. */
 export interface Instrument {
-  /** Our customer code at the provider, 1 to 64 characters of `[A-Za-z0-9_-]`; one per method. */
+  /** Our customer code at the provider: 1 to 64 characters of `[A-Za-z0-9_-]`, one code per payment method. */
   customerCode: string;
   /**
-   * The provider's id for the agreement: tracking id, vault token or billing agreement; null if the code is
-   * sufficient.
+   * The provider's id of the agreement: tracking id, vault token or billing agreement. Null if the customer
+   * code is sufficient.
    */
   agreement: string | null;
 }
@@ -15,16 +15,16 @@ export interface ProviderIds {
   payment: string;
   /** Second id of the same step, for providers that require both. */
   transaction: string | null;
-  /** Id for refunds if it is a different one: the capture for PayPal. */
+  /** Id for refunds if it differs from `payment`. For PayPal, it is the id of the capture. */
   capture: string | null;
-  /** YYYY-MM; identifies the monthly charge of a provider that uses the same id for all months. */
+  /** YYYY-MM. Identifies the monthly charge if the provider uses the same id for all months. */
   month?: string;
 }
 
-/** Item that is shown in the provider's records and pages. */
+/** Purchased item, as shown in the provider's records and pages. */
 export interface ChargedItem {
   /** ASCII, at most 32 characters. */
   id: string;
-  /** Name in the member's language; characters outside the provider's encoding are replaced. */
+  /** Name in the member's language. Characters that the provider's encoding lacks are replaced. */
   name: string;
 }

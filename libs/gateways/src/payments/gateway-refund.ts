@@ -4,7 +4,7 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ProviderIds } from './gateway-references.js';
 
 export interface RefundRequest {
-  /** 32 hexadecimal characters, new for each attempt. */
+  /** 32 hexadecimal characters, new for each refund attempt. */
   refundId: string;
   ids: ProviderIds;
   amount: Yen;
@@ -21,14 +21,12 @@ export interface Refunded {
 export interface RefundLookup {
   refundId: string;
   ids: ProviderIds;
-  /** The provider's id, once its response has arrived. */
+  /** The provider's id of the refund, once the response has arrived. */
   refund: string | null;
   amount: Yen;
-  /** Day on which it was sent; used if the provider does not report a day. */
+  /** Day on which the refund was sent; used if the provider does not report a day. */
   sentOn: BusinessDate;
-  /**
-   * False for a partial refund, which some providers cannot distinguish from another refund or from no refund.
-   */
+  /** False for a partial refund. Some providers cannot distinguish it from another refund or from no refund. */
   isWhole: boolean;
 }
 

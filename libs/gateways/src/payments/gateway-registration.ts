@@ -5,7 +5,7 @@ import type { ChargedItem, Instrument, ProviderIds } from './gateway-references.
 /** Card data that may be displayed. */
 export interface MaskedCard {
   brand: 'V' | 'M' | 'A' | 'J' | 'D' | 'Unknown';
-  /** Last digits, at most 4. */
+  /** Last digits of the card number, at most 4. */
   suffix: string;
   /** YYYYMM */
   expiry: string;
@@ -19,19 +19,19 @@ export interface ReturnAddresses {
 }
 
 interface Registration {
-  /** 32 hexadecimal characters; the provider's order id of the registration. */
+  /** 32 hexadecimal characters, which are also the provider's order id of the registration. */
   registrationId: string;
   customerCode: string;
   returnTo: ReturnAddresses;
 }
 
-/** Two one-time tokens of the provider's script for 3-D Secure. */
+/** Two one-time tokens for 3-D Secure from the provider's script. */
 export interface AuthenticationToken {
   token: string;
   key: string;
 }
 
-/** A card whose number was entered only in the provider's script. */
+/** Registration of a card whose number was entered only in the provider's script. */
 export interface CardRegistration extends Registration {
   kind: 'card';
   token: string;
@@ -41,13 +41,13 @@ export interface CardRegistration extends Registration {
   amount: Yen;
 }
 
-/** An agreement that is made on the provider's page. */
+/** Registration of an agreement that the member approves on the provider's page. */
 export interface AgreementRegistration extends Registration {
   kind: 'agreement';
-  /** URL for the provider's webhook with the result, if the provider sends one. */
+  /** URL to which the provider sends the webhook with the result, if it sends one. */
   noticeUrl: string;
   item: ChargedItem;
-  /** Monthly amount for agreements that specify one; absent otherwise. */
+  /** Monthly amount, for agreements that specify one. */
   monthlyAmount?: Yen;
 }
 
@@ -56,13 +56,13 @@ export type RegistrationRequest = CardRegistration | AgreementRegistration;
 export interface Registered {
   instrument: Instrument;
   face: MaskedCard | null;
-  /** Authorisation of a card check that could not be cancelled immediately; a task cancels it. */
+  /** Authorisation of a card check that could not be cancelled immediately. A task cancels it later. */
   leftAuthorisation: ProviderIds | null;
 }
 
 /**
- * `reference` is required to finish and is stored before the redirect; null if the provider does not return
- * one.
+ * `reference` is required to finish the registration and is stored before the redirect. Null if the provider
+ * does not return one.
  */
 export type RegistrationStep =
   | ({ step: 'registered' } & Registered)
@@ -70,16 +70,16 @@ export type RegistrationStep =
   | {
       step: 'form';
       url: string;
-      /** Sorted in the order of the form post. */
+      /** Form fields in the order in which they are posted. */
       fields: readonly (readonly [name: string, value: string])[];
       acceptCharset: 'Shift_JIS';
       reference: null;
     };
 
-/** Return URL that the browser opened, whose parameters are not authenticated. */
+/** Kind of return URL that the browser opened. The parameters of the URL are not authenticated. */
 export type ReturnOutcome = keyof ReturnAddresses;
 
-/** `approved` only permits the next step: the provider's webhook or its next response decides. */
+/** `approved` only permits the next step. The provider's webhook or its next response decides the result. */
 export interface ReturnReading {
   claim: 'approved' | 'left' | 'failed';
   /** The provider's reference of the registration, if the browser sends one. */
@@ -87,7 +87,7 @@ export interface ReturnReading {
   code: string;
 }
 
-/** Result of an inquiry after a lost response. Excludes the authorisation of a card check. */
+/** Result of an inquiry after a lost response. Does not include the authorisation of a card check. */
 export type RegistrationInquiry =
   | { outcome: 'found'; registered: Registered }
   | { outcome: 'notFound' }

@@ -16,7 +16,7 @@ export type GatewaySettings =
   | { driver: 'paypal-nvp'; settings: PaypalNvpSettings }
   | { driver: 'campaign-code' };
 
-/** @param now business time, which is sent to the provider and used for its time windows */
+/** @param now returns the business time, which is sent to the provider and used for its time windows */
 export function openGateway(of: GatewaySettings, now: () => Date): PaymentGateway {
   switch (of.driver) {
     case 'sbps-card':

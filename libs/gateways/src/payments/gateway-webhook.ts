@@ -12,11 +12,11 @@ export interface RawWebhook {
   body: Uint8Array;
 }
 
-/** Bytes; longer requests are rejected unread. */
+/** Maximum size in bytes. Longer requests are rejected without reading them. */
 export const maxWebhookBytes = 64 * 1024;
 
 export type WebhookEvent =
-  /** `amount`: the agreed amount according to the webhook; null if it has none. */
+  /** `amount`: the agreed amount according to the webhook; null if the webhook has none. */
   | { kind: 'registered'; registrationId: string; instrument: Instrument; amount: Yen | null }
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
   /** Monthly collection by the provider under one registration; the first one registers as well. */
@@ -51,7 +51,7 @@ export interface CarrierCharge {
 export interface Dispute {
   disputeId: string;
   ids: ProviderIds;
-  /** `unconfirmed` until the provider has been queried. */
+  /** The stage is `unconfirmed` until the provider has been queried. */
   stage: 'unconfirmed' | 'open' | 'won' | 'lost';
   amount: Yen | null;
   /** Deadline for the seller's response; null if there is none. */
@@ -73,11 +73,12 @@ export type WebhookReading =
   | {
       outcome: 'accepted';
       /**
-       * 64 hexadecimal characters, equal for repetitions regardless of field order, encoding or sending time.
+       * 64 hexadecimal characters. Repetitions have the same fingerprint, regardless of field order, encoding
+       * or sending time.
        */
       fingerprint: string;
       event: WebhookEvent;
-      /** The event is not authenticated: only the result of `confirmWebhook` counts. */
+      /** True if the event is not authenticated. Only the result of `confirmWebhook` is trusted then. */
       isHint: boolean;
     }
   | { outcome: 'refused'; reason: WebhookRefusal }
@@ -91,7 +92,7 @@ export type ConfirmedWebhook =
 
 export type WebhookVerdict = 'taken' | 'refused' | 'again';
 
-/** Response to the provider. */
+/** HTTP response to the provider. */
 export interface WebhookReply {
   status: number;
   contentType: string;

@@ -8,7 +8,7 @@ import type { Instrument, ProviderIds } from './gateway-references.js';
 import type { RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
-/** Behaviour of an instrument when it is charged. `lost`: the response to the capture does not arrive. */
+/** Behaviour of a test instrument when it is charged. `lost`: the response to the capture does not arrive. */
 export const behaviours = [
   'succeeds',
   'retryLater',
@@ -28,7 +28,7 @@ export interface PaymentFixture {
   now(): Date;
   /** Registers an instrument with this behaviour. */
   register(behaviour: Behaviour): Promise<Instrument>;
-  /** Must not occur in any response. */
+  /** Strings that must not occur in any response. */
   secrets: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function capturing(charge: ChargeRequest, ids: ProviderIds): CaptureReque
   return { charge, ids, firstSentAt: null };
 }
 
-/** Performs both steps, or the single step. */
+/** Performs both steps of a charge, or the single step. */
 export async function collect(gateway: PaymentGateway, charge: ChargeRequest) {
   const first = await gateway.authorise(charge);
   if (first.outcome !== 'done' || first.state === 'captured') return first;
@@ -80,14 +80,14 @@ export function refundOf(
   };
 }
 
-/** Returns the input of an inquiry about a full refund after its response. */
+/** Returns the input of an inquiry about a full refund after its response has arrived. */
 export function lookupOf(request: RefundRequest, refund: string | null): RefundLookup {
   return { ...request, refund, sentOn: request.today, isWhole: true };
 }
 
 /**
- * Defines the tests that every driver must pass with its provider, limited to behaviours that the provider
- * supports.
+ * Defines the tests that every driver must pass with its provider. The tests are limited to behaviours that the
+ * provider supports.
  */
 export function describePaymentGateway(
   name: string,
@@ -266,7 +266,7 @@ export function describePaymentGateway(
       );
     });
 
-    it('reads any parameters from a browser without repeating them', () => {
+    it('accepts any return parameters from a browser and does not include them in the result', () => {
       const strange = '4111111111111111 <script>';
       const names = ['token', 'approval_token_id', 'res_err_code', 'PayerID', ''];
       for (const as of ['done', 'left', 'failed'] as const) {
@@ -278,7 +278,7 @@ export function describePaymentGateway(
       }
     });
 
-    it('returns no secrets in any answer', () => {
+    it('returns no secrets in any response', () => {
       const text = JSON.stringify(answers);
       expect(world.secrets.filter((secret) => text.includes(secret))).toEqual([]);
       expect(text).not.toMatch(/\d{14,16}(?!\d)(?<=[45]\d{15})/);

@@ -30,17 +30,20 @@ import type {
 export interface GatewayTraits {
   type: PaymentMethodType;
   /**
-   * `two`: authorisation and capture, with ids stored in between. `one`: the first step captures. `none`:
-   * nothing is collected.
+   * `two`: authorisation and capture, with ids stored in between. `one`: the first step captures. `none`: no
+   * payment is collected.
    */
   steps: 'one' | 'two' | 'none';
-  /** `provider`: the provider collects at the start of each month, and the store never charges. */
+  /** `provider`: the provider collects payments at the start of each month, and the store never charges. */
   clock: 'store' | 'provider';
-  /** Whether the store or the provider can charge it without the owner's presence; required for renewals. */
+  /**
+   * True if the store or the provider can charge the method without the owner's presence; required for
+   * renewals.
+   */
   recurring: boolean;
-  /** Whether a charge with a lost response can be queried. */
+  /** True if a charge with a lost response can be queried. */
   inquiry: boolean;
-  /** Whether a saved instrument can be authenticated again for a single charge. */
+  /** True if a saved instrument can be authenticated again for a single charge. */
   authentication: boolean;
   /**
    * Whether a registered instrument can be charged another amount than before; false if the agreement fixes the
@@ -58,27 +61,27 @@ export interface AuthenticationRequest {
 }
 
 export interface Authentication {
-  /** The issuer's page; null if no authentication is required. */
+  /** URL of the issuer's page; null if no authentication is required. */
   url: string | null;
   reference: string;
 }
 
 /**
- * Driver for one method type of a provider. Every call returns within the timeout of the gateway and never
- * throws; results do not contain secrets, card numbers or the provider's text. Requests that collect, register
- * or refund use a separate connection and are never repeated by the gateway.
+ * Driver for one payment method type of a provider. Every call returns within the timeout of the gateway and
+ * never throws. Results do not contain secrets, card numbers or text of the provider. Requests that collect,
+ * register or refund use a separate connection, and the gateway never repeats them.
  */
 export abstract class PaymentGateway {
   abstract readonly traits: GatewayTraits;
 
   abstract startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>>;
 
-  /** Reads the parameters of a return by GET or POST. Accepts any fields and trusts none of them. */
+  /** Reads the parameters of a browser return by GET or POST. Accepts any fields and trusts none of them. */
   abstract readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading;
 
   /**
-   * Finishes the registration after the browser's return. `unknown` with `pending`: the webhook completes the
-   * registration instead of the return.
+   * Finishes the registration after the browser's return. With the outcome `unknown` and the reason `pending`,
+   * the webhook completes the registration instead of the return.
    *
    * @param reference returned by the first step
    */
@@ -89,8 +92,8 @@ export abstract class PaymentGateway {
   ): Promise<GatewayAnswer<Registered>>;
 
   /**
-   * Queries a registration after a lost response, by reading it or by repeating the request with an idempotency
-   * key.
+   * Queries a registration after a lost response. Either reads the registration or repeats the request with an
+   * idempotency key.
    *
    * @param _reference returned by the first step; null if that response was lost
    */
@@ -101,7 +104,7 @@ export abstract class PaymentGateway {
     return Promise.resolve({ outcome: 'notOffered' });
   }
 
-  /** Authenticates a saved card for one charge, which includes the returned reference. */
+  /** Authenticates a saved card for one charge. The charge then includes the returned reference. */
   authenticate(_request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {
     return Promise.resolve(locally(refused('notPossible', 'authentication')));
   }
@@ -111,12 +114,12 @@ export abstract class PaymentGateway {
   abstract capture(request: CaptureRequest): Promise<GatewayAnswer<Captured>>;
 
   /**
-   * Read-only.
+   * Queries a charge without changing it.
    * @param ids null if the response to the first step was lost
    */
   abstract inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry>;
 
-  /** Succeeds if it is already cancelled. */
+  /** Cancels an authorisation. Succeeds if it is already cancelled. */
   abstract cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>>;
 
   abstract refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>>;

@@ -22,7 +22,7 @@ import type {
 } from './gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from './payment-gateway.js';
 
-/** Simulated event for the next request of a step and customer; each request consumes one event. */
+/** Simulated event for the next request of a step and a customer. Each request consumes one event. */
 export type Played =
   | { what: 'refuse'; refusal: 'retryLater' | 'needsMethod' | 'deadAtCarrier' }
   | { what: 'lose'; isExecuted: boolean }

@@ -28,7 +28,7 @@ interface Parts {
   status: string;
   feedback: string;
   original: string;
-  /** Date header of the report. */
+  /** Value of the Date header of the report. */
   date: string | undefined;
 }
 
@@ -55,7 +55,7 @@ async function partsOf(source: Uint8Array): Promise<Parts | undefined> {
   }
 }
 
-/** Headers are near the beginning. */
+/** Parses only the first characters of a part, because headers are near the beginning. */
 const maxPartLength = 20_000;
 
 function textOf(content: string | ArrayBuffer | Uint8Array): string {

@@ -1,7 +1,8 @@
 import type { MailReportKind } from '@account/domain/messaging/mailbox-health';
 
 /**
- * A provider's report about a mail. The recipient is determined by the id of the mail and not by the report.
+ * A provider's report about an e-mail. The id of the e-mail identifies the recipient; the report is not trusted
+ * for that.
  */
 export interface MailReport {
   kind: MailReportKind;
@@ -9,13 +10,13 @@ export interface MailReport {
   messageId: string | null;
   /** The provider's id of the mail. */
   providerId: string | null;
-  /** Enhanced status code of RFC 3463, such as 5.1.1. */
+  /** Enhanced status code (RFC 3463), such as 5.1.1. */
   code: string | null;
-  /** Time of the event by the provider; null if the report has none. */
+  /** Time of the event according to the provider; null if the report has none. */
   at: Date | null;
 }
 
-/** Maximum reports per request; SendGrid sends up to a thousand. */
+/** Maximum number of reports per request. SendGrid sends up to a thousand. */
 export const maxReports = 1_000;
 
 const maxIdLength = 200;
@@ -40,8 +41,8 @@ export function momentIn(given: unknown): Date | null {
 }
 
 /**
- * A failure that concerns the mail or the sender, or that is unspecific, does not count against the mailbox
- * (RFC 3463, 3.2).
+ * Returns the kind of a failure. A failure that concerns the e-mail or the sender, or that is unspecific, is
+ * not recorded as a mailbox failure (RFC 3463, 3.2).
  */
 export function kindOfFailure(code: string | null): MailReportKind {
   return code !== null && /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/.test(code) ? 'hard' : 'soft';

@@ -87,7 +87,7 @@ describe('readMailReports', () => {
     ['ses', ses({ notificationType: 'Complaint', complaint: {} }), 'complaint', null],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', status: '5.1.1' }), 'hard', '5.1.1'],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'blocked', status: '5.7.1' }), 'soft', '5.7.1'],
-    // Blocked because of the sender, regardless of the status code.
+    // Rejected because of the sender, regardless of the status code.
     ['sendgrid', sendGrid({ event: 'bounce', type: 'blocked', status: '5.1.1' }), 'soft', '5.1.1'],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', reason: 'no' }), 'soft', null],
     ['sendgrid', sendGrid({ event: 'deferred' }), 'soft', null],
@@ -120,11 +120,11 @@ describe('readMailReports', () => {
     ['mailgun', mailgun({ event: 'opened' })],
     ['dsn', delivery('relayed', '2.0.0')],
     ['dsn', 'Subject: I am on holiday\r\n\r\nBack on Monday.'],
-  ] as const)('ignores events without a statement about a mailbox: %s %#', async (provider, body) => {
+  ] as const)('ignores events without information about a mailbox: %s %#', async (provider, body) => {
     expect(await readMailReports(provider, bytes(body))).toEqual([]);
   });
 
-  it("uses the id of SendGrid's SMTP server, and limits the number of reports", async () => {
+  it("uses the id that SendGrid's SMTP server returned, and limits the number of reports", async () => {
     const event = { ...sendGrid({ event: 'delivered' })[0], sg_message_id: '7sxTU1abc.recvd-5f9-1-64B.0' };
     const reports = await readMailReports('sendgrid', bytes([event]));
     expect(reports.map(({ providerId }) => providerId)).toEqual(['7sxTU1abc']);

@@ -94,7 +94,8 @@ function sendGridReport(event: z.output<typeof sendGridEvent>): MailReport[] {
     bounce: event.type === 'blocked' ? 'soft' : kindOfFailure(code),
   }[event.event] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
-  // The part after the dot is internal to SendGrid; the part before it is the id that its SMTP server returned.
+  // `sg_message_id` consists of the id that the SMTP server returned, a dot, and a part that is internal to
+  // SendGrid.
   const providerId = idIn(event.sg_message_id?.split('.', 1)[0]);
   const at = momentIn(event.timestamp);
   return [{ kind, messageId: idIn(event['smtp-id']), providerId, code, at }];

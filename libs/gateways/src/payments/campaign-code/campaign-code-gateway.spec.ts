@@ -8,7 +8,7 @@ const gateway = new CampaignCodeGateway(() => new Date('2026-02-28T15:00:00Z'));
 const instrument = { customerCode: 'method-1', agreement: null };
 
 describe('CampaignCodeGateway', () => {
-  it('settles ¥0 on the day in Japan, and requires another method for higher amounts', async () => {
+  it('settles ¥0 with the current day in Japan, and requires another method for higher amounts', async () => {
     expect(await gateway.authorise(aCharge(instrument, 0))).toMatchObject({
       outcome: 'done',
       state: 'captured',
@@ -20,7 +20,7 @@ describe('CampaignCodeGateway', () => {
     });
   });
 
-  it('does not support refunds or webhooks, and ends an agreement without a provider', async () => {
+  it('does not support refunds or webhooks, and ends an agreement without calling a provider', async () => {
     const charge = aCharge(instrument, 0);
     expect(await gateway.capture()).toMatchObject({ outcome: 'refused' });
     expect(await gateway.refund()).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });

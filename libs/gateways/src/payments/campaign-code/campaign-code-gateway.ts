@@ -52,7 +52,7 @@ export class CampaignCodeGateway extends PaymentGateway {
     return refused('notPossible', 'CAPTURE');
   }
 
-  /** A response cannot be lost because nothing is sent. */
+  /** The response cannot be lost, because nothing is sent. */
   async inquire(_request: ChargeRequest, _ids: ProviderIds | null): Promise<Inquiry> {
     return { outcome: 'notFound', basis: 'record', mayHaveOpenAuthorisation: false };
   }

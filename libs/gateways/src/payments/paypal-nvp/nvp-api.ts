@@ -41,7 +41,7 @@ export class NvpApi {
   }
 }
 
-/** Returns null if the body is not a list of pairs or has a duplicate name. */
+/** Returns null if the body is not a list of name-value pairs or contains a duplicate name. */
 function replyOf(body: Uint8Array): NvpReply | null {
   const fields = formFields(body, maxReplyFields);
   if (fields === null || fields.length === 0) return null;

@@ -30,14 +30,14 @@ const refusals: Readonly<Record<string, RefusalClass>> = {
   '10009': 'notPossible',
 };
 
-/** The request was executed before, which an inquiry must confirm. */
+/** Error codes of a request that was executed before. An inquiry must confirm this. */
 const alreadyDoneCodes: ReadonlySet<string> = new Set(['11607', '10206', '10412']);
 const tooMany = '10014';
-/** Rejected before execution: unknown method, or missing or invalid field. */
+/** Error codes of a request that was rejected before execution: unknown method, or missing or invalid field. */
 const rejecting: ReadonlySet<string> = new Set(['10003', '10004', '81002', '81100']);
-/** PayPal denies access at least to this transaction; an operator has to check. */
+/** Error code with which PayPal denies access at least to this transaction. An operator has to check. */
 const forbidding = '10007';
-/** PayPal denies access to our account. */
+/** Error codes with which PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452']);
 
 /** All codes of the manual that the driver distinguishes. */
@@ -46,7 +46,10 @@ export const listedCodes: readonly string[] = [
   ...[...alreadyDoneCodes, tooMany, ...rejecting, forbidding, ...denying],
 ];
 
-/** Returns the meaning of an NVP failure by its first code. Unlisted codes are unknown, including 10001. */
+/**
+ * Returns the meaning of an NVP failure by its first error code. Unlisted codes, including 10001, have an
+ * unknown result.
+ */
 export function nvpFailure(code: string): Refused | NotExecuted | Unknown {
   const refusal = refusals[code];
   if (refusal !== undefined) return refused(refusal, code);

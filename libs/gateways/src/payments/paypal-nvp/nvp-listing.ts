@@ -6,7 +6,7 @@ import { japaneseDay } from '../wire/japanese-day.js';
 import type { NvpApi, NvpReply } from './nvp-api.js';
 import { idIn } from './nvp-payments.js';
 
-/** Maximum results of a search, newest first. */
+/** Maximum number of search results, newest first. */
 const atMost = 100;
 
 const kinds: Readonly<Record<string, ListedKind>> = {
@@ -24,7 +24,7 @@ interface Row {
   at: string;
 }
 
-/** Lists the transactions of one day in Japan, searching from its end to its start. */
+/** Lists the transactions of one day in Japan. Searches from the end of the day to its start. */
 export async function readListing(api: NvpApi, day: BusinessDate): Promise<Listing> {
   const movements = new Map<string, ListedMovement>();
   let until = secondOf(new Date(startOf(addDays(day, 1)).getTime() - 1_000));
@@ -42,7 +42,7 @@ export async function readListing(api: NvpApi, day: BusinessDate): Promise<Listi
     const last = rows.at(-1);
     if (last === undefined || rows.length < atMost)
       return { outcome: 'listed', movements: [...movements.values()] };
-    // If a single second has more transactions than the search limit, they cannot be listed.
+    // Transactions cannot be listed if a single second has more of them than the search limit.
     if (last.at === until) return unavailable('TOO_MANY');
     until = last.at;
   }
@@ -52,7 +52,7 @@ function secondOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns null if a row cannot be parsed. */
+/** Returns the rows of a search response, or null if a row cannot be parsed. */
 function rowsOf(reply: NvpReply): Row[] | null {
   const rows: Row[] = [];
   for (let index = 0; reply.has(`L_TRANSACTIONID${index}`); index += 1) {

@@ -45,7 +45,7 @@ export function paymentStatus(reply: NvpReply): GatewayChargeStatus | null {
   }
 }
 
-/** Returns null for another currency or a fraction of a yen; amounts of refunds are negative. */
+/** Returns an amount; null for another currency or a fraction of a yen. Amounts of refunds are negative. */
 export function amountIn(reply: NvpReply, name = 'AMT', sign: '' | '-' = ''): Yen | null {
   if (reply.get('CURRENCYCODE') !== 'JPY') return null;
   const value = reply.get(name) ?? '';
@@ -59,7 +59,10 @@ export function says(reply: NvpReply, name: string, must: string): boolean {
   return value === '' || value === must;
 }
 
-/** Returns why the payment does not belong to this charge, regardless of the amount; null if it does. */
+/**
+ * Returns the reason why a payment does not belong to this charge, regardless of the amount; null if it belongs
+ * to the charge.
+ */
 export function paymentDifference(
   reply: NvpReply,
   { chargeId, instrument }: Pick<ChargeRequest, 'chargeId' | 'instrument'>,

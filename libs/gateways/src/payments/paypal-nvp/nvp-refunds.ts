@@ -26,8 +26,8 @@ export function refundedBy(reply: NvpReply, { amount, charge }: RefundRequest): 
 }
 
 /**
- * Reads the details of a refund, which is a separate transaction with a negative amount and may be pending for
- * days.
+ * Reads the details of a refund. PayPal represents a refund as a separate transaction with a negative amount,
+ * which may be pending for days.
  */
 export function refundInquiry(reply: NvpReply, found: string, asked: RefundLookup): RefundInquiry {
   const difference = refundDifference(reply, found, asked);
@@ -53,7 +53,7 @@ export function refundInquiry(reply: NvpReply, found: string, asked: RefundLooku
   }
 }
 
-/** Returns why the transaction is not the requested refund; null if it is. */
+/** Returns the reason why the transaction is not the requested refund; null if it is. */
 function refundDifference(
   reply: NvpReply,
   found: string,

@@ -42,7 +42,7 @@ async function fingerprintOf(changes: Readonly<Record<string, string>>): Promise
 }
 
 it.each(['Refunded', 'Reversed', 'Canceled_Reversal'])(
-  'IPN of a %s payment refers to the payment although it has a separate id',
+  'IPN of a %s payment refers to the payment although the IPN has a separate id',
   async (status) => {
     const parent = '8LV09253K4127841Y';
     const facts = { txn_type: '', reason_code: 'refund', payment_status: status, mc_gross: '-78' };

@@ -11,7 +11,7 @@ import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Reads an instant payment notification, which PayPal verifies when it is posted back unchanged. */
+/** Reads an instant payment notification (IPN). PayPal verifies it when the store posts it back unchanged. */
 export async function readIpn({ body }: RawWebhook, settings: PaypalNvpSettings): Promise<WebhookReading> {
   if (body.length > maxWebhookBytes) return { outcome: 'refused', reason: 'tooLong' };
   const raw = formFields(body);
@@ -26,7 +26,7 @@ export async function readIpn({ body }: RawWebhook, settings: PaypalNvpSettings)
   return { outcome: 'accepted', fingerprint: fingerprintOf(fields), event: eventOf(fields), isHint: true };
 }
 
-/** Returns null if PayPal is currently unable to verify it. */
+/** Returns whether PayPal confirms the notification; null if PayPal is currently unable to verify it. */
 async function isVerified(body: Uint8Array, settings: PaypalNvpSettings): Promise<boolean | null> {
   const exchangeResult = await exchange(
     {

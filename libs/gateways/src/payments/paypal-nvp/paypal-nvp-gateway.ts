@@ -31,7 +31,7 @@ import { notApproved, NvpRegistration } from './nvp-registration.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
 const day = 24 * 60 * 60 * 1_000;
-/** Search period, which covers the longest time for which a charge may be unknown. */
+/** Search period. It covers the longest time for which the result of a charge may be unknown. */
 const searched = 35 * day;
 
 type SearchFailure =
@@ -40,7 +40,7 @@ type SearchFailure =
 
 type Details = Extract<Inquiry, { outcome: 'found' }> & { reply: NvpReply };
 
-/** PayPal's name-value-pair API: one reference transaction against a billing agreement. */
+/** PayPal's name-value-pair API. Each charge is one reference transaction under a billing agreement. */
 export class PaypalNvpGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'PaypalNvp',
@@ -190,7 +190,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     return { outcome: 'confirmed', event: { ...event, ids, ...(orderId !== '' && { orderId }), standing } };
   }
 
-  /** The search index is delayed, so an empty result is not conclusive. */
+  /** Searches by invoice number. The search index is delayed, so an empty result is not conclusive. */
   private async search(invoice: string): Promise<string | SearchFailure> {
     const answer = await this.api.call('TransactionSearch', {
       INVNUM: invoice,

@@ -19,17 +19,17 @@ export interface PaypalRequest {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** Idempotency key; required for requests that create something. */
+  /** Idempotency key; required for requests that create a resource. */
   requestId?: string;
 }
 
 interface Token {
   value: string;
-  /** Machine time in milliseconds. */
+  /** Expiry in machine time, in milliseconds. */
   until: number;
 }
 
-/** Seconds before its expiry after which a token is no longer used. */
+/** Number of seconds before its expiry from which a token is no longer used. */
 const tokenMargin = 60;
 
 export class PaypalApi {
@@ -37,7 +37,7 @@ export class PaypalApi {
 
   constructor(private readonly settings: PaypalRestSettings) {}
 
-  /** `found` is null if PayPal does not know the resource. */
+  /** Reads a resource. `found` is null if PayPal does not know it. */
   async read(path: string): Promise<GatewayAnswer<{ found: Json | null }>> {
     const sent = await this.authorised({ method: 'GET', path });
     if (sent.outcome !== 'answered') return sent;
@@ -51,7 +51,7 @@ export class PaypalApi {
     return sent.outcome === 'answered' ? understood(sent.answer) : sent;
   }
 
-  /** Succeeds if PayPal does not know the resource (any more). */
+  /** Deletes a resource. Succeeds if PayPal does not know the resource, or no longer knows it. */
   async remove(path: string): Promise<GatewayAnswer<object>> {
     const sent = await this.authorised({ method: 'DELETE', path });
     if (sent.outcome !== 'answered') return sent;
@@ -59,7 +59,7 @@ export class PaypalApi {
     return answer === null || answer.outcome === 'done' ? { outcome: 'done' } : answer;
   }
 
-  /** An expired token is rejected before execution, so a single retry with a new token is safe. */
+  /** PayPal rejects an expired token before execution, so a single retry with a new token is safe. */
   private async authorised(
     request: PaypalRequest,
   ): Promise<{ outcome: 'answered'; answer: IncomingResponse } | NotExecuted | Unknown> {
@@ -92,7 +92,7 @@ export class PaypalApi {
     );
   }
 
-  /** A failure of the token request means that the request itself was not sent. */
+  /** Requests an access token. If this fails, the actual request was not sent. */
   private async requestToken(): Promise<string | NotExecuted> {
     if (this.token !== null && performance.now() < this.token.until) return this.token.value;
     const { apiOrigin, clientId, clientSecret, pacing } = this.settings;

@@ -4,7 +4,7 @@ import type { ProviderIds } from '../gateway-references.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { Json } from './paypal-json.js';
 
-/** PayPal's ids are short and plain; other texts are not inserted into a URL. */
+/** PayPal's ids consist of these characters. Other strings are not inserted into a URL. */
 const id = /^[\w-]{1,64}$/;
 
 const payerActionRequired = 'PAYER_ACTION_REQUIRED';
@@ -14,20 +14,20 @@ export function idOf(json: Json | null): string | null {
   return id.test(value) ? value : null;
 }
 
-/** Order id of a capture, or of an event about one. */
+/** Returns the order id of a capture, or of an event about a capture. */
 export function orderOf(resource: Json): string | null {
   const order = resource.object('supplementary_data')?.object('related_ids')?.text('order_id') ?? '';
   return id.test(order) ? order : null;
 }
 
-/** Our orders have one purchase unit and are captured once. */
+/** Returns the only capture of an order, because our orders have one purchase unit and are captured once. */
 export function captureOf(order: Json): Json | null {
   return order.list('purchase_units')[0]?.object('payments')?.list('captures')[0] ?? null;
 }
 
 type RequestedCapture = Pick<ChargeRequest, 'chargeId' | 'amount'>;
 
-/** Returns our id for a charge or refund in PayPal's record; null if there is none. */
+/** Returns our id of a charge or refund in PayPal's record; null if the record has none. */
 export function chargeIdIn(record: Json | null): string | null {
   return record?.text('custom_id') ?? record?.text('invoice_id') ?? null;
 }
@@ -36,7 +36,7 @@ export function isNamed(record: Json | null, name: string): boolean {
   return ['custom_id', 'invoice_id'].every((field) => [null, name].includes(record?.text(field) ?? null));
 }
 
-/** Returns why the order is not the requested one; null if it is. */
+/** Returns the reason why the order is not the requested order; null if it is. */
 export function orderDifference(order: Json, { chargeId, amount }: RequestedCapture): string | null {
   const [unit, ...more] = order.list('purchase_units');
   if (unit === undefined || more.length > 0) return 'PURCHASE_UNITS';
@@ -45,7 +45,8 @@ export function orderDifference(order: Json, { chargeId, amount }: RequestedCapt
 }
 
 /**
- * Returns why the capture does not belong to this order and charge, regardless of the amount; null if it does.
+ * Returns the reason why the capture does not belong to this order and charge, regardless of the amount; null
+ * if it does.
  */
 function captureDifference(capture: Json, ids: ProviderIds, chargeId: string | null): string | null {
   if (ids.capture !== null && idOf(capture) !== ids.capture) return 'CAPTURE_ID';
@@ -78,7 +79,7 @@ export function readCapture(
   return unknown('pending', capture.object('status_details')?.text('reason') ?? 'PENDING');
 }
 
-/** Returns null for an unlisted status or a capture without its day. */
+/** Returns the status of a capture; null if the status is unlisted or the capture has no day. */
 export function captureStatus(capture: Json): GatewayChargeStatus | null {
   const amount = capture.yen('amount');
   switch (capture.text('status')) {
@@ -105,7 +106,10 @@ export function captureStatus(capture: Json): GatewayChargeStatus | null {
   }
 }
 
-/** @param asked absent for a webhook without a known charge, which the caller compares later */
+/**
+ * @param asked the requested charge; absent for a webhook without a known charge, which the caller compares
+ *   later
+ */
 export function orderInquiry(order: Json, ids: ProviderIds, asked?: RequestedCapture): Inquiry {
   const capture = captureOf(order);
   if (idOf(order) !== ids.payment) return differs(ids, 'ORDER_ID');

@@ -2,10 +2,10 @@ import { X509Certificate, type KeyObject } from 'node:crypto';
 
 import { exchange, type ExchangeLimits } from '../wire/exchange.js';
 
-/** PayPal uses few certificates at a time. */
+/** PayPal uses only a few certificates at the same time. */
 const maxCachedKeys = 4;
 
-/** Certificates for webhook signatures, loaded from one folder only. */
+/** Loads certificates for webhook signatures, only from one folder. */
 export class PaypalCertificates {
   private readonly keys = new Map<string, KeyObject>();
 
@@ -20,7 +20,7 @@ export class PaypalCertificates {
     return href.startsWith(this.folder) && search === '' && hash === '';
   }
 
-  /** Returns null if it is currently unavailable. */
+  /** Returns the public key of a certificate; null if the certificate is currently unavailable. */
   async keyOf(url: string): Promise<KeyObject | null> {
     const cached = this.keys.get(url);
     if (cached !== undefined) return cached;

@@ -5,7 +5,7 @@ import type { PaypalApi } from './paypal-api.js';
 import { captureInquiry, captureOf, orderInquiry, orderOf, chargeIdIn } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
-/** Reads the subject of a webhook by GET, because only that response is trusted. */
+/** Queries the resource of a webhook by GET, because only that response is trusted. */
 export async function confirmEvent(api: PaypalApi, event: WebhookEvent): Promise<ConfirmedWebhook> {
   switch (event.kind) {
     case 'chargeChanged':
@@ -75,7 +75,7 @@ async function confirmDispute(api: PaypalApi, dispute: Dispute): Promise<Confirm
   return { outcome: 'confirmed', event };
 }
 
-/** Outcomes after which the seller keeps the money; with any other outcome the buyer received it. */
+/** Dispute outcomes after which the seller keeps the money. With any other outcome the buyer received it. */
 const won: ReadonlySet<string> = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
 
 function stageOf(dispute: Json): Dispute['stage'] {

@@ -36,7 +36,7 @@ describe('PayPal errors', () => {
     [409, {}, 'HTTP_409'],
     [422, { details: [{ issue: 'some text of PayPal' }] }, 'unprintable'],
     [422, { details: 'x', name: 5 }, 'HTTP_422'],
-  ])('report %i %j as unknown', (status, error, code) => {
+  ])('report %i %j as having an unknown result', (status, error, code) => {
     expect(failure(status, error)).toEqual({ outcome: 'unknown', reason: 'unlistedCode', code });
   });
 });

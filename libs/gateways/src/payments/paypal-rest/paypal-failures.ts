@@ -36,7 +36,7 @@ export const paypalRefusals: Readonly<Record<string, RefusalClass>> = {
 
 const alreadyDoneIssues: ReadonlySet<string> = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']);
 
-/** Request errors, which PayPal detects before execution. */
+/** Errors in the request, which PayPal detects before execution. */
 const rejecting: ReadonlySet<string> = new Set([
   ...['INVALID_REQUEST', 'MALFORMED_REQUEST_JSON', 'MISSING_REQUIRED_PARAMETER', 'INVALID_PARAMETER_VALUE'],
   ...[
@@ -48,9 +48,9 @@ const rejecting: ReadonlySet<string> = new Set([
   ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED'],
   ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
 ]);
-/** PayPal denies access at least to this order or capture; an operator has to check. */
+/** Issues with which PayPal denies access at least to this order or capture. An operator has to check. */
 const forbidding: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PERMISSION_DENIED']);
-/** PayPal denies access to our account. */
+/** Issues with which PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set([
   ...['PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
   'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
@@ -62,7 +62,10 @@ export const listedIssues: readonly string[] = [
   ...[...alreadyDoneIssues, ...rejecting, ...forbidding, ...denying],
 ];
 
-/** Returns the meaning of a 4xx error, by its issue if there is one. Unlisted issues are unknown. */
+/**
+ * Returns the meaning of a 4xx error, using its issue if there is one. Errors with an unlisted issue have an
+ * unknown result.
+ */
 export function paypalFailure(status: number, error: Json): Refused | NotExecuted | Unknown {
   const name = error.text('name') ?? '';
   const issue = error.list('details')[0]?.text('issue') ?? name;

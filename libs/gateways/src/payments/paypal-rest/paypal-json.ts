@@ -1,13 +1,13 @@
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
-/** A JSON object of a provider with unverified types. */
+/** A JSON object from a provider. The types of its values are not verified. */
 export interface Json {
   text(name: string): string | null;
   number(name: string): number | null;
   object(name: string): Json | null;
-  /** Empty if there is none. */
+  /** Returns the list with this name; empty if there is none. */
   list(name: string): Json[];
-  /** Returns null for another currency or a fraction of a yen. */
+  /** Returns an amount; null for another currency or a fraction of a yen. */
   yen(name: string): Yen | null;
 }
 

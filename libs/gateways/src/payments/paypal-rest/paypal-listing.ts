@@ -11,7 +11,7 @@ const onPage = 100;
 /** Maximum pages per query at PayPal. */
 const maxPages = 1_000;
 
-/** Kinds by prefix of PayPal's event codes; other codes move no money of payers. */
+/** Kinds of movements by prefix of PayPal's event codes. Other codes do not move money of payers. */
 const kinds: Readonly<Record<string, ListedKind>> = {
   T00: 'charge',
   T1107: 'refund',
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, ListedKind>> = {
   T1202: 'disputeWon',
 };
 
-/** Lists the transactions of one day in Japan; PayPal publishes them three hours late. */
+/** Lists the transactions of one day in Japan. PayPal publishes them three hours late. */
 export async function readListing(api: PaypalApi, day: BusinessDate): Promise<Listing> {
   const movements: ListedMovement[] = [];
   for (let page = 1; page <= maxPages; page += 1) {
@@ -56,7 +56,7 @@ function secondOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns null if no money of a payer was moved. */
+/** Returns a movement; null if the transaction did not move money of a payer. */
 function movementOf(info: Json | null): ListedMovement | null | 'unreadable' {
   const code = info?.text('transaction_event_code') ?? '';
   const kind = kinds[code] ?? kinds[code.slice(0, 3)];

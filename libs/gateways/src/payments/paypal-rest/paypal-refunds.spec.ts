@@ -82,12 +82,12 @@ describe('refund answer', () => {
     ['PENDING', { outcome: 'unknown', reason: 'pending', code: 'REFUND_PENDING' }],
     ['FAILED', { outcome: 'refused', refusal: 'notPossible', code: 'REFUND_FAILED' }],
     ['NEW', { outcome: 'unknown', reason: 'unclear', code: 'REFUND_STATUS' }],
-  ])('is read with the status %s', (status, expected) => {
+  ])('has the status %s', (status, expected) => {
     expect(readRefund(json({ ...ours, status }), asked)).toEqual(expected);
   });
 });
 
-it('a capture is dated to its creation, and a refunded capture to its last change', () => {
+it('a capture has the date of its creation, and a refunded capture has the date of its last change', () => {
   const made = { create_time: '2026-02-28T14:59:59Z', update_time: '2026-02-28T15:00:00Z' };
   const of = (status: string) => captureStatus(json({ ...made, status, amount: ours.amount }));
   expect(of('COMPLETED')).toEqual({ standing: 'captured', processedOn: '2026-02-28', amount: 78 });

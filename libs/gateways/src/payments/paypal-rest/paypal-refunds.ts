@@ -34,7 +34,7 @@ export function refundInquiry(refund: Json, requestedRefund: RequestedRefund): R
   }
 }
 
-/** A refunded capture whose order lists no refund is a contradiction and not a missing refund. */
+/** A refunded capture whose order lists no refund is treated as a contradiction and not as a missing refund. */
 export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): RefundInquiry {
   if (idOf(order) !== requestedRefund.ids.payment)
     return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
@@ -47,7 +47,7 @@ export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): 
     : { outcome: 'notFound', basis: 'record' };
 }
 
-/** Returns why the refund is not the requested one; null if it is. */
+/** Returns the reason why the refund is not the requested refund; null if it is. */
 function refundDifference(
   refund: Json,
   { refundId, amount, ids, refund: known }: RequestedRefund,
@@ -62,7 +62,7 @@ function isOurs(refund: Json, refundId: string): boolean {
   return refund.text('custom_id') === refundId || refund.text('invoice_id') === refundId;
 }
 
-/** Capture that a refund links to; null if there is no link. */
+/** Returns the capture to which a refund links; null if there is no link. */
 export function refundedCapture(refund: Json): string | null {
   const up = refund.list('links').find((link) => link.text('rel') === 'up');
   return /\/v2\/payments\/captures\/([\w-]{1,64})$/.exec(up?.text('href') ?? '')?.[1] ?? null;

@@ -9,7 +9,10 @@ import type { PaypalApi } from './paypal-api.js';
 import { idOf } from './paypal-captures.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
 
-/** Creates a setup token, has the member approve it on PayPal's page, and exchanges it for a payment token. */
+/**
+ * Registers a PayPal account: creates a setup token, has the member approve it on PayPal's page, and exchanges
+ * it for a payment token.
+ */
 export class PaypalRegistration {
   constructor(
     private readonly api: PaypalApi,
@@ -70,8 +73,8 @@ export class PaypalRegistration {
   }
 
   /**
-   * For three hours, PayPal repeats its first response to an idempotency key. After that it rejects a used
-   * setup token and does not know an unused one.
+   * PayPal repeats its first response to an idempotency key for three hours. After that it rejects a used setup
+   * token and does not know an unused one.
    */
   async inquire(request: AgreementRegistration, reference: string): Promise<RegistrationInquiry> {
     const answer = await this.finish(request, reference);

@@ -35,7 +35,7 @@ import type { PaypalRestSettings } from './paypal-rest-settings.js';
 
 const hour = 60 * 60 * 1_000;
 
-/** PayPal's REST API: creates an order, stores its id, and collects the money by the capture. */
+/** PayPal's REST API. Creates an order, stores its id, and then collects the payment with the capture. */
 export class PaypalRestGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'PaypalRest',
@@ -143,7 +143,7 @@ export class PaypalRestGateway extends PaymentGateway {
       : captureInquiry(read.found, ids, request);
   }
 
-  /** An order without a capture does not hold money and expires. */
+  /** Does nothing, because an order without a capture does not hold money and expires. */
   async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
     return locally({ outcome: 'done' });
   }
@@ -200,8 +200,8 @@ export class PaypalRestGateway extends PaymentGateway {
   }
 
   /**
-   * The request id has expired, so a repetition could collect twice; therefore only the state of the order is
-   * read.
+   * Only reads the state of the order. The request id has expired, so repeating the capture could collect
+   * twice.
    */
   private async captureByInquiry({ charge, ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const inquiry = await this.inquire(charge, ids);

@@ -11,7 +11,7 @@ export interface PaypalRestSettings {
   certificateFolder: string;
   /** Permitted origins of approval pages, for example https://www.paypal.com */
   approvalOrigins: readonly string[];
-  /** Hours for which PayPal remembers the request id of an order: 6, or 72 by agreement. */
+  /** Hours for which PayPal remembers the request id of an order: 6, or 72 if agreed with PayPal. */
   orderRequestIdHours: number;
   pacing: GatewayPacing;
 }

@@ -42,12 +42,14 @@ export async function readWebhook(
   return { outcome: 'accepted', fingerprint: fingerprintOf(json), event, isHint: true };
 }
 
-/** Returns false for a key of another algorithm too. */
+/** Returns whether the signature is valid. Also returns false if the key uses another algorithm. */
 function isSigned(text: string, key: KeyObject, signature: Buffer): boolean {
   return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(text), key, signature);
 }
 
-/** A repeated transmission has a new id and time, but the same event id. */
+/**
+ * Uses the event id, because a repeated transmission has the same event id but a new transmission id and time.
+ */
 function fingerprintOf(json: Json): string {
   const { text, object } = json;
   return webhookFingerprint(
@@ -71,7 +73,9 @@ function eventOf(json: Json): WebhookEvent | null {
   return { kind: 'irrelevant' };
 }
 
-/** A capture names its order; a refund links to its capture. */
+/**
+ * Returns the charge event of a capture, which refers to its order, or of a refund, which links to its capture.
+ */
 function chargeEvent(resource: Json): WebhookEvent | null {
   const order = orderOf(resource);
   const capture = order === null ? refundedCapture(resource) : null;
@@ -98,7 +102,7 @@ function disputeEvent(resource: Json): WebhookEvent | null {
 
 const statuses: Readonly<Record<WebhookVerdict, number>> = { taken: 200, refused: 400, again: 503 };
 
-/** PayPal evaluates only the status and repeats rejected webhooks for three days. */
+/** PayPal evaluates only the status code and repeats rejected webhooks for three days. */
 export function paypalWebhookReply(verdict: WebhookVerdict): WebhookReply {
   return { status: statuses[verdict], contentType: 'text/plain', body: '' };
 }
