@@ -1,7 +1,7 @@
 import browserslist from 'browserslist';
 
 /**
- * Oldest supported version by browser, from `browserslist` in the workspace's package.json. Determines the
+ * Oldest supported version by browser, from `browserslist` in the package.json of the workspace. Determines the
  * target of syntax, stylesheets and lint.
  */
 export const oldestVersions = oldest(browserslist(null, { path: import.meta.dirname }));

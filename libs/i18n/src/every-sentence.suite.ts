@@ -22,7 +22,7 @@ import { commonFieldProblems as fieldsJa, problems as problemsJa } from './platf
 import * as webEn from './web/en.js';
 import * as webJa from './web/ja.js';
 
-/** All messages in this library. E-mail messages are tested together with the e-mail. */
+/** All messages in this library. The messages of an e-mail are tested together with that e-mail. */
 export const everything = {
   ja: {
     webJa,

@@ -49,13 +49,16 @@ const traits: GatewayTraits = {
   refund: { partial: true, withinDays: null, atMost: null },
 };
 
-/** In-memory provider for specs: records requests, collects once, and simulates configured behaviour. */
+/**
+ * In-memory provider for specs. Records requests, collects each charge once, and simulates configured
+ * behaviour.
+ */
 export class RecordedPaymentGateway extends PaymentGateway {
   readonly charges: RecordedCharge[] = [];
-  /** Received requests in order. */
+  /** Requests that the provider has received, in order. */
   readonly requests: { step: RecordedStep; id: string }[] = [];
   readonly traits: GatewayTraits;
-  /** Simulates an unreachable provider. */
+  /** If true, simulates an unreachable provider. */
   isDown = false;
   private readonly byPayment = new Map<string, RecordedCharge>();
   private readonly ended = new Set<string>();
@@ -70,7 +73,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
     this.traits = { ...traits, ...of };
   }
 
-  /** Configures the next requests of this step, in order. */
+  /** Configures how the provider responds to the next requests of this step, in order. */
   play(customerCode: string, step: RecordedStep, ...played: readonly Played[]): void {
     this.played.set(`${customerCode} ${step}`, [...played]);
   }
@@ -179,7 +182,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
     });
   }
 
-  /** Accepts webhooks made by `noticeOf` as authentic. */
+  /** Accepts only webhooks created by `noticeOf` as authentic. */
   async readWebhook({ body }: RawWebhook): Promise<WebhookReading> {
     const event = this.notices.get(Buffer.from(body).toString());
     if (event === undefined) return { outcome: 'refused', reason: 'checksum' };

@@ -10,7 +10,7 @@ import { describeSmsGateway } from './sms-gateway.suite.js';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Milliseconds: longer than the test machine may pause. */
+/** Timeout in milliseconds that is longer than a pause of the test machine. */
 const longTimeout = 25_000;
 
 let received: Sms[] = [];
@@ -78,7 +78,7 @@ describe('HTTP', () => {
 
   it.each([
     [[200, 201, 202, 204], { ok: true }],
-    // An operator can fix it, the request was too early or too frequent, or the provider failed.
+    // An operator can fix the failure, the request was too early or too frequent, or the provider failed.
     [[401, 402, 403, 404, 405, 408, 425, 429, 500, 502, 503, 504], { ok: false, permanent: false }],
     [[400, 406, 410, 413, 415, 422], { ok: false, permanent: true }],
   ])('maps %j of a provider to %j', async (statuses, outcome) => {
@@ -117,7 +117,7 @@ describe('HTTP', () => {
     behave = () => undefined;
     const began = performance.now();
     expect(await send(origin, 500)).toMatchObject({ ok: false, permanent: false });
-    // Below the default timeout, and above pauses of the machine.
+    // The limit is below the default timeout and above pauses of the machine.
     expect(performance.now() - began).toBeLessThan(14_000);
   });
 

@@ -7,15 +7,15 @@ export interface HttpSmsSettings {
   body: string;
 }
 
-/** Milliseconds for the whole exchange. */
+/** Milliseconds for the whole request and response. */
 const defaultTimeout = 15_000;
 
-/** Refusals that may be temporary: too early, too many, or fixable by an operator. */
+/** Status codes of refusals that may be temporary: too early, too many requests, or fixable by an operator. */
 const passing: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 408, 425, 429]);
 
 /**
- * Any SMS provider that accepts a message with a single POST. Does not follow redirects, which would forward
- * the number.
+ * Sends SMS through any provider that accepts a message with a single POST. Does not follow redirects, which
+ * would forward the number.
  */
 export class HttpSmsGateway extends SmsGateway {
   private readonly headers: Headers;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Sms, SmsGateway } from './sms-gateway.js';
 
-/** A gateway with a phone network that the test controls. */
+/** An SMS gateway with a phone network that the test controls. */
 export interface PhoneNetwork {
   gateway: SmsGateway;
   received(): Sms[];
@@ -18,13 +18,13 @@ const sms: Sms = {
 /** Defines the tests that every SMS gateway must pass, including the fake. */
 export function describeSmsGateway(name: string, open: () => PhoneNetwork): void {
   describe(name, () => {
-    it('delivers the complete text to the one number', async () => {
+    it('delivers the complete text to the single recipient', async () => {
       const { gateway, received } = open();
       expect(await gateway.send(sms)).toEqual({ ok: true });
       expect(received()).toEqual([sms]);
     });
 
-    it('repeats a message with the same id', async () => {
+    it('resends a message with the same id', async () => {
       const { gateway, received } = open();
       await gateway.send(sms);
       await gateway.send(sms);
@@ -41,7 +41,7 @@ export function describeSmsGateway(name: string, open: () => PhoneNetwork): void
     });
 
     it.each(['09012345678', '+81', '+819012345678,+819087654321', '+819012345678\r\nX: y', ''])(
-      'permanently rejects anything but a single number: %j',
+      'permanently rejects a recipient that is not a single number: %j',
       async (to) => {
         const { gateway, received } = open();
         expect(await gateway.send({ ...sms, to })).toMatchObject({ ok: false, permanent: true });

@@ -4,7 +4,7 @@ import { ClientSecretPost, type ClientAuth } from 'openid-client';
 import type { SocialClient } from './social-gateway.js';
 import type { SocialPreset } from './social-presets.js';
 
-/** Apple permits half a year, but this secret is used immediately. */
+/** Lifetime of the client secret. Apple permits half a year, but this secret is used immediately. */
 const secretLifetime = '5m';
 
 export async function authenticationOf(client: SocialClient, preset: SocialPreset): Promise<ClientAuth> {
@@ -15,8 +15,8 @@ export async function authenticationOf(client: SocialClient, preset: SocialPrese
 }
 
 /**
- * Omits the form encoding of RFC 6749, 2.3.1, as documented by X and Yahoo! JAPAN; encoding would change their
- * ids.
+ * Authenticates with HTTP Basic but without the form encoding of RFC 6749, 2.3.1, as documented by X and Yahoo!
+ * JAPAN. The encoding would change their ids.
  */
 function plainBasic(secret: string): ClientAuth {
   return (_server, { client_id: clientId }, _body, headers) => {

@@ -9,14 +9,17 @@ import type { SocialPreset } from './social-presets.js';
 const clockTolerance = 30;
 const oldest = 15 * 60;
 
-/** Verifies ID tokens; caches the keys of a provider, and fetches them again for an unknown key id. */
+/** Verifies ID tokens. Caches the keys of a provider and fetches them again for an unknown key id. */
 export class IdTokenKeys {
   private readonly cache = new Map<string, JWTVerifyGetKey>();
 
   /** @param timeoutMs timeout for fetching keys */
   constructor(private readonly timeoutMs: number) {}
 
-  /** Verifies signature, issuer, audience and times; the protocol library checks the other claims. */
+  /**
+   * Verifies the signature, issuer, audience and times of a token. The protocol library checks the other
+   * claims.
+   */
   async verify(token: string, client: SocialClient, preset: SocialPreset): Promise<JWTPayload> {
     if (preset.idToken === null) throw new Error(`${client.provider} has no ID tokens`);
     const { keys, algorithms } = preset.idToken;

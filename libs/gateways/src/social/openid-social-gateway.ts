@@ -20,15 +20,15 @@ type Answer = Readonly<Record<string, string>>;
 /** Milliseconds. */
 export interface SocialTimeouts {
   request: number;
-  /** Timeout for the keys of ID tokens if they are not cached. */
+  /** Timeout for fetching ID token keys that are not cached. */
   keys: number;
   whole: number;
 }
 
-/** The service has to respond to the browser within five seconds. */
+/** The timeouts are short because the service has to respond to the browser within five seconds. */
 const defaultTimeouts: SocialTimeouts = { request: 3_000, keys: 1_500, whole: 4_000 };
 
-/** Error codes if the user denies access: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
+/** Error codes after the user denies access: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
 const denials: ReadonlySet<string | undefined> = new Set(['access_denied', 'user_cancelled_authorize']);
 
 export class OpenidSocialGateway extends SocialGateway {
@@ -93,7 +93,7 @@ export class OpenidSocialGateway extends SocialGateway {
     return readSocialIdentity(client.provider, profile);
   }
 
-  /** Loads the profile with the new access token, because the provider does not send an ID token. */
+  /** Loads the profile with the new access token if the provider does not send an ID token. */
   private async fetchProfile(
     client: SocialClient,
     preset: SocialPreset,
@@ -131,7 +131,7 @@ export class OpenidSocialGateway extends SocialGateway {
 const clockTolerance = 30;
 
 /**
- * @throws {NoSocialIdentityError} if the login at the provider is older than the request, or its time is
+ * @throws {NoSocialIdentityError} if the login at the provider is older than the request or the login time is
  *   missing
  */
 function requireFresh(claims: SocialClaims, freshSince: number | undefined): void {
@@ -181,7 +181,10 @@ function callbackUrl({ redirectUri }: AuthorisationRequest, answer: Answer): URL
   return address;
 }
 
-/** Logs only names and codes of errors, because a message may contain text of the provider. */
+/**
+ * Converts an error for the log. Only names and codes are logged, because a message may contain text of the
+ * provider.
+ */
 function failureOf(error: unknown): SocialOutcome & { ok: false } {
   const away = causes(error).find((cause) => cause instanceof ProviderUnavailableError);
   if (away !== undefined) return { ok: false, reason: 'unavailable', log: away.message };

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { SocialClient, SocialGateway, SocialOutcome, AuthorisationRequest } from './social-gateway.js';
 
-/** The site's clients at the providers, whose pages the test controls. */
+/** Clients of the site at providers whose pages the test controls. */
 export interface SocialFixture {
-  /** Has timeouts longer than the test machine may pause. */
+  /** Gateway whose timeouts are longer than a pause of the test machine. */
   gateway: SocialGateway;
-  /** Has a timeout that a slow provider exceeds. */
+  /** Gateway with a timeout that a slow provider exceeds. */
   impatient: SocialGateway;
   clientOf(provider: SocialProvider): SocialClient;
   /** Visits the provider's pages as a user and returns the callback parameters. */
@@ -68,7 +68,7 @@ const withEmail = socialProviders.filter((provider) => provider !== 'X');
 /** Tests of the gateway with each provider. */
 export function describeSocialGateway(name: string, open: () => SocialFixture): void {
   describe(name, () => {
-    it.each(socialProviders)('identifies a user of %s after a fresh login', async (provider) => {
+    it.each(socialProviders)('identifies a user of %s after a new login', async (provider) => {
       expect(await freshLogin(open(), provider, 'kind')).toMatchObject({ ok: true });
     });
 
@@ -78,7 +78,7 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       expect(await visitProvider(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
     });
 
-    it.each(socialProviders)('identifies a user of %s with a constant subject', async (provider) => {
+    it.each(socialProviders)('returns the same subject for a user of %s at each login', async (provider) => {
       const first = await visitProvider(open(), provider);
       expect(first).toEqual({
         ok: true,
@@ -132,7 +132,7 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       expect(await visitProvider(open(), provider, trouble)).toMatchObject({ ok: false, reason });
     });
 
-    // The response would eventually be a success.
+    // Without the timeout, the response would eventually be a success.
     it.each(socialProviders)('times out if %s is slow', async (provider) => {
       const { impatient, ...world } = open();
       const outcome = await visitProvider({ ...world, gateway: impatient }, provider, 'slow');

@@ -1,6 +1,9 @@
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
-/** How the provider authenticates this site: a shared secret, or Apple's key, which signs a new secret each time. */
+/**
+ * How the provider authenticates this site: with a shared secret, or with Apple's key, which signs a new secret
+ * for each request.
+ */
 export type SocialCredential =
   | { kind: 'secret'; secret: string }
   | {
@@ -15,28 +18,28 @@ export interface SocialClient {
   provider: SocialProvider;
   clientId: string;
   credential: SocialCredential;
-  /** Base URL of a simulated provider, `{standIn}/{host}{path}`; null for the real one. */
+  /** Base URL of a simulated provider, `{standIn}/{host}{path}`; null for the real provider. */
   standIn: string | null;
 }
 
-/** Binds request and callback together; each value is new for each request. */
+/** Values that bind an authorization request to its callback. Each value is new for each request. */
 export interface AuthorisationRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
   /**
-   * Unix time in seconds: the user has to log in again. A provider that reports the time of the login must
-   * report a later time. Absent: an existing login is accepted.
+   * Unix time in seconds. If set, the user has to log in again, and a provider that reports the login time must
+   * report a later time. If absent, an existing login is accepted.
    */
   freshSince?: number;
 }
 
 export interface SocialIdentity {
-  /** Never changes and never identifies a different user of this provider. */
+  /** User id at the provider. It never changes and never identifies a different user. */
   subject: string;
   email: string | null;
-  /** True only if the provider states it. */
+  /** True only if the provider states that the address is verified. */
   isEmailVerified: boolean;
 }
 

@@ -1,20 +1,22 @@
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
 export interface SocialPreset {
-  /** Expected value of `iss`. OAuth 2 providers do not send it; for them it is only a name. */
+  /** Expected value of `iss`. OAuth 2 providers do not send it, so for them it is only a name. */
   issuer: string;
   authorization: string;
   token: string;
-  /** Set for OpenID Connect: URL of the keys for ID tokens, and their algorithms. */
+  /** URL and algorithms of the keys for ID tokens; null if the provider does not support OpenID Connect. */
   idToken: { keys: string; algorithms: readonly string[] } | null;
   profile: string | null;
   scope: string;
   responseMode: 'query' | 'form_post';
   authentication: 'basic' | 'post' | 'appleJwt';
   pkce: boolean;
-  /** Facebook's proof that this site holds the access token. */
+  /** True if each call must contain Facebook's proof that this site holds the access token. */
   appSecretProof: boolean;
-  /** How to request a fresh login, and whether the ID token then contains its time (`auth_time`). */
+  /**
+   * Parameters that request a new login, and whether the ID token then contains the login time (`auth_time`).
+   */
   fresh: { parameters: Readonly<Record<string, string>>; tellsWhen: boolean };
 }
 
@@ -28,7 +30,7 @@ const plain = {
 /** OpenID Connect Core, 3.1.2.1: with max_age the ID token must contain auth_time. */
 const reauthentication = { parameters: { prompt: 'login', max_age: '0' }, tellsWhen: true } as const;
 
-/** Graph API version, which works for two years after the release of the next version. */
+/** Graph API version. A version works for two years after the next version is released. */
 const graph = 'v24.0';
 
 export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
@@ -42,7 +44,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: null,
     scope: 'openid email',
     authentication: 'post',
-    // `login` is not supported; this at least requires an action by the user.
+    // Google does not support `login`. `select_account` at least requires an action by the user.
     fresh: { parameters: { prompt: 'select_account' }, tellsWhen: false },
   },
   // https://developer.apple.com/documentation/signinwithapplerestapi: requesting the e-mail address requires a
@@ -111,7 +113,10 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
   },
 };
 
-/** The preset with all hosts behind one base URL, as simulated by the sandbox. Signed values stay unchanged. */
+/**
+ * Returns the preset with all hosts behind one base URL, as the sandbox simulates them. Signed values stay
+ * unchanged.
+ */
 export function presetAt(preset: SocialPreset, standIn: string | null): SocialPreset {
   if (standIn === null) return preset;
   const there = (address: string) => address.replace(/^https:\//, standIn);

@@ -4,7 +4,7 @@ import { NoSocialIdentityError, readSocialIdentity } from './social-profile.js';
 
 const emailOf = (email: unknown) => readSocialIdentity('Google', { sub: 'g-1', email, email_verified: true });
 
-it("readSocialIdentity normalises the provider's address like a stored one", () => {
+it("readSocialIdentity normalises the provider's address like a stored address", () => {
   expect(emailOf(' Misaki@Example.JP')).toEqual({
     subject: 'g-1',
     email: 'Misaki@example.jp',
@@ -22,7 +22,7 @@ it.each([
   5,
   null,
   ['misaki@example.jp'],
-])('readSocialIdentity treats %j as no address and as unverified', (email) => {
+])('readSocialIdentity ignores the invalid address %j and treats it as unverified', (email) => {
   expect(emailOf(email)).toEqual({ subject: 'g-1', email: null, isEmailVerified: false });
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['Line', { sub: 's', email, email_verified: true }, false],
   ['Facebook', { id: 's', email, verified: true }, false],
 ] as const)(
-  'readSocialIdentity, for %s, reads the address in %j as verified: %s',
+  'readSocialIdentity, for %s, treats the address in %j as verified: %s',
   (provider, claims, isEmailVerified) => {
     expect(readSocialIdentity(provider, claims)).toEqual({ subject: 's', email, isEmailVerified });
   },

@@ -10,10 +10,13 @@ export class NoSocialIdentityError extends Error {}
 
 type Reading = (claims: SocialClaims) => SocialIdentity;
 
-/** Providers that do not state this count as not verified. */
+/**
+ * Reads the claims of each provider. If a provider does not state that the address is verified, it is treated
+ * as not verified.
+ */
 const readings: Readonly<Record<SocialProvider, Reading>> = {
   Google: (claims) => identityOf(claims['sub'], claims['email'], claims['email_verified'] === true),
-  // "true" as text in older answers: "The value may be a string or a Boolean".
+  // Older responses of Apple contain "true" as text: "The value may be a string or a Boolean".
   Apple: (claims) =>
     identityOf(
       claims['sub'],
@@ -30,10 +33,10 @@ export function readSocialIdentity(provider: SocialProvider, claims: SocialClaim
   return readings[provider](claims);
 }
 
-/** Longer than any address; the rest of a provider's value is ignored. */
+/** Maximum length, above that of any address. The rest of a provider's value is ignored. */
 const maxEmailLength = 320;
 
-/** A null id, a number or spaces could be shared by many users (CVE-2026-82968). */
+/** Rejects an empty id, a number and spaces, because many users could share such an id (CVE-2026-82968). */
 function identityOf(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
     throw new NoSocialIdentityError('no usable subject');

@@ -60,7 +60,7 @@ it.each([
     { sources: [{ src: 'a', type: 1 }], duration: 'long', tracks: [{}] },
     { duration: null, tracks: null, sources: [{ src: 'a', type: null }] },
   ],
-])('streaksMedia reads an answer with %s', async (_, body, media) => {
+])('streaksMedia parses a response with %s', async (_, body, media) => {
   answers(200, body);
   expect(await ask()).toMatchObject({ outcome: 'found', media });
 });
@@ -77,12 +77,12 @@ it.each([
     'x'.repeat(300_000),
     { outcome: 'away', reason: 'response too large' },
   ],
-])('streaksMedia reports no video for %s', async (_, status, body, outcome) => {
+])('streaksMedia returns no video for %s', async (_, status, body, outcome) => {
   answers(status, body);
   expect(await ask()).toEqual(outcome);
 });
 
-it('streaksMedia times out, and reports an unreachable vendor as unavailable', async () => {
+it('streaksMedia times out, and reports an unreachable provider as unavailable', async () => {
   behave = () => undefined;
   expect(await ask({ timeoutMs: 30 })).toEqual({ outcome: 'away', reason: 'no response (TimeoutError)' });
   expect(await ask({ api: 'http://127.0.0.1:1' })).toMatchObject({ outcome: 'away' });

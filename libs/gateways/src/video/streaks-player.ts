@@ -7,7 +7,7 @@ export interface StreaksSettings {
   api: string;
   project: string;
   apiKey: string | null;
-  /** Origin of the site with the player; projects may require it. */
+  /** Origin of the site with the player. A project may accept only configured origins. */
   siteOrigin: string;
   /** Milliseconds for the whole response. */
   timeoutMs: number;
@@ -32,7 +32,7 @@ const mediaSchema = z.object({
   ),
 });
 
-/** The API is known only from its clients: every field except the source's URL may be missing. */
+/** The format is known only from clients of the API, so every field except the source URL may be missing. */
 export type StreaksMedia = z.infer<typeof mediaSchema>;
 
 export type StreaksAnswer =

@@ -1,4 +1,4 @@
-/** Bytes; more than any provider's response. */
+/** Maximum size in bytes, above any response of a provider. */
 const maxResponseBytes = 256 * 1024;
 
 /** The provider did not respond, or its response cannot be read. */
@@ -14,7 +14,8 @@ interface BoundedRequest {
 export type BoundedFetch = (address: string, boundedRequest: BoundedRequest) => Promise<Response>;
 
 /**
- * Fetches only the listed URLs, follows no redirects, limits the whole response to `timeoutMs` milliseconds and 256 KB.
+ * Fetches only the listed URLs and does not follow redirects. Limits the whole response to `timeoutMs`
+ * milliseconds and 256 KB.
  * @throws {ProviderUnavailableError}
  */
 export function boundedFetch(addresses: readonly string[], timeoutMs: number): BoundedFetch {

@@ -12,7 +12,10 @@ export { passwords } from '../identity/credentials/ja.js';
 export { codes } from '../identity/verification-codes/ja.js';
 export { home } from '../store/pages/ja.js';
 
-/** Problems that the site itself detects. For all other problems, responses contain the message. */
+/**
+ * Messages for problems that the site itself detects. For all other problems, the response contains the
+ * message.
+ */
 export const problems = {
   BOT_CHECK_FAILED: all.BOT_CHECK_FAILED,
   PLAN_NOT_SELECTED: all.PLAN_NOT_SELECTED,

@@ -12,7 +12,7 @@ export type ContractBandProps = {
   /** e.g. 契約中, 契約更新中 */
   statusTexts: readonly string[];
   name: string;
-  /** The current period. */
+  /** Start, current position and end of the current period. */
   span?: { start: string; now: string; end: string; frames?: FramesProps | undefined } | undefined;
   facts: readonly { name: string; value: ReactNode }[];
   act?: { href: string; text: string } | undefined;
@@ -24,7 +24,7 @@ export type ContractBandProps = {
   say?: ReactNode;
   picture?: ScenePicture | undefined;
   label: string;
-  /** Set on the contract page, where the name is the heading and has a Back link. */
+  /** Back link. Set on the contract page, where the contract name is the heading. */
   back?: { href: string; text: string } | undefined;
 };
 

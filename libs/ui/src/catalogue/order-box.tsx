@@ -13,9 +13,9 @@ export type OrderBoxProps = {
   /** Name of the order; if omitted, only the amounts are shown. */
   name?: string | undefined;
   picture?: { src: string; alt: string } | undefined;
-  /** The first entry is today's payment. */
+  /** Amounts to pay. The first entry is today's payment. */
   sums: readonly OrderSum[];
-  /** Numbered in this order; if omitted, only the amounts are shown. */
+  /** Terms of the order, numbered in this order. If omitted, only the amounts are shown. */
   terms?: readonly OrderTerm[] | undefined;
   /** True while the amounts are being recalculated. */
   busy?: boolean | undefined;

@@ -15,7 +15,7 @@ export type PlanTrial = {
 };
 
 export type PlanPicture = {
-  /** Aspect ratio 16:9. */
+  /** Picture with the aspect ratio 16:9. */
   src: string;
   alt: string;
   /** True if the card is below the fold, so that the picture is lazy-loaded. */
@@ -40,8 +40,8 @@ export type PlanCardProps = {
   isOff?: boolean | undefined;
   about?: string | undefined;
   /**
-   * Link that covers the whole card. `isOff`: the link leads to information about an unavailable plan, as its
-   * text says.
+   * Link that covers the whole card. With `isOff`, the link refers to information about an unavailable plan, as
+   * its text says.
    */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
   /** Details of the plan, e.g. its first payment. */
@@ -50,11 +50,11 @@ export type PlanCardProps = {
   off?: { text: string; why: string } | undefined;
   /** Shows only the name, the price and the free period. */
   isSmall?: boolean | undefined;
-  /** Set if the card is one option of a choice. */
+  /** Set if the card is one option of a radio group. */
   choice?: { name: string; value: string; isChosen: boolean; choose: () => void } | undefined;
 };
 
-/** A plan of the store. Name, price, terms and status are at the same position on all cards. */
+/** Card of a plan. Name, price, terms and status are at the same position on all cards. */
 export function PlanCard(props: PlanCardProps) {
   const { picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
   const { facts = [], off } = props;
@@ -185,7 +185,7 @@ export function Trial({ title, until, then, frames }: PlanTrial) {
   );
 }
 
-/** @param isCompact uses columns if the window is wide enough, for a few plans beside other content */
+/** @param isCompact true to use columns if the window is wide enough, for a few plans beside other content */
 export function PlanCards({ isCompact, children }: { isCompact?: boolean; children: ReactNode }) {
   return <ul className={isCompact ? 'plans plans--columns' : 'plans'}>{children}</ul>;
 }

@@ -9,17 +9,17 @@ export type MethodOption = {
   name: string;
   fact?: string | undefined;
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
-  /** Reason why the method is disabled; it stays in the list. */
+  /** Reason why the method is disabled. A disabled method stays in the list. */
   whyNot?: string | undefined;
-  /** True for the method in use, which is disabled although it has no problem. */
+  /** True for the method in use. It is disabled although it has no problem. */
   isCurrent?: boolean | undefined;
 };
 
 export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   options: readonly MethodOption[];
-  /** Initial value, also used before the script runs. The current value if `isControlled`. */
+  /** Initial value, also used before the script runs. With `isControlled`, the current value. */
   chosen: string;
-  /** The caller stores the value instead of the inputs. */
+  /** Set if the caller stores the value instead of the inputs. */
   isControlled?: true;
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
 };

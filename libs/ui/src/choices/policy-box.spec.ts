@@ -12,7 +12,7 @@ describe('isRead', () => {
     expect(isRead({ scrollTop, clientHeight: 400, scrollHeight: 1000 })).toBe(read);
   });
 
-  it('returns true when nothing overflows', () => {
+  it('returns true when the text does not overflow', () => {
     expect(isRead({ scrollTop: 0, clientHeight: 400, scrollHeight: 400 })).toBe(true);
   });
 });

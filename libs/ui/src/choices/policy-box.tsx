@@ -6,7 +6,7 @@ type PolicyBoxProps = {
   id?: string | undefined;
   label: string;
   isRead: boolean;
-  /** Called after the end has been visible, or immediately if everything fits. */
+  /** Called after the end has been visible, or immediately if the whole text fits. */
   onRead: () => void;
   texts: {
     /** Label of the button that scrolls to the end. */
@@ -17,7 +17,7 @@ type PolicyBoxProps = {
   children: ReactNode;
 };
 
-/** A long text that must be read to the end, by scrolling or with a button, before it can be accepted. */
+/** Shows a long text that must be read to the end, by scrolling or with a button, before it can be accepted. */
 export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children }: PolicyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const check = useEffectEvent(() => {
@@ -66,12 +66,12 @@ export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children 
   );
 }
 
-/** Distance from the end, in pixels, within which a text counts as read. */
+/** Distance from the end, in pixels, within which a text is treated as read. */
 const READ_MARGIN = 15;
 
 type ScrollState = Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>;
 
-/** Returns true if nothing overflows or the text is scrolled to within 15 pixels of its end. */
+/** Returns true if the text does not overflow or is scrolled to within 15 pixels of its end. */
 export function isRead({ scrollTop, clientHeight, scrollHeight }: ScrollState): boolean {
   return scrollHeight - clientHeight - scrollTop <= READ_MARGIN;
 }

@@ -93,7 +93,7 @@ describe('PIN cells', () => {
     expect(document.activeElement).toBe(cell(4));
   });
 
-  it('are cleared backwards by Backspace', () => {
+  it('are cleared from the last digit to the first by Backspace', () => {
     paste('1234');
     press(4, 'Backspace');
     expect(value).toBe('123');
@@ -102,7 +102,7 @@ describe('PIN cells', () => {
     expect(document.activeElement).toBe(cell(3));
   });
 
-  it('are cleared in place by Delete', () => {
+  it('are cleared by Delete without moving the focus', () => {
     paste('1234');
     press(2, 'Delete');
     expect(value).toBe('134');

@@ -4,7 +4,7 @@ export type BannerProps = {
   tone?: 'info' | 'done' | 'warn' | 'danger' | undefined;
   title: ReactNode;
   level?: 2 | 3 | undefined;
-  /** Set this if the banner appears after the page has loaded. */
+  /** Role of a live region. Set this if the banner appears after the page has loaded. */
   live?: 'status' | 'alert' | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;

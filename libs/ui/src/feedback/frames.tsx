@@ -2,7 +2,7 @@ export type FramesProps = {
   total: number;
   lit: number;
   now?: boolean | undefined;
-  /** Number of hollow frames at the end for periods that will not take place. */
+  /** Number of hollow frames at the end, which represent periods that will not take place. */
   ending?: number | undefined;
   /** Number of frames in the first group. */
   firstGroup?: number | undefined;

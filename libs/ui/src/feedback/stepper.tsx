@@ -4,7 +4,7 @@ import { Frames } from './frames.js';
 export type StepBarProps = {
   current: number;
   total: number;
-  /** Number of steps in the first part. */
+  /** Number of steps in the first part of the stepper. */
   firstPart?: number | undefined;
   /** True if the current step is complete and the next one has not started. */
   isDone?: boolean | undefined;

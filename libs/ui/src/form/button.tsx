@@ -6,7 +6,8 @@ export type ButtonVariant = 'primary' | 'quiet' | 'light' | 'danger' | 'danger-f
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   /**
-   * `primary` at most once per view; `light` in the hero; `danger-fill` only in the final confirmation dialog.
+   * Use `primary` at most once per view, `light` in the hero, and `danger-fill` only in the final confirmation
+   * dialog.
    */
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
@@ -16,13 +17,16 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   /** True if the button is currently unusable; the reason is shown as text next to it. */
   unavailable?: boolean | undefined;
   /**
-   * Called when an unavailable button is pressed, or Enter is pressed in its form, so that the reason can be
-   * shown.
+   * Called when an unavailable button is pressed, or when Enter is pressed in its form, so that the reason can
+   * be shown.
    */
   onUnavailable?: (() => void) | undefined;
 };
 
-/** Stays focusable while it is unavailable or busy, and ignores the second click of a double click. */
+/**
+ * A button that stays focusable while it is unavailable or busy, and ignores the second click of a double
+ * click.
+ */
 export function Button({
   variant = 'primary',
   wide,

@@ -7,7 +7,7 @@ export type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
   size?: 'auth' | undefined;
 };
 
-/** A form without native error bubbles that ignores IME keys and double submits. */
+/** A form without native error bubbles. It ignores Enter keys of an IME and double submits. */
 export function Form({ busy = false, size, onSubmit, onKeyDown, className, ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) event.preventDefault();

@@ -12,7 +12,10 @@ type NumberFieldProps = DigitFieldProps & {
   width?: TextInputProps['width'];
 };
 
-/** A non-negative integer. Not `type="number"`, which accepts letters and changes its value on wheel events. */
+/**
+ * Field for a non-negative integer. Does not use `type="number"`, which accepts letters and changes its value
+ * on wheel events.
+ */
 export function NumberField({ digits, tidy, width = 's', ...props }: NumberFieldProps) {
   const tidied = useTidied(tidy, props);
   return (
@@ -34,7 +37,7 @@ export function BirthdayField(props: DigitFieldProps) {
   return <DateField autoComplete="bday" {...props} />;
 }
 
-/** Time in HH:mm. */
+/** Field for a time in the format HH:mm. */
 export function TimeField(props: DigitFieldProps) {
   return <NumberField {...props} digits={4} tidy={tidyTime} />;
 }

@@ -24,7 +24,7 @@ export function Select({ options, emptyText, width, ...rest }: SelectProps) {
   );
 }
 
-/** Memoised, because typing in other fields would otherwise re-render a long country list. */
+/** Memoises the options, because typing in other fields would otherwise re-render a long country list. */
 const Options = memo(function Options({ options }: Pick<SelectProps, 'options'>) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>

@@ -8,7 +8,8 @@ export function tidyDigits(text: string): string {
 }
 
 /**
- * Formats as YYYY/MM/DD; a slash, 月 or 日 ends a part. Excess digits are kept, so that validation rejects them.
+ * Formats a date as YYYY/MM/DD. A slash, 月 or 日 ends a part. Excess digits are kept, so that validation rejects
+ * them.
  */
 export function tidyDate(text: string): string {
   const [year = '', ...rest] = text
@@ -24,7 +25,7 @@ export function tidyDate(text: string): string {
   return parts.join('/') + (endsOpen ? '/' : '');
 }
 
-/** Formats as HH:mm; 時 or a point ends the hours, and four digits need no separator. */
+/** Formats a time as HH:mm. 時 or a point ends the hours, and four digits need no separator. */
 export function tidyTime(text: string): string {
   const [hours = '', ...rest] = text
     .normalize('NFKC')
@@ -38,8 +39,8 @@ export function tidyTime(text: string): string {
 }
 
 /**
- * Normalises when the caret is at the end of the text and on blur. It does not normalise within the text or
- * during an IME composition, so that the caret does not jump.
+ * Normalises the text on blur and while the caret is at its end. Does not normalise during an IME composition
+ * or when the caret is within the text, so that the caret does not jump.
  */
 export function useTidied<Props extends InputProps>(tidy: (text: string) => string, props: Props): Props {
   const composing = useRef(false);

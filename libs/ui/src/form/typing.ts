@@ -1,6 +1,6 @@
 import type { InputEvent, KeyboardEvent } from 'react';
 
-/** Blocks typed digits beyond the limit. A paste is kept completely, so that validation rejects it. */
+/** Blocks typed digits beyond the limit. Pasted text is kept completely, so that validation rejects it. */
 export function limitDigits(most: number) {
   return (event: InputEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -18,15 +18,15 @@ export function cellsOf(digits: string, length: number): string[] {
   return Array.from({ length }, (_, index) => digits[index] ?? '');
 }
 
-/** Returns the pasted digits if their number equals the number of cells. */
+/** Returns the pasted digits if there is one for each cell. */
 export function pastedDigits(text: string, length: number): string | undefined {
   const digits = text.normalize('NFKC').trim();
   return new RegExp(`^[0-9]{${length}}$`).test(digits) ? digits : undefined;
 }
 
 /**
- * Returns the digit typed before or after the old one, '' if the cell was cleared, and undefined if no digit
- * was typed.
+ * Returns the digit that was typed before or after the old digit, '' if the cell was cleared, and undefined if
+ * no digit was typed.
  */
 export function typedDigit(text: string, before: string): string | undefined {
   if (text === '') return '';
@@ -41,7 +41,8 @@ export function guardComposition(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
 }
 
-// Safari ends the composition before the key event and sets only the legacy key code.
+// Returns true during an IME composition. Safari ends the composition before the key event and sets only the
+// legacy key code.
 function isComposing(event: { isComposing: boolean; keyCode: number }): boolean {
   return event.isComposing || event.keyCode === COMPOSING;
 }

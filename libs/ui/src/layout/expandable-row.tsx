@@ -3,11 +3,11 @@ import { use, useState, type ReactNode } from 'react';
 import { HighlightedRow, RowText, type ListRowProps } from './list-row.js';
 
 interface ExpandableRowProps extends Pick<ListRowProps, 'name' | 'value' | 'note'> {
-  /** Rendered when the row is opened. */
+  /** Content that is rendered when the row is opened. */
   children: ReactNode;
 }
 
-/** A row that expands into further rows. If one of them has changed, only that row is shown. */
+/** A row that expands into further rows. If one of these rows has changed, only that row is shown. */
 export function ExpandableRow({ name, value, note, children }: ExpandableRowProps) {
   const isLit = use(HighlightedRow);
   const [isOpened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import { Pause } from '../typography/pause.js';
 export type TableCell = {
   value: ReactNode;
   notes?: readonly string[] | undefined;
-  /** True for an amount; the column is aligned to its end. */
+  /** True for an amount. The column is then aligned to its end. */
   isAmount?: true;
 };
 
@@ -25,7 +25,7 @@ export type FoldingTableProps = {
   columns: readonly string[];
 } & ({ rows: readonly FoldingRow[] } | { groups: readonly RowGroup[] });
 
-/** Picture of a row, or empty space of the same size. */
+/** Thumbnail of a row, or empty space of the same size if there is none. */
 export function Thumb({ src }: { src: string | undefined }) {
   if (src === undefined) return <span className="thumb" />;
   return <img className="thumb" src={src} alt="" width={64} height={36} loading="lazy" decoding="async" />;

@@ -1,7 +1,7 @@
 import { Breakable } from '../typography/breakable.js';
 
 type GreetingProps = {
-  /** Page title, above the larger name. */
+  /** Page title, shown above the larger name. */
   title: string;
   name: string;
   honorific?: string | undefined;

@@ -10,20 +10,23 @@ export function ListRows({ children }: { children: ReactNode }) {
 /** `unavailable`: temporarily unusable; `why` is the ID of the element with the reason. */
 type RowAction = {
   text: string;
-  /** Makes only the verb clickable instead of the row, because it opens another page or removes something. */
+  /**
+   * Makes only the verb clickable and not the whole row, because the action opens another page or removes
+   * something.
+   */
   placement?: 'alone';
 } & ({ href: string } | { onSelect: () => void } | { unavailable: true; why: string });
 
-/** Marks rows that other components render as changed. */
+/** Context that marks rows as changed when other components render them. */
 export const HighlightedRow = createContext(false);
 
 export type ListRowProps = {
   name: string;
   value: ReactNode;
   note?: string | undefined;
-  /** Verb whose hit area covers the row; read out after the row name. */
+  /** Action whose hit area covers the row. Screen readers read its verb after the row name. */
   act?: RowAction | undefined;
-  /** Highlighted because the row has just been changed. */
+  /** True if the row is highlighted because it has just been changed. */
   isLit?: boolean | undefined;
 };
 

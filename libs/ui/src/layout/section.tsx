@@ -5,7 +5,7 @@ import { TextLink } from '../typography/text-link.js';
 type SectionProps = {
   title: string;
   more?: ReactNode;
-  /** The only row repeats the title, so it is shown as a continuation of the rows above. */
+  /** Set if the only row repeats the title. The row is then shown as a continuation of the rows above. */
   isOneRow?: boolean;
   children: ReactNode;
 };
@@ -27,7 +27,7 @@ type SecondaryActionProps = {
   /** Consequence of the action, or the reason why it is unavailable. */
   text: string;
   act: string;
-  /** Null if the action is unavailable. */
+  /** Target of the action; null if the action is unavailable. */
   href: string | null;
 };
 

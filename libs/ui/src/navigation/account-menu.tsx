@@ -10,7 +10,8 @@ export type AccountMenuProps = {
 };
 
 /**
- * A list beside the page from 1120 pixels; in narrower windows a horizontal slider that scrolls by 160 pixels.
+ * Shows a list beside the page from 1120 pixels. In narrower windows, shows a horizontal slider that scrolls by
+ * 160 pixels.
  */
 export function AccountMenu({ label, items, current, backText, onText }: AccountMenuProps) {
   const { track, before, after, slide } = useSlider<HTMLUListElement>();

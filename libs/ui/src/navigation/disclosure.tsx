@@ -4,7 +4,7 @@ type DisclosureProps = {
   summary: string;
   /** True for a full-width line within a form. */
   isLine?: boolean;
-  /** Opens the disclosure once; after that only the user closes it. */
+  /** Opens the disclosure once. After that only the user opens and closes it. */
   isOpen?: boolean | undefined;
   children: ReactNode;
 };
@@ -20,7 +20,7 @@ export function Disclosure({ summary, isLine = false, isOpen, children }: Disclo
   );
 }
 
-/** Expands the remaining options and is then removed. */
+/** Button that expands the remaining options and is then removed. */
 export function MoreButton({ text, note, onSelect }: { text: string; note?: string; onSelect: () => void }) {
   return (
     <button type="button" className="more__line" aria-expanded="false" onClick={onSelect}>

@@ -20,7 +20,7 @@ export function Link(props: LinkProps) {
   return <Component {...props} />;
 }
 
-/** First element of every page. The page's `main` element has the id `main`. */
+/** Link to the content, and first element of every page. The page's `main` element has the id `main`. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a className="skip" href="#main">

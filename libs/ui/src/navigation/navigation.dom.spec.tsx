@@ -72,7 +72,7 @@ describe('tabs', () => {
     expect(screen.getByRole('link', { name: 'A' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('call `onChoose`, but leave opening a new tab to the browser', () => {
+  it('call `onChoose` when pressed, but let the browser open a new tab', () => {
     const onChoose = jest.fn();
     render(<Tabs label="Tabs" tabs={tabs} current="/b" onChoose={onChoose} />);
     const tab = screen.getByRole('link', { name: 'A' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** State of a panel that closes on Esc, on a press outside, and when it loses the focus. */
+/** Manages the state of a panel that closes on Esc, on a press outside, and when it loses the focus. */
 export function useDisclosure<Host extends HTMLElement, Opener extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const host = useRef<Host>(null);

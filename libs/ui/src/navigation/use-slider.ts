@@ -17,7 +17,7 @@ export function useSlider<Track extends HTMLElement>() {
     if (!element) return;
     const look = () => setHidden(hiddenSides(element));
     const resized = new ResizeObserver(look);
-    // Observes the items as well, because a web font changes their width without changing the width of the
+    // Observes the items as well. A web font changes the width of the items without changing the width of the
     // track.
     for (const each of [element, ...element.children]) resized.observe(each);
     element.addEventListener('scroll', look, { passive: true });
@@ -33,7 +33,10 @@ export function useSlider<Track extends HTMLElement>() {
   return { track, slide, ...hidden };
 }
 
-/** Does not use `scrollIntoView`, which would change where the first Tab press of a page continues. */
+/**
+ * Does not use `scrollIntoView`, because it would change the element that receives the first Tab press of a
+ * page.
+ */
 function showCurrent(track: HTMLElement): void {
   const item = track.querySelector<HTMLElement>('[aria-current]');
   if (item === null) return;

@@ -40,7 +40,7 @@ describe('stacked dialogs', () => {
   it.each([
     [['one', 'three'], 'one'],
     [['two', 'three'], 'two'],
-  ])('keep their order when one below the last closes and leaves %j', (left, next) => {
+  ])('keep their order when a dialog below the last one closes, and leave %j', (left, next) => {
     const { rerender } = render(dialogs(['one']));
     rerender(dialogs(['one', 'two']));
     rerender(dialogs(['one', 'two', 'three']));

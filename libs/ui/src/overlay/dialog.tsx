@@ -6,12 +6,12 @@ export type DialogProps = {
   title: string;
   onClose: () => void;
   /**
-   * The action first, then the safe choice, which receives the focus if marked `data-safe`. Omitted if the
-   * dialog contains a form with buttons.
+   * Buttons of the dialog. The action comes first, then the safe choice, which receives the focus if marked
+   * `data-safe`. Omitted if the dialog contains a form with buttons.
    */
   actions?: ReactNode;
   alert?: boolean | undefined;
-  /** Prevents closing, because a call is pending or there is no other next step. */
+  /** Prevents the dialog from closing, because a call is pending or there is no other next step. */
   locked?: boolean | undefined;
   children?: ReactNode;
 };
@@ -20,14 +20,14 @@ export type DialogProps = {
 const rendered: HTMLDialogElement[] = [];
 
 /**
- * Opens when it is rendered. Focuses the heading if there is no safe choice, and returns the focus to the
- * opener on close. Only one dialog is visible: a new dialog hides the current one until it closes.
+ * A dialog that opens when it is rendered. Focuses the heading if there is no safe choice, and returns the
+ * focus to the opener on close. Only one dialog is visible: a new dialog hides the current one until it closes.
  */
 export function Dialog({ title, onClose, actions, alert, locked, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // A layout effect, because the focus returns only if the dialog is closed before it is removed from the
+  // Uses a layout effect, because the focus returns only if the dialog is closed before it is removed from the
   // document.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -78,8 +78,8 @@ function open(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Returns true if the browser could not restore the focus because nothing was focused before or the opener was
- * removed.
+ * Returns true if the browser could not restore the focus, either because nothing was focused before or because
+ * the opener was removed.
  */
 function isFocusLost(closed: HTMLDialogElement): boolean {
   const { activeElement, body } = document;
@@ -97,7 +97,7 @@ type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
 };
 
 /**
- * Asks for confirmation of an action. The safe choice closes the dialog; while the action is pending, only its
+ * Asks for confirmation of an action. The safe choice closes the dialog. While the action is pending, only the
  * response closes it.
  */
 export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog }: QuestionProps) {

@@ -1,4 +1,4 @@
-/** Further toasts wait until one of these disappears. */
+/** Maximum number of visible toasts. Further toasts wait until one disappears. */
 export const MAX_SHOWN = 4;
 
 export type ToastTone = 'done' | 'fail';
@@ -7,7 +7,7 @@ export type ToastMessage = {
   text: string;
   note?: string;
   tone: ToastTone;
-  /** Display time in milliseconds; 20 seconds for a toast on a page that is new to the user. */
+  /** Display time in milliseconds. It is 20 seconds for a toast on a page that the user has just opened. */
   duration: 3000 | 5000 | 20_000;
 };
 

@@ -39,7 +39,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stays longer after a failure and shows the code', () => {
+  it('stays longer after a failure and shows the error code', () => {
     say('Failed', { tone: 'fail', duration: 5000, note: 'Code 1' });
     pass(4_999);
     expect(texts()).toEqual(['FailedCode 1']);

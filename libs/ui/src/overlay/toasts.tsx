@@ -16,8 +16,8 @@ type ShowToast = (text: string, options?: Partial<Omit<ToastMessage, 'text'>>) =
 const ToastContext = createContext<ShowToast>(() => undefined);
 
 /**
- * `showToast(text)` for 3 seconds; `{ tone: 'fail', duration: 5000 }` for a failure, which takes longer to
- * read.
+ * Use `showToast(text)` for 3 seconds, and `{ tone: 'fail', duration: 5000 }` for a failure, which takes longer
+ * to read.
  */
 export function useToasts(): ShowToast {
   return useContext(ToastContext);

@@ -9,7 +9,7 @@ type LinkTarget = { href: string; text: string };
 
 export type OrderSummaryProps = {
   title: string;
-  /** Store texts for the new owner, and the address of the confirmation e-mail. */
+  /** Messages of the store for the new owner, and the address of the confirmation e-mail. */
   leads: readonly string[];
   label: string;
   picture?: { src: string; alt: string } | undefined;
@@ -23,7 +23,7 @@ export type OrderSummaryProps = {
   more?: LinkTarget | undefined;
 };
 
-/** A completed purchase in the hero, with the next links directly below it. */
+/** Shows a completed purchase in the hero, with the next links directly below it. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { title, leads, label, picture, number, orderedAt, name, sums, length, act, more } = props;
   return (
@@ -69,7 +69,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 export type DaysAheadProps = { frames: FramesProps; from: string; until: ReactNode; next: string };
 
-/** Days until the next payment, with one frame per day. */
+/** Shows the days until the next payment, with one frame per day. */
 export function DaysAhead({ frames, from, until, next }: DaysAheadProps) {
   return (
     <div className="reel narrow">

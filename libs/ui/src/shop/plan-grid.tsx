@@ -7,7 +7,7 @@ import { Picture, Trial, type PlanCardProps } from '../catalogue/plan-card.js';
 
 export type PlanGridCardProps = Omit<PlanCardProps, 'choice'> & {
   anchor: string;
-  /** Label of the recommended plan, whose tile is large. */
+  /** Label of the recommended plan. The tile of a recommended plan is large. */
   tag?: string | undefined;
 };
 
@@ -79,7 +79,7 @@ export type PastPlan = Pick<PlanCardProps, 'picture' | 'name' | 'text'> & {
   says: string;
 };
 
-/** Compact rows of plans that are no longer sold, for visitors who search for them. */
+/** Shows compact rows of plans that are no longer sold, for visitors who search for them. */
 export function PastPlans({ label, plans }: { label: string; plans: readonly PastPlan[] }) {
   return (
     <ul className="past-plans" aria-label={label}>

@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.js';
 
 export type AuthSplitProps = {
   logo: ReactNode;
-  /** Language switch: on the paper side in wide windows, in the hero in narrow ones. */
+  /** Language switch, shown on the paper side in wide windows and in the hero in narrow windows. */
   tools?: ReactNode;
   lead?: ReactNode;
   footer: ReactNode;

@@ -7,9 +7,9 @@ export type BandProps = {
   lead?: string | undefined;
   back?: { href: string; text: string } | undefined;
   step?: ReactNode;
-  /** On one line if possible, so that the following content fits into the window. */
+  /** True to keep the title on one line if possible, so that the content below fits into the window. */
   isShort?: boolean | undefined;
-  /** The light flares after a completed action and fades out after a logout. */
+  /** `done` lets the light flare after a completed action; `out` lets it fade out after a logout. */
   light?: 'done' | 'out' | undefined;
 };
 

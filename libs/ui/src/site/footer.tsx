@@ -12,7 +12,7 @@ export type FooterLink = {
 
 export type FooterNote = {
   title?: string | undefined;
-  /** Sentences, or numbers that must not break. */
+  /** Sentences, or numbers that must not be broken across lines. */
   values: readonly string[];
 };
 
@@ -21,13 +21,13 @@ export type FooterProps = {
   socials?: readonly FooterLink[] | undefined;
   socialLabel?: string | undefined;
   notes?: readonly FooterNote[] | undefined;
-  /** Summary under which the notes are collapsed. */
+  /** Label of the disclosure that contains the notes. */
   notesText?: string | undefined;
   copyright: string;
   poweredBy?: string | undefined;
 };
 
-/** Maximum length of a number or name that is kept on one line. */
+/** Maximum length of a number or name that is not broken across lines. */
 const longestUnbroken = 30;
 const none: readonly never[] = [];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Link } from '../navigation/link.js';
 
-/** Default mark beside the name of a store without a logo: a projector beam. */
+/** Draws the default mark beside the name of a store without a logo: a projector beam. */
 function BeamMark() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -6,14 +6,14 @@ export type PageProps = {
   beam?: BeamProps['look'];
   /** Column of 240 px with an AccountMenu or a StepList. Text only, no cards. */
   aside?: ReactNode;
-  /** The column element, for content that is inserted later. */
+  /** Ref of the column element, for content that is inserted later. */
   asideRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /**
- * Page layout: the title in the hero and the content below, with columns of 240 px, a 48 px gap and the rest
- * from 1120 pixels.
+ * Page layout with the title in the hero and the content below. From 1120 pixels there is a column of 240 px, a
+ * gap of 48 px, and the content in the remaining width.
  */
 export function Page({ head, beam, aside, asideRef, children }: PageProps) {
   return (

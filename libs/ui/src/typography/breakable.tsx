@@ -1,7 +1,7 @@
 import { Children } from 'react';
 
 /**
- * Allows breaks in an e-mail address after the @ or before a full stop, except near its end. Other text is
+ * Allows line breaks in an e-mail address after the @ or before a full stop, except near its end. Other text is
  * unchanged.
  */
 export function Breakable({ text }: { text: string }) {

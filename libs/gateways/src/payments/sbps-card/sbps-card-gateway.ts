@@ -43,7 +43,7 @@ import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 import { cardStatus } from './sbps-card-statuses.js';
 
-/** Cards at SB Payment Service: authorises first and collects with the commit. */
+/** Charges cards at SB Payment Service. Authorises first and collects with the commit. */
 export class SbpsCardGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'SbpsCredit',
@@ -122,7 +122,7 @@ export class SbpsCardGateway extends PaymentGateway {
     return this.readInquiry(await this.fetchTransaction(ids), ids);
   }
 
-  /** Checks the state first, because after the commit the same function would refund the money. */
+  /** Checks the state first, because after the commit the same function would refund the payment. */
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
     const looked = matchTrackingId(await this.fetchTransaction(ids), ids.payment);
     if (looked.outcome !== 'done') return looked;
@@ -168,7 +168,7 @@ export class SbpsCardGateway extends PaymentGateway {
     return answer.outcome === 'done' || isCustomerGone(answer.code) ? { outcome: 'done' } : answer;
   }
 
-  /** Cards do not send webhooks, because every response is synchronous. */
+  /** Rejects all webhooks, because SBPS sends none for cards: every response is synchronous. */
   async readWebhook(): Promise<WebhookReading> {
     return { outcome: 'refused', reason: 'malformed' };
   }

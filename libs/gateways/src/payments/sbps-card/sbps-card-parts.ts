@@ -2,7 +2,7 @@ import type { CardRegistration } from '../gateway-registration.js';
 import { card, encrypted, group, plain, type SbpsField, type SbpsPart } from '../sbps-wire/sbps-fields.js';
 import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 
-/** Single payment, not instalments. */
+/** Code for a single payment instead of instalments. */
 const lumpSum = '10';
 
 export const customer = (customerCode: string): SbpsField => plain('cust_code', customerCode);
@@ -12,7 +12,7 @@ export const cardToken = ({ token, tokenKey }: CardRegistration): SbpsField[] =>
   plain('token_key', tokenKey),
 ];
 
-/** Returns the parts of a card purchase: with the stored card, a token, or an authenticated card. */
+/** Returns the parts of a card purchase with the stored card, a token, or an authenticated card. */
 export function paidBy(account: SbpsAccount, ...options: readonly SbpsField[]): SbpsPart[] {
   return [
     group('pay_method_info', card('dealings_type', lumpSum)),

@@ -17,7 +17,7 @@ import { maskCard, readCard, readMaskedCard } from './sbps-masked-card.js';
 import { cardToken, customer, storeCardParts, nameBrand, paidBy } from './sbps-card-parts.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 
-/** Item in SBPS's records for a card check. */
+/** Item that SBPS's records show for a card check. */
 const check = { id: 'card-registration', name: 'カード登録' };
 
 const authenticationId = /^[\w-]{1,128}$/;
@@ -30,7 +30,10 @@ interface AuthenticatedCard {
   returnTo: ReturnAddresses;
 }
 
-/** Card registration: authentication on the issuer's page, storing, and cancellation of the check's authorisation. */
+/**
+ * Registers a card: authentication on the issuer's page, storage, and cancellation of the authorisation of the
+ * card check.
+ */
 export class SbpsCardRegistration {
   constructor(
     private readonly api: SbpsApi,
@@ -81,14 +84,19 @@ export class SbpsCardRegistration {
     return { outcome: 'done', url: url === '' ? null : url, reference };
   }
 
-  /** @param authentication reference of 3-D Secure from the issuer's page; null if none was required */
+  /**
+   * @param authentication reference of 3-D Secure from the issuer's page; null if no authentication was
+   *   required
+   */
   finish(request: CardRegistration, authentication: string | null): Promise<GatewayAnswer<Registered>> {
     return this.settings.registration === 'store-only'
       ? this.store(request)
       : this.authoriseAndCancel(request, authentication);
   }
 
-  /** A card stored under the customer code of this registration must belong to it. */
+  /**
+   * Checks whether a card is stored. A card under the customer code of this registration can only belong to it.
+   */
   async inquire({ customerCode }: Pick<CardRegistration, 'customerCode'>): Promise<RegistrationInquiry> {
     const answer = await readCard(this.api, this.settings.functions.readCard, customerCode);
     if (answer.outcome !== 'done')
@@ -144,7 +152,7 @@ export class SbpsCardRegistration {
   }
 }
 
-/** Sorts the fields as in the manual: tokens before the options, an authentication after them. */
+/** Sorts the fields as in the manual: tokens precede the options, and an authentication follows them. */
 function inOrder(proof: readonly SbpsField[], ...options: readonly SbpsField[]): SbpsField[] {
   return proof[0]?.name === 'token' ? [...proof, ...options] : [...options, ...proof];
 }
@@ -153,7 +161,7 @@ function stepOf(answer: GatewayAnswer<Registered>): GatewayAnswer<RegistrationSt
   return answer.outcome === 'done' ? { ...answer, step: 'registered' } : answer;
 }
 
-/** Permits only web URLs for the redirect, no scripts. */
+/** Permits only web URLs for the redirect, so that scripts are excluded. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

@@ -3,15 +3,15 @@ import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 export interface SbpsCardSettings {
   account: SbpsAccount;
   /**
-   * `authorise-and-cancel`: 3-D Secure, an authorisation that stores the card, and its cancellation without a
-   * commit.
+   * `authorise-and-cancel`: 3-D Secure, then an authorisation that stores the card, then its cancellation
+   * without a commit.
    * `store-only`: the card is stored with its token, after 3-D Secure if required.
    */
   registration: 'authorise-and-cancel' | 'store-only';
   functions: SbpsCardFunctions;
 }
 
-/** Function ids of the API, for contracts of other generations. */
+/** Function ids of the API. They depend on when the store's contract with SBPS was made. */
 export interface SbpsCardFunctions {
   authenticate: string;
   authorise: string;

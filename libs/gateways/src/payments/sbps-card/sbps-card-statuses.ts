@@ -4,7 +4,9 @@ import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 import { sbpsDay, wholeYen } from '../sbps-wire/sbps-time.js';
 
-/** `payment_status` of a committed card transaction; a partially refunded one is still captured. */
+/**
+ * Maps `payment_status` of a committed card transaction. A partially refunded transaction is still captured.
+ */
 const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
   '1': 'captured',
   '2': 'captured',
@@ -13,7 +15,10 @@ const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
   '5': 'captured',
 };
 
-/** The commit collects the money on its own day. Returns null for an unlisted status or a commit without its day. */
+/**
+ * Returns the status of a card charge. The commit collects the payment on the day of the commit. Returns null
+ * for an unlisted status or a commit without a day.
+ */
 export function cardStatus(api: SbpsApi, { reply }: SbpsDone): GatewayChargeStatus | null {
   const field = (name: string) => api.methodField(reply, name);
   const amount = amountIn(field('amount'));

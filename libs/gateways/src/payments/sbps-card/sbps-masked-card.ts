@@ -4,10 +4,12 @@ import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 import { customer, nameBrand } from './sbps-card-parts.js';
 
-/** Requests only the last four digits of the number. */
+/** Value that requests only the last four digits of the card number. */
 const lastFour = '2';
 
-/** Returns displayable data of a stored card; null if SBPS does not return any, although the card is stored. */
+/**
+ * Returns the displayable data of a stored card; null if SBPS does not return any, although the card is stored.
+ */
 export async function readMaskedCard(
   api: SbpsApi,
   functionId: string,

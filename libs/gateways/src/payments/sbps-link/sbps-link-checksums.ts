@@ -20,15 +20,15 @@ const after = [
   ],
 ];
 
-/** Two sources disagree on the position of fields that are usually blank. */
+/** Possible field orders. Two sources disagree on the position of fields that are usually blank. */
 const orders: readonly (readonly string[])[] = [
   [...before, ...payment, 'order_id', 'item_id', 'pay_item_id', 'item_name', 'tax', 'amount', ...after],
   [...before, 'order_id', 'item_id', 'item_name', 'amount', ...payment, 'pay_item_id', 'tax', ...after],
 ];
 
 /**
- * Returns the valid checksums of a result: for both field orders, over the raw bytes and over the text in
- * Shift_JIS.
+ * Returns the valid checksums of a result, for both field orders. Each is calculated over the raw bytes and
+ * over the text in Shift_JIS.
  */
 export function resultChecksums(
   raw: ReadonlyMap<string, RawField>,

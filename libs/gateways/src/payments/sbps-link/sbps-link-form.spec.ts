@@ -42,7 +42,7 @@ const formOf = (type: LinkType, of: Partial<AgreementRegistration> = {}) =>
   );
 
 describe('linkForm', () => {
-  it('has every field in the order of the manual, and an independently computed checksum', () => {
+  it('contains every field in the order of the manual, and an independently computed checksum', () => {
     expect(formOf('SbpsDocomo').map(([name, value]) => `${name}=${value}`)).toEqual([
       ...['pay_method=docomo', 'merchant_id=30132', 'service_id=101', 'cust_code=method-1'],
       ...['sps_cust_no=', 'sps_payment_no=', 'order_id=00000000000000000000000000000001'],

@@ -7,7 +7,10 @@ import type { SbpsLinkSettings } from './sbps-link-settings.js';
 
 type FormField = readonly [name: string, value: string];
 
-/** A01-1: all fields in the order of the manual, including blank ones, because the checksum covers them. */
+/**
+ * Returns the form A01-1 with all fields in the order of the manual. Blank fields are included, because the
+ * checksum covers them.
+ */
 export function linkForm(
   { registrationId, customerCode, item, monthlyAmount, returnTo, noticeUrl }: AgreementRegistration,
   { account, method }: SbpsLinkSettings,

@@ -47,7 +47,10 @@ import { linkResult } from './sbps-link-result.js';
 import type { SbpsLinkMethod, SbpsLinkSettings } from './sbps-link-settings.js';
 import { walletStatus } from './sbps-link-statuses.js';
 
-/** Carriers and wallets at SB Payment Service: an agreement on the link page, charged server to server. */
+/**
+ * Charges carriers and wallets at SB Payment Service. The member approves an agreement on the link page, and
+ * the server then charges it.
+ */
 export class SbpsLinkGateway extends PaymentGateway {
   readonly traits: GatewayTraits;
   private readonly api: SbpsApi;

@@ -5,13 +5,13 @@ import { formFields, type RawField } from '../wire/form-fields.js';
 import { resultChecksums } from './sbps-link-checksums.js';
 import type { SbpsLinkSettings } from './sbps-link-settings.js';
 
-/** Fields of a result webhook with a valid checksum. Fields that the manual does not list are omitted. */
+/** Fields of a result webhook with a valid checksum. Omits fields that the manual does not list. */
 export type LinkResult = ReadonlyMap<string, string>;
 
 const needed = ['pay_method', 'cust_code', 'order_id', 'res_result', 'sps_hashcode'] as const;
 
 /**
- * Reads a result webhook (A03-1), whose fields can be in any order and in either encoding, Shift_JIS or UTF-8.
+ * Reads a result webhook (A03-1). Its fields can be in any order and in either encoding, Shift_JIS or UTF-8.
  */
 export function linkResult(
   { body }: RawWebhook,
@@ -34,7 +34,7 @@ export function linkResult(
   return isOurs ? { outcome: 'accepted', result } : refused('checksum');
 }
 
-/** Unauthenticated order id of a webhook, used to find its method. */
+/** Returns the unauthenticated order id of a webhook, which is used to find the payment method. */
 export function claimedOrder({ body }: RawWebhook): string | null {
   if (body.length > maxWebhookBytes) return null;
   const bytes = formFields(body)?.find(({ name }) => name === 'order_id')?.bytes;
@@ -42,7 +42,10 @@ export function claimedOrder({ body }: RawWebhook): string | null {
   return order !== null && /^[\w-]{1,38}$/.test(order) ? order : null;
 }
 
-/** A wrong encoding may garble double-byte names; relevant fields are ASCII, and the checksum covers bytes. */
+/**
+ * Decodes the fields. A wrong encoding may garble double-byte names, but relevant fields are ASCII and the
+ * checksum covers the bytes.
+ */
 function decoded(fields: readonly RawField[]): LinkResult | null {
   const values = new Map<string, string>();
   for (const { name, bytes } of fields) {

@@ -13,18 +13,18 @@ export interface SbpsLinkSettings {
   method: SbpsLinkMethod;
 }
 
-/** How SBPS handles a method type; depends on the store's contract with SBPS. */
+/** How SBPS handles a payment method type. Depends on the store's contract with SBPS. */
 export interface SbpsLinkMethod {
   type: LinkType;
-  /** `pay_method` on the link page. */
+  /** Value of `pay_method` on the link page. */
   payMethod: string;
   clock: 'store' | 'provider';
   /** `pay_type` of the application, and the fields of simple recurring payments. */
   application: { payType: string; autoChargeType: string; installments: string; campaignType: string };
-  /** Function ids of the API; null if SBPS has not confirmed any. */
+  /** Function ids of the API; null if SBPS has not confirmed any function. */
   functions: {
     purchase: string | null;
-    /** Null if the purchase request captures. */
+    /** Function id of the capture; null if the purchase request captures. */
     capture: string | null;
     refund: string | null;
     end: string | null;

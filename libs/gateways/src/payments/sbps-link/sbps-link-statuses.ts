@@ -4,7 +4,8 @@ import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 
 /**
- * Returns null for an unlisted status. The inquiry contains neither an amount nor a day.
+ * Returns the status of a wallet charge; null for an unlisted status. The inquiry contains neither an amount
+ * nor a day.
  * @param on day of the purchase
  */
 export function walletStatus(

@@ -18,7 +18,7 @@ const ours = defaultLinkMethod('SbpsDocomo');
 const theirs = defaultLinkMethod('SbpsAuSimple');
 
 describe('linkEvent', () => {
-  it('registers an agreement, or reports an automatic collection', () => {
+  it('registers an agreement or reports an automatic collection', () => {
     const instrument = { customerCode: 'customer-1', agreement: 'tracking-1' };
     expect(linkEvent(result(), ours)).toEqual({
       kind: 'registered',
@@ -42,11 +42,11 @@ describe('linkEvent', () => {
     ['NG', ours, 'registrationRefused'],
     ['NG', theirs, 'notCollected'],
     ['PY', ours, 'irrelevant'],
-  ] as const)('reports that nothing was registered for the result %s', (res_result, method, kind) => {
+  ] as const)('reports that no agreement was registered for the result %s', (res_result, method, kind) => {
     expect(linkEvent(result({ res_result, res_err_code: '4301' }), method)).toMatchObject({ kind });
   });
 
-  it('names a refused month, and differs from the event of the previous month', () => {
+  it('contains the month of a refused charge, and differs from the event of the previous month', () => {
     const of = (res_date: string) => result({ res_result: 'NG', res_payment_date: '', res_date });
     expect(linkEvent(of('20261201001500'), theirs)).toMatchObject({ on: '2026-12-01' });
     expect(linkEvent(of(''), theirs)).toMatchObject({ on: null });
@@ -81,11 +81,11 @@ describe('linkEvent', () => {
     ['9999', 'needsMethod', '9999'],
     ['', 'needsMethod', ''],
     ['<script>', 'needsMethod', ''],
-  ])('a refusal with the link page code %s means %s', (code, refusal, reported) => {
+  ])('a refusal with the link page code %s is classified as %s', (code, refusal, reported) => {
     expect(linkRefusal(code)).toEqual({ refusal, code: reported });
   });
 
-  it('has a fingerprint of all facts: equal for repetitions, different for any change', () => {
+  it('has a fingerprint of all facts, which is equal for repetitions and different after any change', () => {
     const refused = { ...facts, res_result: 'NG', res_err_code: '4301' };
     const first = linkFingerprint(result(refused));
     expect(linkFingerprint(new Map([...result(refused)].reverse()))).toBe(first);

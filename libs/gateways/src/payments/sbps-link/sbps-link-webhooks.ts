@@ -9,7 +9,7 @@ import type { LinkResult } from './sbps-link-result.js';
 const orderId = /^[\w-]{1,38}$/;
 const code = /^[\w-]{1,64}$/;
 
-/** Maps an authentic result to an event; null if a required fact is missing. */
+/** Maps an authentic result to an event; null if a required field is missing. */
 export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): WebhookEvent | null {
   const field = (name: string) => result.get(name) ?? '';
   const registrationId = field('order_id');
@@ -43,13 +43,14 @@ export function linkFingerprint(result: LinkResult): string {
 }
 
 /**
- * Refusals contain no day. A refusal in another month is a new event; one in the same month is a repetition.
+ * Returns the time of the result. Refusals contain no day, so a refusal in another month is a new event and a
+ * refusal in the same month is a repetition.
  */
 function timeOf(result: LinkResult): string {
   return result.get('res_payment_date') || (result.get('res_date') ?? '').slice(0, 6);
 }
 
-/** Monthly charges share the id of the agreement; the day distinguishes them. */
+/** Monthly charges share the id of the agreement, so the day distinguishes them. */
 function carrierCharge(result: LinkResult, payment: string): CarrierCharge | null {
   const processedOn = sbpsDay(result.get('res_payment_date') || (result.get('res_date') ?? ''));
   const amount = wholeYen(result.get('amount') ?? '');
@@ -57,7 +58,7 @@ function carrierCharge(result: LinkResult, payment: string): CarrierCharge | nul
   return { ids: { payment, transaction: null, capture: null }, amount, processedOn };
 }
 
-/** Link pages have separate codes of four digits. */
+/** Classifies a refusal by the link page, which has its own four-digit codes. */
 export function linkRefusal(errorCode: string): { refusal: RefusalClass; code: string } {
   const isPin = errorCode === '7242';
   const isInstitution = errorCode === '4301' || /^(?:1[12]\d\d|2[1-9]\d\d|3[0-3]\d\d)$/.test(errorCode);

@@ -12,7 +12,7 @@ import { sbpsDay } from './sbps-time.js';
 
 export interface SbpsDone {
   reply: SbpsReply;
-  /** Day on which SBPS processed the request, or of the inquiry; null if it is missing. */
+  /** Day on which SBPS processed the request or the inquiry; null if it is missing. */
   processedOn: BusinessDate | null;
 }
 

@@ -15,7 +15,7 @@ export function checksum(
   return hash.digest('hex');
 }
 
-/** Compares in constant time and ignores case. */
+/** Compares two checksums in constant time and ignores case. */
 export function sameChecksum(expected: string, received: string): boolean {
   const [left, right] = [expected, received].map((text) => Buffer.from(text.toLowerCase()));
   if (left === undefined || right === undefined || left.length !== right.length) return false;

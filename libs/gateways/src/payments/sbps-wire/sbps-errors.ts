@@ -10,25 +10,25 @@ import {
   type Unknown,
 } from '../gateway-answer.js';
 
-/** Error code of the API type: digits 1-3 the method, 4-5 the type, 6-8 the field. */
+/** Error code of the API type: digits 1-3 are the payment method, 4-5 the error type, 6-8 the field. */
 const shape = /^(?<method>[0-9A-Z]{3})(?<type>[0-9A-Z]{2})[0-9A-Z]{3}$/;
 
-/** Operation of the request; the meaning of some types depends on it. */
+/** Operation of the request. The meaning of some error types depends on it. */
 export type SbpsOperation = 'charge' | 'refund' | 'end';
 
-/** The request is invalid. */
+/** Error types of an invalid request. */
 const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 11 12 13 81'.split(' '));
-/** Keys, clock or merchant account do not match. */
+/** Error types if keys, clock or merchant account do not match. */
 const denying: ReadonlySet<string> = new Set(['09', '10', '14']);
-/** SBPS has already executed the request, or executes it on its own. */
+/** Error types if SBPS has already executed the request or executes it automatically. */
 const alreadyDoneTypes: ReadonlySet<string> = new Set(['37', '41', '46']);
-/** SBPS received the same request before, for any method. */
+/** Error type if SBPS received the same request before, for any payment method. */
 const repeated = '96';
-/** Failures of SBPS, of the institution, or of the connection between them. */
+/** Error types for failures of SBPS, of the institution, or of the connection between them. */
 const failing: ReadonlySet<string> = new Set('80 84 85 86 90 92'.split(' '));
-/** Codes for a single payment: its record was not found, or it was not completed. */
+/** Error types that concern a single payment: its record was not found, or it was not completed. */
 const unclear: ReadonlySet<string> = new Set(['83', '94']);
-/** docomo is unavailable at night and during maintenance. */
+/** Error while docomo is unavailable at night or during maintenance. */
 const closed = { method: '401', type: '35' };
 
 const cardRefusals: Readonly<Record<string, RefusalClass>> = {
@@ -54,7 +54,7 @@ const carrierRefusals: Readonly<Record<string, RefusalClass>> = {
   L3: 'needsMethod',
   L4: 'retryLater',
 };
-/** Refusals that state the end of the agreement. */
+/** Refusals which state that the agreement has ended. */
 const endingRefusals: Readonly<Record<string, RefusalClass>> = {
   ...carrierRefusals,
   L2: 'deadAtCarrier',
@@ -69,7 +69,7 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalClass>>
 };
 
 /**
- * All types of the manual for a charge with this method that the driver distinguishes.
+ * Returns all error types of the manual for a charge with this payment method that the driver distinguishes.
  * @param method such as `101`
  */
 export function listedTypes(method: string): string[] {
@@ -79,8 +79,8 @@ export function listedTypes(method: string): string[] {
 }
 
 /**
- * Returns the meaning of a code for an operation. Unlisted codes are unknown, because SBPS adds codes without
- * announcement.
+ * Returns the meaning of an error code for an operation. Unlisted codes have an unknown result, because SBPS
+ * adds codes without announcement.
  */
 export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExecuted | Unknown {
   const { method = '', type = '' } = shape.exec(code)?.groups ?? {};
@@ -99,22 +99,22 @@ export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExec
   return { ...refused(refusal, code), ...(isClosed && { isClosed }) };
 }
 
-/** The agreement no longer exists, so the request already has the desired effect. */
+/** Returns true if the agreement no longer exists, so that the request already has the desired effect. */
 export function isEndedAlready(code: string): boolean {
   return /^40[1-7]L[023][0-9A-Z]{3}$/.test(code);
 }
 
-/** SBPS has no customer under the code. */
+/** Returns true if SBPS has no customer with the code. */
 export function isCustomerGone(code: string): boolean {
   return shape.exec(code)?.groups?.['type'] === '95';
 }
 
-/** SBPS has no transaction under the tracking id. */
+/** Returns true if SBPS has no transaction with the tracking id. */
 export function isNotFound(code: string): boolean {
   return shape.exec(code)?.groups?.['type'] === '12';
 }
 
-/** Card transaction states, and time windows of carriers, in which no refund is possible. */
+/** Returns true for card transaction states and carrier time windows in which no refund is possible. */
 function isRefundState(method: string, type: string): boolean {
   if (method !== '101') return type === '31' || type === '33';
   return /^(?:3[89]|4\d|5\d|60)$/.test(type);

@@ -30,11 +30,11 @@ export const text = (name: string, value: string): SbpsField => ({ ...plain(name
 export const card = (name: string, value: string): SbpsField => ({ ...plain(name, value), form: 'card' });
 export const group = (name: string, ...fields: readonly SbpsField[]): SbpsGroup => ({ name, fields });
 
-/** Whether card fields are encrypted with 3DES in both directions. */
+/** Returns whether card fields are encrypted with 3DES in both directions. */
 export const encrypted = ({ cipher }: Pick<SbpsAccount, 'cipher'>): SbpsField =>
   plain('encrypted_flg', cipher === null ? '0' : '1');
 
-/** Plain values in order, with groups expanded: the input of the checksum. */
+/** Returns the plain values in order, with groups expanded. They are the input of the checksum. */
 export function flattenParts(parts: readonly SbpsPart[]): SbpsField[] {
   return parts.flatMap((part) => ('fields' in part ? part.fields : [part]));
 }

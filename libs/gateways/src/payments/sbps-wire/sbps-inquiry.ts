@@ -6,7 +6,7 @@ import type { SbpsDone } from './sbps-api.js';
 import { isNotFound } from './sbps-errors.js';
 import { matchTrackingId } from './sbps-transaction.js';
 
-/** Maps an inquiry result by the standings of the method's statuses; null if unknown. */
+/** Maps an inquiry result to a charge status, using the statuses of the payment method; null if unknown. */
 export function inquiryOf(
   asked: GatewayAnswer<SbpsDone>,
   ids: ProviderIds,
@@ -26,7 +26,10 @@ export function inquiryOf(
     : { outcome: 'found', ids, ...standing };
 }
 
-/** SBPS has no separate record or day for a refund, so only a full refund is visible in the charge. */
+/**
+ * Derives the result of a refund inquiry. SBPS has no separate record or day for a refund, so only a full
+ * refund is visible in the charge.
+ */
 export function refundInquiryOf(inquiry: Inquiry, lookup: RefundLookup): RefundInquiry {
   if (inquiry.outcome === 'notFound' || inquiry.outcome === 'notOffered') return { outcome: 'notOffered' };
   if (inquiry.outcome === 'unavailable') return inquiry;

@@ -4,10 +4,10 @@ import { decryptField } from './sbps-cipher.js';
 import type { SbpsAccount } from './sbps-settings.js';
 import { fromShiftJis } from './shift-jis.js';
 
-/** Bytes; ten times the longest response of the manuals. */
+/** Maximum size in bytes: ten times the longest response of the manuals. */
 const maxReplyBytes = 64 * 1024;
 
-/** Maximum nesting of groups; three in the manuals. */
+/** Maximum nesting of groups. The manuals use three levels. */
 const maxDepth = 5;
 
 const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/i;
@@ -19,11 +19,12 @@ const shiftJisNames: ReadonlySet<string> = new Set([
   'cp932',
 ]);
 
-/** Leaf values of a response by name; names in the manuals' groups are unique. */
+/** Leaf values of a response by name. Names in the manuals' groups are unique. */
 export type SbpsReply = ReadonlyMap<string, string>;
 
 /**
- * Returns null unless the bytes are one well-formed response in Shift_JIS to this function, without a document type.
+ * Parses a response. Returns null unless the bytes are one well-formed response in Shift_JIS to this function,
+ * without a document type.
  */
 export function sbpsReply(bytes: Uint8Array, functionId: string): SbpsReply | null {
   if (bytes.length > maxReplyBytes) return null;
@@ -36,7 +37,9 @@ export function sbpsReply(bytes: Uint8Array, functionId: string): SbpsReply | nu
   return leavesOf(root);
 }
 
-/** Returns a field of the method's group, decrypted if the contract encrypts; empty if absent. */
+/**
+ * Returns a field of the payment method's group, decrypted if the contract uses encryption; empty if absent.
+ */
 export function methodField(reply: SbpsReply, name: string, { cipher }: SbpsAccount): string {
   const value = reply.get(name) ?? '';
   if (value === '' || cipher === null) return value;
@@ -57,7 +60,7 @@ function rootOf(source: string): XmlElement | null {
   }
 }
 
-/** Returns null for a duplicate name, which would be ambiguous. */
+/** Returns the leaf values by name; null if a name occurs twice, because it would be ambiguous. */
 function leavesOf(root: XmlElement): SbpsReply | null {
   const leaves = new Map<string, string>();
   const waiting = [{ element: root, depth: 0 }];

@@ -6,7 +6,7 @@ import type { SbpsAccount } from './sbps-settings.js';
 import { sbpsTime } from './sbps-time.js';
 import { toShiftJis } from './shift-jis.js';
 
-/** Request of the API type: merchant, operation, time and checksum. Empty fields are left out. */
+/** Builds a request of the API type with merchant, operation, time and checksum. Omits empty fields. */
 export function sbpsRequest(
   functionId: string,
   asked: readonly SbpsPart[],

@@ -14,7 +14,7 @@ export interface SbpsAccount {
   password: string;
   /** Permitted clock difference in seconds. */
   limitSeconds: number;
-  /** 3DES for fields of the API type: 24 and 8 ASCII characters; null without encryption. */
+  /** 3DES keys for fields of the API type: 24 and 8 ASCII characters. Null without encryption. */
   cipher: { key: string; initialVector: string } | null;
   pacing: GatewayPacing;
 }

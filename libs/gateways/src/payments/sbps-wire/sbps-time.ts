@@ -3,12 +3,12 @@ import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
 const japan = 9 * 60 * 60 * 1_000;
 
-/** YYYYMMDDhhmmss in Japan. */
+/** Formats a time as YYYYMMDDhhmmss in Japan time. */
 export function sbpsTime(now: Date): string {
   return new Date(now.getTime() + japan).toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
-/** Day of YYYYMMDDhhmmss in Japan; null if invalid. */
+/** Returns the day of a time in the format YYYYMMDDhhmmss in Japan; null if invalid. */
 export function sbpsDay(time: string): BusinessDate | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/.exec(time) ?? [];
   const date = `${String(year)}-${String(month)}-${String(day)}`;

@@ -6,10 +6,10 @@ import type { SbpsOperation } from './sbps-errors.js';
 import { plain, text, type SbpsPart } from './sbps-fields.js';
 import { sbpsTime } from './sbps-time.js';
 
-/** Format of both ids of a transaction. */
+/** Format of the two ids of a transaction. */
 const id = /^[\w-]{1,64}$/;
 
-/** Order fields of every purchase. The price includes the tax, which is not listed separately. */
+/** Returns the order fields of every purchase. The price includes the tax, which is not listed separately. */
 export function orderParts(orderId: string, item: ChargedItem, amount: number): SbpsPart[] {
   return [
     plain('order_id', orderId),
@@ -19,19 +19,22 @@ export function orderParts(orderId: string, item: ChargedItem, amount: number): 
   ];
 }
 
-/** Returns null if SBPS did not return a transaction id, which every further step requires. */
+/**
+ * Returns the ids of a transaction; null if SBPS did not return a transaction id, which every further step
+ * requires.
+ */
 export function idsOf(done: SbpsDone): ProviderIds | null {
   const payment = done.reply.get('res_tracking_id') ?? '';
   return id.test(payment) ? { payment, transaction: transactionIdIn(done), capture: null } : null;
 }
 
-/** SBPS's id of the request itself; null if there is none. */
+/** Returns SBPS's id of the request itself; null if there is none. */
 export function transactionIdIn({ reply }: SbpsDone): string | null {
   const transaction = reply.get('res_sps_transaction_id') ?? '';
   return id.test(transaction) ? transaction : null;
 }
 
-/** Verifies that the answer concerns the requested transaction. */
+/** Verifies that the response concerns the requested transaction. */
 export function matchTrackingId(
   answer: GatewayAnswer<SbpsDone>,
   trackingId: string,
@@ -58,7 +61,9 @@ export async function callOnTransaction(
   return matchTrackingId(await api.call(functionId, parts, act), payment);
 }
 
-/** A capture without a day cannot be booked and must be queried. */
+/**
+ * Reads the response to a capture. A capture without a day cannot be recorded in the books and must be queried.
+ */
 export function readCapture(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): GatewayAnswer<Captured> {
   if (answer.outcome !== 'done') return answer;
   if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');

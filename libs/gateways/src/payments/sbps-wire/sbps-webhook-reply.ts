@@ -6,7 +6,9 @@ const replies: Readonly<Record<WebhookVerdict, string>> = {
   again: 'NG,try again',
 };
 
-/** SBPS evaluates the word before the comma, regardless of the HTTP status. */
+/**
+ * Returns the response to a webhook. SBPS evaluates the word before the comma, regardless of the HTTP status.
+ */
 export function sbpsWebhookReply(verdict: WebhookVerdict): WebhookReply {
   return { status: 200, contentType: 'text/html; charset=Shift_JIS', body: replies[verdict] };
 }

@@ -48,7 +48,7 @@ describe('Shift_JIS', () => {
     expect(shiftJisText(written)).toBe(held);
   });
 
-  it('converts any text so that it survives a round trip', () => {
+  it('converts any text so that encoding and decoding return the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (any) => {
         const held = shiftJisText(any);
@@ -77,16 +77,16 @@ describe('checksum', () => {
     '600',
   ];
 
-  it('is the SHA-1 of the values and the hash key in Shift_JIS, verified independently', () => {
+  it('is the SHA-1 of the values and the hash key in Shift_JIS, as computed independently', () => {
     expect(checksum(values, hashKey, toShiftJis)).toBe('e6485809ce78b6ee10c94863187680f8b38c98cc');
   });
 
-  it('trims each value and leaves out empty ones', () => {
+  it('trims each value and omits empty values', () => {
     const spaced = ['', ...values.map((value) => ` ${value} `), ''];
     expect(checksum(spaced, hashKey, toShiftJis)).toBe('e6485809ce78b6ee10c94863187680f8b38c98cc');
   });
 
-  it('is compared case-insensitively and otherwise exactly', () => {
+  it('is compared without regard to case, and otherwise exactly', () => {
     expect(sameChecksum('e648', 'E648')).toBe(true);
     expect(sameChecksum('e648', 'e649')).toBe(false);
     expect(sameChecksum('e648', 'e6480')).toBe(false);
@@ -111,7 +111,7 @@ describe('3DES', () => {
 });
 
 describe('time', () => {
-  it('is in Japanese time', () => {
+  it('is in Japan time', () => {
     expect(sbpsTime(new Date('2026-01-31T15:00:00Z'))).toBe('20260201000000');
     expect(sbpsTime(new Date('2026-01-31T14:59:59.999Z'))).toBe('20260131235959');
   });
@@ -170,7 +170,7 @@ const reply = (inside: string, head = '<?xml version="1.0" encoding="Shift_JIS"?
   sbpsReply(toShiftJis(`${head}<sps-api-response id="X">${inside}</sps-api-response>`), 'X');
 
 describe('SBPS response', () => {
-  it('is parsed into named leaves, with groups in any order and entities', () => {
+  it('is parsed into named leaf values, with groups in any order and with entities', () => {
     const read = reply(
       '<res_result> OK </res_result>\n<res_pay_method_info><cardbrand_code>V</cardbrand_code></res_pay_method_info>' +
         '<redirect_url>https://x.example/?a=1&amp;b=&#50;</redirect_url><res_err_code/>',
@@ -183,7 +183,7 @@ describe('SBPS response', () => {
     });
   });
 
-  it('is decrypted if the contract encrypts', () => {
+  it('is decrypted if the contract uses encryption', () => {
     const read = reply('<cardbrand_code>P4//Tg01Xj0=</cardbrand_code><other>AAAA</other>') ?? new Map();
     expect(methodField(read, 'cardbrand_code', { ...account, cipher })).toBe('10');
     expect(methodField(read, 'cardbrand_code', account)).toBe('P4//Tg01Xj0=');

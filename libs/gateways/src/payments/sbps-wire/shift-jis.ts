@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 /** Windows variant of `Shift_JIS`, used by SBPS and browsers. */
 const encoding = 'cp932';
 
-/** Maps characters to the equivalents that Windows uses for the same Shift_JIS code. */
+/** Maps characters to the equivalent characters that Windows uses for the same Shift_JIS code. */
 const lookalikes: Readonly<Record<string, string>> = {
   '\u301C': '\uFF5E',
   '\u2212': '\uFF0D',
@@ -16,16 +16,19 @@ const lookalikes: Readonly<Record<string, string>> = {
   '\u00A0': ' ',
 };
 
-/** Usual replacement in Japan for a missing character. */
+/** The usual replacement in Japan for a character that the encoding lacks. */
 const missing = '〓';
 
-/** Fast path: printable ASCII needs no conversion. */
+/** Printable ASCII needs no conversion and is returned immediately. */
 const printableAscii = /^[ -~]*$/;
 
 const strict = new TextDecoder('shift_jis', { fatal: true });
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Converts the text to what SBPS can store: one line, with a replacement for characters outside the encoding. */
+/**
+ * Converts a text to a form that SBPS can store: one line, with a replacement for characters outside the
+ * encoding.
+ */
 export function shiftJisText(text: string): string {
   if (printableAscii.test(text)) return text;
   return Array.from(text.normalize('NFC').replace(/\p{Cc}+/gu, ' '), writable).join('');
@@ -36,12 +39,12 @@ export function toShiftJis(text: string): Buffer {
   return iconv.encode(text, encoding);
 }
 
-/** Returns null for bytes that are not Shift_JIS. */
+/** Decodes Shift_JIS. Returns null for other bytes. */
 export function fromShiftJis(bytes: Uint8Array): string | null {
   return decoded(strict, bytes);
 }
 
-/** Returns null for bytes that are not UTF-8. */
+/** Decodes UTF-8. Returns null for other bytes. */
 export function fromUtf8(bytes: Uint8Array): string | null {
   return decoded(strictUtf8, bytes);
 }

@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from './answer-proxy.testing.js';
 
-/** A field of a response: by name for XML and name-value pairs, by path for JSON. */
+/** A field of a response, identified by name for XML and name-value pairs, and by path for JSON. */
 export interface AnswerField {
   name: string;
   value: string;
@@ -14,7 +14,7 @@ export function fieldsOf(answer: RecordedAnswer): AnswerField[] {
   return text.startsWith('{') ? jsonFields(answer) : pairFields(answer, text);
 }
 
-/** Alternative values of a field: one of the same format, and another well-formed one. */
+/** Returns alternative values of a field: one of the same format, and another well-formed value. */
 export function alterationsOf(value: string): string[] {
   if (/^\d{14}$/.test(value)) return ['20010203040506'];
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return ['2001-02-03T04:05:06Z'];

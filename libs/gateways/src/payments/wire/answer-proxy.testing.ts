@@ -14,7 +14,10 @@ const notRecorded: RecordedAnswer = { status: 500, headers: {}, body: Buffer.all
 /** @param asked path at the provider and the request body */
 export type Alter = (answer: RecordedAnswer, asked: string) => RecordedAnswer;
 
-/** Starts a proxy in front of a provider that records its responses, or replays configured ones without forwarding. */
+/**
+ * Starts a proxy in front of a provider. The proxy records the provider's responses, or replays configured
+ * responses without forwarding.
+ */
 export async function startAnswerProxy(provider: string) {
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let recorded: RecordedAnswer[] = [];

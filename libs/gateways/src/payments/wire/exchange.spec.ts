@@ -36,7 +36,7 @@ afterAll(() => {
   silent.close();
 });
 
-// Fake timers make the test independent of delays on the machine.
+// Uses fake timers so that the test does not depend on delays of the machine.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
 });
@@ -76,7 +76,7 @@ describe('exchange', () => {
     });
   });
 
-  it('reports that nothing was executed if TLS fails: plain text, or no handshake', async () => {
+  it('reports that nothing was executed if TLS fails because of plain text or a missing handshake', async () => {
     behave = (_, response) => response.end('ok');
     expect(await post(origin.replace('http:', 'https:'))).toMatchObject({ outcome: 'notExecuted' });
     const port = (silent.address() as AddressInfo).port;

@@ -19,19 +19,18 @@ export interface IncomingResponse {
 
 export type ExchangeResult = { outcome: 'answered'; answer: IncomingResponse } | NotExecuted | Unknown;
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface ExchangeLimits {
   connectWithin: number;
   answerWithin: number;
 }
 
-/** Bytes; far above any response of a provider. */
+/** Maximum size in bytes, far above any response of a provider. */
 const maxResponseBytes = 256 * 1024;
 
 /**
- * Sends one request over a new connection without retries or redirects. A failure before the connection
- * (including TLS) is established means that nothing was sent; after any later failure the request may have been
- * executed.
+ * Sends one request over a new connection without retries or redirects. If the connection (including TLS)
+ * cannot be established, nothing was sent. After any later failure the request may have been executed.
  */
 export function exchange(outgoingRequest: OutgoingRequest, limits: ExchangeLimits): Promise<ExchangeResult> {
   const sending = openRequest(outgoingRequest);
@@ -64,7 +63,7 @@ export function exchange(outgoingRequest: OutgoingRequest, limits: ExchangeLimit
   });
 }
 
-/** Returns null for an invalid URL or header. */
+/** Opens a request; null for an invalid URL or header. */
 function openRequest({ method, url, headers, body }: OutgoingRequest): ClientRequest | null {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   try {

@@ -4,12 +4,14 @@ export interface RawField {
   bytes: Uint8Array;
 }
 
-/** More than any provider sends. */
+/** Maximum number of fields, more than any provider sends. */
 const maxFields = 200;
 
 const asciiName = /^[\w.-]{1,64}$/;
 
-/** Returns null if the body is not a form: an invalid name, a broken escape, or too many fields. */
+/**
+ * Parses a form. Returns null if the body is not a form: an invalid name, a broken escape, or too many fields.
+ */
 export function formFields(body: Uint8Array, most = maxFields): RawField[] | null {
   const source = Buffer.from(body).toString('latin1');
   if (source === '') return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Fingerprint of the decoded facts of a webhook, independent of field order and sending time. */
+/** Returns the fingerprint of the decoded facts of a webhook. Field order and sending time do not affect it. */
 export function webhookFingerprint(...facts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }

@@ -23,7 +23,7 @@ export async function listenForWebhooks(reply: () => WebhookReply) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notice`,
     notices,
-    /** Waits for the next matching webhook, including those already received. */
+    /** Waits for the next matching webhook. Webhooks that were already received are included. */
     async next(fits: (notice: RawWebhook) => boolean = () => true): Promise<RawWebhook> {
       for (;;) {
         const at = notices.findIndex(fits);

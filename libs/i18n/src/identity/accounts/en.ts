@@ -51,7 +51,7 @@ export const accountFields = {
   blank: 'Not provided',
 } as const satisfies Translations<typeof ja>;
 
-/** Shown next to an empty required field. */
+/** Message next to an empty required field. */
 export const profileFieldProblems = {
   'userId.required': 'Enter a user ID.',
   'familyName.required': 'Enter your family name.',

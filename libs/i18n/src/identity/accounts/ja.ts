@@ -48,7 +48,7 @@ export const accountFields = {
   blank: '未入力',
 } as const;
 
-/** Shown next to an empty required field. */
+/** Message next to an empty required field. */
 export const profileFieldProblems = {
   'userId.required': 'ユーザIDを入力してください。',
   'familyName.required': '姓を入力してください。',

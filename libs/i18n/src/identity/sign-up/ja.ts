@@ -39,7 +39,7 @@ export const signUp = {
     lead: 'メールアドレスを入力するか、お持ちのアカウントを選んでください。',
     others: 'ほかのアカウントで登録',
   },
-  /** For a new visitor who returned from a provider; `name` is the provider's name. */
+  /** Messages for a new visitor who returned from a provider; `name` is the provider's name. */
   external: {
     title: '{name}のアカウントで登録します',
     verified: 'メールアドレスを確認してください。変更しなければ、{codeName}の入力は不要です。',

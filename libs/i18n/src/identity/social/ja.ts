@@ -9,7 +9,7 @@ export const social = {
   },
   link: '連携する',
   unlink: '連携を解除する',
-  /** Shown next to an account that currently cannot be unlinked. */
+  /** Message next to an account that currently cannot be unlinked. */
   kept: {
     currentLogin: '現在のログインに使用しているため、解除できません。',
     lastWayIn: 'ほかにログインする方法がないため、解除できません。先に別の方法を設定してください。',

@@ -124,7 +124,7 @@ export const problems = {
   TRIAL_VIDEO_NOT_AVAILABLE: 'The video couldn’t be loaded. You can continue your purchase.',
 } as const satisfies Record<ProblemCode, string>;
 
-/** Field errors of home and login; other field errors are loaded with their pages. */
+/** Field errors of home and login. Other field errors are loaded with their pages. */
 /** Replaces the message of INVALID_REQUEST when no field is named. */
 export const unreadableRequest = 'We couldn’t process what was sent. Reload the page and try again.';
 

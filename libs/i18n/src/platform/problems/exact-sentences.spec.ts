@@ -33,7 +33,7 @@ import { commonFieldProblems, problems } from './ja.js';
 
 const fieldProblems = { ...commonFieldProblems, ...otherFieldProblems };
 
-/** Returns the messages shown next to the fields, by the schema that page and server share. */
+/** Returns the messages that are shown next to the fields. Page and server share the schema. */
 function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
   const parsed = z.safeParse(schema, value);
   const said = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
@@ -161,7 +161,7 @@ describe('the field errors', () => {
   });
 
   it.each(['2000-02-29', '１９９０', '20250229'])(
-    'leave the birthday %j for the user to correct',
+    'do not change the birthday %j, so that the user can correct it',
     (birthday) => {
       expect(sentencesOf(profile, { birthday })).toEqual(['生年月日の形式が正しくありません']);
     },

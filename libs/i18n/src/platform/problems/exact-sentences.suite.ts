@@ -6,7 +6,10 @@ export type ExactSentence = readonly [
   sentence: string,
 ];
 
-/** Exact messages by form. The page validates with the schema, the server on submit. */
+/**
+ * Exact messages by form. The page validates with the schema while the user types, and the server validates on
+ * submit.
+ */
 export const exactSentences = {
   profile: [
     ['a user ID of 5', { userId: 'abc12' }, 'userId', 'ユーザIDは6文字以上です。'],

@@ -39,7 +39,7 @@ export function testWords(name: string, words: Record<'ja' | 'en', object>): voi
 const asSpecified = 'Error has occurred. Please try again after a while.';
 const british = /recognis|cancelled|behaviour|colour|organis|licence/i;
 
-/** Declares the tests that all messages must pass, independent of where they are stored. */
+/** Declares the tests that all messages must pass, regardless of where they are stored. */
 export function testSentences(name: string, words: Record<'ja' | 'en', object>): void {
   describe(name, () => {
     const sentences = (language: 'ja' | 'en') =>

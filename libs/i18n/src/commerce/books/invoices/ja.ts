@@ -25,7 +25,7 @@ export const paymentHistory = {
     creditNote: '返還請求書',
     statement: 'ご利用明細',
   } satisfies Record<InvoiceTitle, string>,
-  /** Follows a document name, so that screen readers announce distinct links. */
+  /** Suffix of a document name, so that screen readers announce distinct links. */
   documentOf: '（{when}、{plan}）',
   net: '税抜',
   tax: '消費税',

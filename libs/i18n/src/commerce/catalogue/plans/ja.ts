@@ -78,7 +78,7 @@ export const plans = {
   myPageRow: { name: 'すべてのプラン' },
 } as const;
 
-/** Public page of a plan. */
+/** Messages of the public page of a plan. */
 export const planPage = {
   terms: 'お申し込みの条件',
   trial: '無料期間',

@@ -1,4 +1,4 @@
-/** Page around the player. */
+/** Messages of the page around the player. */
 export const trialVideo = {
   title: '再生環境の確認',
   lead: 'ご購入の前に、お使いの端末とブラウザーで動画を再生できるか確認できます。',
@@ -10,7 +10,7 @@ export const trialVideo = {
   notPlayable: 'このブラウザーでは動画を再生できません。別のブラウザーか端末でお確かめください。',
 } as const;
 
-/** Player document. Plain strings, because it has no message formatter. */
+/** Messages of the player document. They are plain strings, because the document has no message formatter. */
 export const trialPlayer = {
   title: '再生確認用の動画',
   play: '再生',

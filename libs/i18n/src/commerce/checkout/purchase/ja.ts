@@ -1,11 +1,11 @@
 import type { PlanType } from '@account/domain/commerce/catalogue/plans/plan-type';
 import type { QuoteDifference } from '@account/domain/commerce/checkout/purchase/quote/quote-difference';
 
-/** A single payment as part of a sentence. */
+/** Describes a single payment as part of a sentence. */
 const each =
   '{span, select, day {日額{price}} days {{count, number}日ごとに{price}} week {週額{price}} weeks {{count, number}週間ごとに{price}} month {月額{price}} months {{count, number}か月ごとに{price}} year {年額{price}} other {{price}}}';
 
-/** Payment frequency, followed by a verb. */
+/** Describes the payment frequency; a verb follows. */
 const often =
   '{span, select, day {毎日} days {{count, number}日ごとに} week {毎週} weeks {{count, number}週間ごとに} month {毎月} months {{count, number}か月ごとに} other {毎年}}';
 

@@ -1,6 +1,8 @@
 import type { CardFieldProblem } from '@account/domain/commerce/payments/payment-methods/typed-card';
 
-/** Card form document. Plain strings, because it has no message formatter. */
+/**
+ * Messages of the card form document. They are plain strings, because the document has no message formatter.
+ */
 export const cardForm = {
   title: 'クレジットカードの入力',
   required: '必須',
@@ -39,7 +41,7 @@ export const cardForm = {
     'name.format': 'カード名義を半角ローマ字で入力してください。',
     'name.tooLong': 'カード名義は姓と名を合わせて44文字以内で入力してください。',
   } satisfies Record<CardFieldProblem, string>,
-  /** Failures that do not concern a field. */
+  /** Failures that do not concern a single field. */
   failures: {
     system: '決済会社で問題が起きています。しばらくしてから、もう一度お試しください。',
     unknown: 'クレジットカードの登録に失敗しました。',
@@ -47,7 +49,7 @@ export const cardForm = {
   },
 } as const;
 
-/** Page around the card form. */
+/** Messages of the page around the card form. */
 export const cardFrame = {
   title: 'クレジットカードの入力',
   loading: 'カードの入力画面を読み込んでいます',

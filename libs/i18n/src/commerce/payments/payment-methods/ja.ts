@@ -6,7 +6,7 @@ import type {
 } from '@account/domain/commerce/payments/payment-methods/saved-method';
 
 export const paymentMethods = {
-  /** Default names, used if the store does not configure names. */
+  /** Default names of payment method types, used if the store does not configure names. */
   types: {
     CampaignCode: 'キャンペーンコード',
     PaypalNvp: 'PayPal',

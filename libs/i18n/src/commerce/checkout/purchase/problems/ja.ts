@@ -1,4 +1,4 @@
-/** Replaces the general messages of these codes. */
+/** Messages that replace the general messages of these codes. */
 export const purchaseProblems = {
   INVALID_SESSION_FLOW:
     '想定されていない操作が行われたため、購入の手続きを続けられませんでした。最初からやり直してください。',
@@ -14,7 +14,7 @@ export const purchaseProblems = {
   SOLD_OUT: '販売数の上限に達しました。',
 } as const;
 
-/** Shown in a different browser than the one that opened the gateway page. */
+/** Messages for a browser other than the one that opened the gateway page. */
 export const gatewayReturn = {
   accepted: {
     title: 'お手続きを受け付けました',
