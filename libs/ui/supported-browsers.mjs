@@ -6,7 +6,7 @@ import browserslist from 'browserslist';
  */
 export const oldestVersions = oldest(browserslist(null, { path: import.meta.dirname }));
 
-/** The same targets for Vite's `build.target` and `build.cssTarget`, e.g. `chrome111`. */
+/** Targets for Vite's `build.target` and `build.cssTarget`, e.g. `chrome111`. */
 export const viteTargets = Object.entries(oldestVersions).map(
   ([browser, version]) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`,
 );

@@ -1,6 +1,6 @@
--- Enqueues an event for each connected application that subscribes to the kind (TG_ARGV), in the transaction of its
--- cause. An event without an attempt is updated. When a connection is deleted, its pending events are deleted too,
--- except that an account or a device has ended.
+-- Enqueues an event for each connected application that subscribes to the kind (TG_ARGV), in the transaction of
+-- the change. If an event without a delivery attempt exists, it is updated instead. When a connection is
+-- deleted, its pending events are deleted too, except events about the end of an account or a device.
 CREATE OR REPLACE FUNCTION enqueue_application_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject uuid;

@@ -1,5 +1,6 @@
--- Returns the id of the shared text of a document, and creates the text if it is new. Returns NULL while another
--- transaction creates the same text, so that no writer waits; the document then stores its own copy until the backfill.
+-- Returns the id of the shared text of a document, and creates the text if it is new. Returns NULL while
+-- another transaction creates the same text, so that no writer waits. The document then stores a separate copy
+-- of the text until the backfill runs.
 CREATE OR REPLACE FUNCTION find_or_create_document_text(plan_name jsonb, issuer jsonb) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   said CONSTANT bytea := sha256(convert_to(jsonb_build_array(plan_name, issuer)::text, 'UTF8'));

@@ -1,4 +1,5 @@
--- Increments the rights version of the member in the transaction of the cause. Customers of closed accounts have none.
+-- Increments the version of the member's rights in the transaction of the change. Customers of closed accounts
+-- have no version.
 CREATE OR REPLACE FUNCTION increment_rights_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO rights_version AS v (account_id, version, changed_at, next_change_at)

@@ -1,5 +1,6 @@
--- Normalises a name for search: NFKC, without spaces, case, zero-width characters and variation selectors, and with
--- katakana for hiragana. Two indexes store the result, so a change of this function needs a migration that rebuilds them.
+-- Normalises a name for search: NFKC, lower case, katakana instead of hiragana, and no spaces, zero-width
+-- characters or variation selectors. Two indexes store the result, so a change of this function needs a
+-- migration that rebuilds them.
 CREATE OR REPLACE FUNCTION name_search_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN replace(
     translate(

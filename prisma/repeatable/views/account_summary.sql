@@ -1,4 +1,4 @@
--- Leaves out expired rentals, because every request of a member reads this view.
+-- Omits expired rentals, because every request of a member reads this view.
 CREATE OR REPLACE VIEW "account_summary" AS
 SELECT a."id" AS "account_id", a."status", a."language", a."contact_email" AS "email_address",
        coalesce(a."contact_email", '') AS "contact_email", a."proved_email_key" IS NOT NULL AS "is_email_proved",

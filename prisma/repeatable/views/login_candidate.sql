@@ -1,4 +1,5 @@
--- Everything that a login reads about an account, in one statement, so that the number of statements reveals nothing.
+-- Everything that a login reads about an account, in one statement. The number of statements therefore does not
+-- reveal whether the account exists.
 CREATE OR REPLACE VIEW "login_candidate" AS
 SELECT a."id" AS "account_id", a."proved_email_key", a."user_id_key", a."status" = 'ACTIVE' AS "is_active",
        CASE WHEN a."passkey_only_since" IS NULL THEN p."hash" END AS "password_hash",

@@ -1,5 +1,5 @@
--- Plans of a member, in one statement, because every menu depends on them. Menus read the facts and not `state`, so that
--- a release never meets a state that it does not know.
+-- Plans of a member. Every menu depends on them, so one statement reads them. Menus use the other columns and
+-- not `state`, so that a release never reads a state that it does not know.
 CREATE OR REPLACE VIEW member_plan AS
 SELECT c.account_id, k.plan_id, 'CONTRACT' AS source, k.id AS source_id, k.state, CAST(NULL AS timestamptz) AS ends_at,
        k.ended_on IS NOT NULL AS has_ended, k.cancel_requested_on IS NOT NULL AS is_cancel_requested

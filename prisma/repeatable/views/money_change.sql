@@ -1,4 +1,5 @@
--- Customers whose money changed, with the time, and customers with open money ('infinity'). Each part has its own index.
+-- Customers with a change in payments, refunds or disputes, with the time of the change, and customers with an
+-- open payment ('infinity'). Each part has a separate index.
 CREATE OR REPLACE VIEW money_change AS
 SELECT customer_id, created_at AS changed_at FROM charge
 UNION ALL

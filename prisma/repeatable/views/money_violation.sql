@@ -1,6 +1,6 @@
--- Violations of the rules about money, one row each. Every rule concerns rows of one customer, so that a condition on
--- customer_id uses the indexes of all tables. Counts are correlated subqueries, because PostgreSQL would hash a whole
--- table for EXISTS.
+-- Violations of the payment rules, one row each. Every rule concerns rows of one customer, so that a condition
+-- on customer_id uses the indexes of all tables. Counts are correlated subqueries, because PostgreSQL would
+-- hash a whole table for EXISTS.
 CREATE OR REPLACE VIEW money_violation AS
 SELECT 'paid_order_has_one_charge' AS rule, o.id::text AS subject, o.customer_id
   FROM purchase_order o

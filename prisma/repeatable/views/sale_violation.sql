@@ -1,4 +1,4 @@
--- Violations of the rules about counters over all members, one row each.
+-- Violations of the rules about counters that cover all members, one row each.
 CREATE OR REPLACE VIEW sale_violation AS
 WITH place AS (
   SELECT plan_id, count(*) FILTER (WHERE state = 'PAID') AS sold, count(*) FILTER (WHERE state IN ('OPEN', 'SCHEDULED')) AS reserved
