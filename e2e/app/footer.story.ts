@@ -19,7 +19,9 @@ test('a member sees the member links', async ({ page, visitor }) => {
   await expect(named(page, 'はじめての方へ')).toHaveCount(0);
 });
 
-test('external links open a new tab and announce this to screen readers; internal links do not', async ({ page }) => {
+test('external links open a new tab and announce this to screen readers; internal links do not', async ({
+  page,
+}) => {
   await page.goto('/login');
   const help = named(page, /^ヘルプ・お問い合わせ.*新しいタブで開く/);
   await expect(help).toHaveAttribute('target', '_blank');

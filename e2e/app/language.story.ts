@@ -66,7 +66,10 @@ test(
   },
 );
 
-test('an error on the page is translated as well when the language is switched', async ({ page, visitor }) => {
+test('an error on the page is translated as well when the language is switched', async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/login');
   await visitor.button(ja('login.submit')).click();
   await expect(page.getByText(ja('fieldProblems.email.required')).first()).toBeVisible();

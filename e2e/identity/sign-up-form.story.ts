@@ -84,7 +84,9 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('the sign-up form rejects a common password and asks for both password fields again', async ({ applicant }) => {
+  test('the sign-up form rejects a common password and asks for both password fields again', async ({
+    applicant,
+  }) => {
     await applicant.fillsForm();
     await applicant.field('password').fill('password1');
     await applicant.field('passwordConfirm').fill('password1');

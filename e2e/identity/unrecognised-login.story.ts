@@ -69,7 +69,10 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('the page for an unrecognised login has no button unless it was opened with the e-mailed link', async ({ page, visitor }) => {
+  test('the page for an unrecognised login has no button unless it was opened with the e-mailed link', async ({
+    page,
+    visitor,
+  }) => {
     await page.goto('/login/not-me');
     await visitor.isAt(t('notMe.title'));
     await expect(page.getByRole('heading', { name: t('notMe.noToken') })).toBeVisible();

@@ -1,5 +1,5 @@
--- Customers with a change in payments, refunds or disputes, with the time of the change, and customers with an
--- open payment ('infinity'). Each part has a separate index.
+-- Customers whose charges, refunds, documents or orders have changed, with the time of the change, and customers
+-- with an open charge, order, billing cycle, refund or dispute ('infinity'). Each part uses a separate index.
 CREATE OR REPLACE VIEW money_change AS
 SELECT customer_id, created_at AS changed_at FROM charge
 UNION ALL

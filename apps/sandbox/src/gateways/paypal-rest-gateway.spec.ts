@@ -241,13 +241,16 @@ describe('an order', () => {
     ['lostBefore', 'authorised'],
     ['lostAfter', 'captured'],
     ['garbled', 'captured'],
-  ])('has an unknown result after the fault %s during the capture, and a query returns %s', async (trouble, standing) => {
-    const { charge, ids } = await anOrder('pass');
-    const of = gateway();
-    await arm('orders.capture', trouble);
-    expect((await of.capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
-    expect(await of.inquire(charge, ids)).toMatchObject({ standing });
-  });
+  ])(
+    'has an unknown result after the fault %s during the capture, and a query returns %s',
+    async (trouble, standing) => {
+      const { charge, ids } = await anOrder('pass');
+      const of = gateway();
+      await arm('orders.capture', trouble);
+      expect((await of.capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
+      expect(await of.inquire(charge, ids)).toMatchObject({ standing });
+    },
+  );
 
   it('is not sent without an access token', async () => {
     const { charge, ids } = await anOrder('pass');

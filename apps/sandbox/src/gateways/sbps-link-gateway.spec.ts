@@ -282,18 +282,21 @@ describe('a registration', () => {
 });
 
 describe('a webhook', () => {
-  it.each(['normal', 'shuffled', 'otherEncoding'])('registers the payment method in the variant %s', async (way) => {
-    const { request, notice } = await noticeAfter(gateway(), { notice: way });
-    expect(await gateway().readWebhook(notice)).toMatchObject({
-      outcome: 'accepted',
-      isHint: false,
-      event: {
-        kind: 'registered',
-        registrationId: request.registrationId,
-        instrument: { customerCode: request.customerCode },
-      },
-    });
-  });
+  it.each(['normal', 'shuffled', 'otherEncoding'])(
+    'registers the payment method in the variant %s',
+    async (way) => {
+      const { request, notice } = await noticeAfter(gateway(), { notice: way });
+      expect(await gateway().readWebhook(notice)).toMatchObject({
+        outcome: 'accepted',
+        isHint: false,
+        event: {
+          kind: 'registered',
+          registrationId: request.registrationId,
+          instrument: { customerCode: request.customerCode },
+        },
+      });
+    },
+  );
 
   it.each([
     ['wrongHash', 'checksum'],

@@ -9,14 +9,17 @@ test.each([
   ['slow', 'recipient', null],
   ['greylist', 'recipient', 1],
   ['drop-after-data', 'data', 1],
-] as const)('the scenario %s applies at the stage %s and has the default count %s', (behaviour, stage, remaining) => {
-  const scenarios = new MailScenarios();
-  scenarios.set({ to: TO, behaviour });
-  expect(scenarios.list()).toEqual([{ to: TO, behaviour, remaining }]);
-  expect(scenarios.take(TO, stage === 'data' ? 'recipient' : 'data')).toBeUndefined();
-  expect(scenarios.take(TO, stage)).toBe(behaviour);
-  expect(scenarios.list()).toEqual(remaining === null ? [{ to: TO, behaviour, remaining }] : []);
-});
+] as const)(
+  'the scenario %s applies at the stage %s and has the default count %s',
+  (behaviour, stage, remaining) => {
+    const scenarios = new MailScenarios();
+    scenarios.set({ to: TO, behaviour });
+    expect(scenarios.list()).toEqual([{ to: TO, behaviour, remaining }]);
+    expect(scenarios.take(TO, stage === 'data' ? 'recipient' : 'data')).toBeUndefined();
+    expect(scenarios.take(TO, stage)).toBe(behaviour);
+    expect(scenarios.list()).toEqual(remaining === null ? [{ to: TO, behaviour, remaining }] : []);
+  },
+);
 
 test('a scenario applies the configured number of times and only to its address, ignoring case', () => {
   const scenarios = new MailScenarios();

@@ -61,14 +61,17 @@ describe('a new user ID', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'userIdEdit.password'],
     ['ACCOUNT_ALREADY_EXISTS_USER_ID', 'userIdEdit.next'],
-  ] as const)('shows the reason next to the field when the change is rejected with %s', async (code, label) => {
-    server.refuses(editUserIdCall, code);
-    const { user, t } = await fill();
-    await user.click(button(t('userIdEdit.submit')));
-    expect(field(t(label)).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText(refusalText(code)).length).toBeGreaterThan(0);
-    expect(field(t('userIdEdit.next')).value).toBe('tsubaki8');
-  });
+  ] as const)(
+    'shows the reason next to the field when the change is rejected with %s',
+    async (code, label) => {
+      server.refuses(editUserIdCall, code);
+      const { user, t } = await fill();
+      await user.click(button(t('userIdEdit.submit')));
+      expect(field(t(label)).getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getAllByText(refusalText(code)).length).toBeGreaterThan(0);
+      expect(field(t('userIdEdit.next')).value).toBe('tsubaki8');
+    },
+  );
 });
 
 describe('leaving the page after typing a user ID', () => {

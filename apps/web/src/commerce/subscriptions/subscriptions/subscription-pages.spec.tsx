@@ -45,13 +45,16 @@ describe('the completion page of a cancellation', () => {
       'We’re sending a confirmation to aoi@people.example.',
       'Keep this plan',
     ],
-  ] as const)('shows the picture, the end date, the e-mail address and the undo link in %s', async (language, end, mailed, undo) => {
-    const html = await complete({}, language);
-    expect(html).toContain('src="/plan.webp"');
-    expect(html).toContain(`<span class="order__when">${end}</span>`);
-    expect(html).toContain(mailed);
-    expect(html).toContain(`href="/mypage/subscription/contract/withdraw">${undo}`);
-  });
+  ] as const)(
+    'shows the picture, the end date, the e-mail address and the undo link in %s',
+    async (language, end, mailed, undo) => {
+      const html = await complete({}, language);
+      expect(html).toContain('src="/plan.webp"');
+      expect(html).toContain(`<span class="order__when">${end}</span>`);
+      expect(html).toContain(mailed);
+      expect(html).toContain(`href="/mypage/subscription/contract/withdraw">${undo}`);
+    },
+  );
 
   it('does not offer to undo the cancellation when this is not possible or during a withdrawal', async () => {
     const obstacles = {
