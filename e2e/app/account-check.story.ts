@@ -7,7 +7,7 @@ const hanako = demoMember('hanako');
 const mei = demoMember('mei');
 
 test(
-  'a page restored from the history is reloaded when another member has logged in since',
+  'a page restored from the history is reloaded when another member has logged in in the meantime',
   { tag: '@nightly' },
   async ({ page, visitor, context }) => {
     await visitor.isLoggedInAs(hanako);

@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member who lost access to the mailbox confirms a new one with a single-use link from support',
+    'a member who lost access to the mailbox confirms a new address with a single-use link from support',
     { tag: ['@narrow'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { testPerson: person } = applicant;
@@ -168,7 +168,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member without a password sets one with an e-mailed code',
+    'a member without a password sets a password with an e-mailed code',
     { tag: '@narrow' },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, name } = await importedMember(site, { isProved: true });

@@ -44,7 +44,7 @@ inBothLanguages(() => {
 });
 
 test(
-  'a login without a valid challenge shows an error and requests a new one',
+  'a login without a valid challenge shows an error and requests a new challenge',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/status of 400/);

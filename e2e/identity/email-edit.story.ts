@@ -9,7 +9,7 @@ inBothLanguages((language, t) => {
   const codeLabel = language === 'ja' ? '確認コード' : 'Verification code';
 
   test(
-    'a member changes the e-mail address, and the old one is notified',
+    'a member changes the e-mail address, and the old address is notified',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox }) => {
       const { testPerson: person } = applicant;

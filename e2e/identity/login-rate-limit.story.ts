@@ -23,7 +23,7 @@ const waits = {
 
 inBothLanguages((language) => {
   const { who, waiting } = waits[language];
-  test('a member with too many failed attempts sees the waiting time and can log in after it', async ({
+  test('a member with too many failed attempts sees the waiting time and can log in afterwards', async ({
     page,
     visitor,
     site,

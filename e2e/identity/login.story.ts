@@ -81,7 +81,7 @@ inBothLanguages((_, t) => {
 });
 
 test(
-  'a guest who opened My Page returns to it after the login',
+  'a guest who opened My Page returns to My Page after the login',
   { tag: '@main' },
   async ({ page, visitor }) => {
     await page.goto('/mypage');

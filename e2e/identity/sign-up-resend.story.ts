@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the server does not send a second code within 30 seconds, and the page does not request a code while it verifies another',
+  'the server does not send a second code within 30 seconds, and the page does not request a code while it verifies another code',
   { tag: '@nightly' },
   async ({ applicant, inbox, page }) => {
     const counts = page.getByText(/^あと\d+秒で確認コードを再送信できます。$/);

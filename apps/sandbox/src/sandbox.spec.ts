@@ -236,7 +236,7 @@ test('the sandbox is healthy and responds to an unknown path with 404', async ()
   ]);
 });
 
-test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('an occupied %s prints one line', async (variable) => {
+test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('an occupied port in %s makes the program print one line', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

@@ -19,7 +19,7 @@ describe('a page in development', () => {
     expect(page).toContain('{"root":{}}</script>');
   });
 
-  it('runs the development script instead of the built one', () => {
+  it('runs the development script instead of the built script', () => {
     expect(page).toContain('/src/main.tsx');
     expect(page).not.toContain('/assets/');
   });

@@ -91,7 +91,7 @@ describe('a clock with a stored offset and a lower bound', () => {
     latest: () => latest,
   });
 
-  test('continues from the stored offset', () => {
+  test('continues with the stored offset', () => {
     expect(new Clock(() => START, bounds(0)).read().offsetMilliseconds).toBe(60_000);
   });
 

@@ -155,7 +155,7 @@ describe('the simulated phone', () => {
     expect(shown).not.toContain('yours');
   });
 
-  test('offers SMS scenarios and shows the selected one', async () => {
+  test('offers SMS scenarios and shows the selected scenario', async () => {
     smsScenarios.set({ to: '09012345678', behaviour: 'down' });
     const pressed = (page: string) => /data-sms="(\w+)"\s+aria-pressed="true"/.exec(page)?.[1];
     expect(pressed(await get('/sms'))).toBe('kind');

@@ -155,7 +155,7 @@ describe('a card', () => {
     ['5555555555554444', 'M'],
     ['378282246310005', 'A'],
     ['30569309025904', 'D'],
-  ])('%s has the brand %s', async (number, brand) => {
+  ])('with the number %s has the brand %s', async (number, brand) => {
     expect(await registered(number)).toMatchObject({ face: { brand, suffix: number.slice(-4) } });
   });
 
@@ -188,7 +188,7 @@ describe('a card', () => {
     ['4000000101220004', 'retryLater', 'over the limit'],
     ['4000000101270009', 'needsMethod', 'expired card'],
     ['4000000101610006', 'needsMethod', 'wrong security code'],
-  ])('%s fails with %s', async (number, refusal) => {
+  ])('with the number %s fails with %s', async (number, refusal) => {
     const request = await aRegistration(number);
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') {
@@ -236,7 +236,7 @@ describe('an authorisation', () => {
     ).not.toBe('done');
   });
 
-  it('is not cancelled after its commit, because that would refund it', async () => {
+  it('is not cancelled after its commit, because a cancellation would refund the payment', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -247,7 +247,7 @@ describe('an authorisation', () => {
     expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
   });
 
-  it('may have another refund after a partial refund, so an inquiry does not exclude one', async () => {
+  it('has no conclusive inquiry result for a partial refund', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });

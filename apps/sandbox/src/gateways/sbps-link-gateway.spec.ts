@@ -309,7 +309,7 @@ describe('a webhook', () => {
     expect(await gateway().readWebhook(notice)).toEqual({ outcome: 'refused', reason });
   });
 
-  it('has the same fingerprint as its repetitions and a different one from other webhooks', async () => {
+  it('has the same fingerprint as its repetitions, but not as other webhooks', async () => {
     const { request, notice } = await noticeAfter(gateway(), { notice: 'twice' });
     const again = await listener.next(isAbout(request.registrationId));
     const other = await noticeAfter(gateway(), {});
@@ -346,7 +346,7 @@ describe('a webhook', () => {
     expect(await read(body, gateway({ merchantId: '99999' }))).toMatchObject({ reason: 'foreignMerchant' });
   });
 
-  it('is answered in the format of SBPS', () => {
+  it('receives a response in the format of SBPS', () => {
     expect(
       ['taken', 'refused', 'again'].map((verdict) => gateway().webhookReply(verdict as 'taken').body),
     ).toEqual(['OK,', 'NG,refused', 'NG,try again']);

@@ -21,7 +21,7 @@ export interface SmtpInboxParts {
   readonly reports?: ReportAddress | undefined;
 }
 
-/** Behaviours that accept a mail but withhold it from the inbox, permanently or temporarily. */
+/** Behaviours that accept an e-mail but withhold it from the inbox, permanently or temporarily. */
 const isHeldBack: readonly MailBehaviour[] = ['lose', 'bounce', 'delay'];
 
 class SmtpRefusal extends Error {
@@ -138,7 +138,7 @@ export class SmtpInbox {
   }
 }
 
-/** @returns undefined for a mail that exceeds the size limit, which the server rejects. */
+/** @returns undefined for an e-mail that exceeds the size limit, which the server rejects. */
 async function readSource(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {

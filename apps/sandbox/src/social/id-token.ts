@@ -7,7 +7,7 @@ import { secretOf, type Vendor } from './vendors.js';
 
 const keyId = 'sandbox-2026';
 
-/** Seconds. */
+/** Lifetime in seconds. */
 const lifetime = 600;
 
 /** Keys are created on first use, because key generation would dominate the start time. */

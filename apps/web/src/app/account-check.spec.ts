@@ -28,20 +28,20 @@ function openPage({ cookie, protocol = 'http:', type = 'navigate' }: Visit, auth
 }
 
 describe('a page restored from the back/forward cache', () => {
-  it('reloads when another member has logged in since', () => {
+  it('is reloaded when another member has logged in in the meantime', () => {
     const visit = openPage({ cookie: 'account_id=hanako' }, 'hanako');
     visit.page.document.cookie = 'account_id=ken';
     visit.show(true);
     expect(visit.reloads()).toBe(1);
   });
 
-  it('reloads when its member has logged out', () => {
+  it('is reloaded when its member has logged out', () => {
     const visit = openPage({ cookie: 'language=ja' }, 'hanako');
     visit.goBack();
     expect(visit.reloads()).toBe(1);
   });
 
-  it('reloads when it was rendered for a guest and a member is logged in now', () => {
+  it('is reloaded when it was rendered for a guest and a member is logged in now', () => {
     const visit = openPage({ cookie: 'account_id=ken' }, '');
     visit.goBack();
     expect(visit.reloads()).toBe(1);

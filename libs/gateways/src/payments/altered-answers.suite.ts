@@ -150,7 +150,7 @@ export function describeAlteredAnswers(
     });
 
     it.each(Object.entries(expected) as [AlteredCall, AlteredFields][])(
-      '%s: trusts only the expected fields',
+      'the call %s trusts only the expected fields',
       (call, { compared, believed: theirs }) => {
         const fields = probed.get(call) ?? [];
         const altered = ({ effects }: AlteredField) => effects.slice(0, -1);

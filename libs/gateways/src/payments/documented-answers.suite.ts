@@ -43,19 +43,19 @@ export function describeDocumentedAnswers(name: string, open: () => DocumentedAn
       expect(played.toSorted()).toEqual([...new Set(listed)].toSorted());
     });
 
-    it.each(answers)('%s leads to %s', async (code, to) => {
+    it.each(answers)('the response %s leads to %s', async (code, to) => {
       expect(actualOutcome(await open().ask(code))).toBe(to);
     });
 
     const told = answers.map(([code]) => code);
     it.each(told.filter((code) => !ofTheGateway.includes(code)))(
-      '%s never opens the circuit',
+      'the code %s never opens the circuit',
       async (code) => {
         expect(closes(await open().ask(code))).toBe(false);
       },
     );
 
-    it.each(ofTheGateway)('%s opens the circuit when repeated', async (code) => {
+    it.each(ofTheGateway)('the code %s opens the circuit when repeated', async (code) => {
       expect(told).toContain(code);
       expect(closes(await open().ask(code))).toBe(true);
     });

@@ -14,7 +14,7 @@ export interface ListedMovement {
   orderId: string | null;
   /** Amount in yen; also positive for refunds. */
   amount: Yen;
-  /** Day in Japan. */
+  /** Day of the movement in Japan. */
   on: BusinessDate;
 }
 

@@ -7,7 +7,7 @@ import type { Instrument, ProviderIds } from './gateway-references.js';
 
 /** A raw request to our webhook URL. */
 export interface RawWebhook {
-  /** Names in lower case. */
+  /** Headers with names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
 }

@@ -24,7 +24,7 @@ function play(gateway: RecordedPaymentGateway, customerCode: string, behaviour: 
   }
 }
 
-describe.each(['one', 'two'] as const)('with %s steps', (steps) => {
+describe.each(['one', 'two'] as const)('RecordedPaymentGateway with %s steps', (steps) => {
   describePaymentGateway(
     'a provider in memory',
     [

@@ -8,7 +8,7 @@ describe('isRead', () => {
     ['15 pixels before its end', 585, true],
     ['at its end', 600, true],
     ['overscrolled beyond its end', 620, true],
-  ])('%s returns %s', (_, scrollTop, read) => {
+  ])('returns the expected result for a text %s (scrolled by %s pixels)', (_, scrollTop, read) => {
     expect(isRead({ scrollTop, clientHeight: 400, scrollHeight: 1000 })).toBe(read);
   });
 

@@ -11,7 +11,7 @@ describe('a paste', () => {
     ['12a4', undefined],
     ['12 34', undefined],
     ['', undefined],
-  ])('%j becomes %j', (text, digits) => {
+  ])('of %j results in %j', (text, digits) => {
     expect(pastedDigits(text, 4)).toBe(digits);
   });
 });

@@ -10,7 +10,7 @@ describe('limitDigits with eight digits', () => {
     ['1991/04/12', '/', false],
     ['1991/04/12', '19910413', false],
     ['', '1', false],
-  ])('%j with %j exceeds the limit: %s', (value, typed, beyond) => {
+  ])('the text %j with the typed text %j exceeds the limit: %s', (value, typed, beyond) => {
     expect(isBeyond(value, typed, 8)).toBe(beyond);
   });
 });

@@ -23,7 +23,7 @@ function pressEscape() {
 }
 
 describe('stacked dialogs', () => {
-  it('show only the last one and restore the previous one', () => {
+  it('show only the last dialog, and restore the previous dialog when it closes', () => {
     const { rerender } = render(dialogs(['one']));
     for (const [titles, last] of [
       [['one', 'two'], ['two']],

@@ -54,7 +54,7 @@ describe('a toast', () => {
     expect(texts()).toEqual(['Two']);
   });
 
-  it('stays while the pointer or the focus is on it', () => {
+  it('stays visible while the pointer or the focus is on it', () => {
     say('Saved');
     const region = screen.getByRole('region', { name: 'Notices' });
     fireEvent.mouseMove(region);

@@ -17,7 +17,7 @@ export type OrderSummaryProps = {
   orderedAt?: string | undefined;
   name: string;
   sums: readonly OrderSum[];
-  /** Viewing period. */
+  /** Viewing period of the purchase. */
   length?: { frames: FramesProps; text: string } | undefined;
   act: LinkTarget;
   more?: LinkTarget | undefined;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { account } from './ids.js';
 import { PaypalProblem } from './problem.js';
 
-/** Seconds. */
+/** Lifetime in seconds. */
 const lifetime = 32_400;
 
 const basic = `Basic ${Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')}`;

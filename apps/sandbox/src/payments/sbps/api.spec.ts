@@ -113,7 +113,7 @@ describe('a card', () => {
     expect(await authorise('order-2')).toMatchObject({ res_err_code: '10127999' });
   });
 
-  test('is not charged twice with one token or one order id', async () => {
+  test('is charged only once when a token or an order id is used twice', async () => {
     await register();
     const { token, tokenKey } = await shop.cardToken(card);
     const byToken = (orderId: string) =>

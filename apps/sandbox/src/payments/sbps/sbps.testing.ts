@@ -94,7 +94,7 @@ function write(pairs: readonly Pair[]): string {
     .join('');
 }
 
-/** For ASCII values only. */
+/** Supports only ASCII values. */
 export function hashOf(pairs: readonly Pair[]): string {
   const values = (each: readonly Pair[]): string =>
     each.map(([, value]) => (typeof value === 'string' ? value : values(value))).join('');

@@ -41,12 +41,12 @@ export interface Authentication {
 export interface Transaction {
   readonly trackingId: string;
   readonly transactionId: string;
-  /** `101`, `401` … */
+  /** Payment method, such as `101` or `401`. */
   readonly method: string;
   readonly custCode: string;
   readonly orderId: string;
   readonly amount: number;
-  /** Present for cards only. */
+  /** Card number; present only for cards. */
   readonly number?: string;
   readonly expiration?: string;
   readonly at: number;
@@ -76,7 +76,7 @@ export interface Agreement {
   readonly trackingId: string;
   /** `401` */
   readonly method: string;
-  /** `docomo` */
+  /** Payment method on the link page, such as `docomo`. */
   readonly payMethod: string;
   readonly custCode: string;
   readonly orderId: string;

@@ -25,7 +25,7 @@ const spoken = [
 ] as const;
 
 describe('a prerendered page', () => {
-  it.each(spoken)('has the same text in %s as the page, and is inert', async (language, words) => {
+  it.each(spoken)('has the same text in %s as the running page, and is inert', async (language, words) => {
     const order = {
       root: sampleRoot(language),
       address: '/login?a=1',
@@ -50,12 +50,12 @@ describe('a prerendered page', () => {
   it.each([
     ['for a page outside of the first visit', '/terms', 200],
     ['when its data is refused', '/login', 403],
-  ])('is missing %s', async (_, address, status) => {
+  ])('does not exist %s', async (_, address, status) => {
     const answers = { '': { status, body } };
     expect(await paintPage({ root: sampleRoot('ja'), address, answers })).toBeUndefined();
   });
 
-  it('is missing when the visitor is redirected', async () => {
+  it('does not exist when the visitor is redirected', async () => {
     const answers = { '': { status: 200, body: { redirectTo: 'https://app.example/' } } };
     expect(await paintPage({ root: sampleRoot('ja'), address: '/login', answers })).toBeUndefined();
   });

@@ -85,6 +85,6 @@ it.each([
 it.each([
   ['/email/confirm', ['in place to https://other.example/']],
   ['/login', ['to https://other.example/']],
-])('the page loader renders nothing of %s while another site is loading', async (from, left) => {
+])('the page loader does not render %s while another site is loading', async (from, left) => {
   expect(await ledOn(from, 'https://other.example/')).toEqual({ answer: 'none', left });
 });

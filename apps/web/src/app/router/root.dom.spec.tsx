@@ -152,7 +152,7 @@ describe('a slow page', () => {
     expect(heading('Privacy')).toBeTruthy();
   });
 
-  it('stays visible while a part of it is reloading', async () => {
+  it('stays visible while a part of the page is reloading', async () => {
     jest.useFakeTimers();
     const { router, finishLoading } = await open();
     act(() => void router.navigate('/privacy'));

@@ -44,7 +44,7 @@ async function search(code: string) {
 }
 
 describe('the postal code search', () => {
-  it('fills in a single result and reports it', async () => {
+  it('fills in a single result and announces it', async () => {
     server.answers(postalCodeCall, { results: [place('Gion')] });
     const { t } = await search('６１８-0000');
     expect(server.read(postalCodeCall)).toEqual(['/zapi/postal-code/6180000']);
@@ -53,7 +53,7 @@ describe('the postal code search', () => {
     expect(screen.getByText(t('accountFields.postalSearch.filled'))).toBeTruthy();
   });
 
-  it('offers several results and fills in the selected one', async () => {
+  it('offers several results and fills in the selected result', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(screen.getByRole('radio', { name: 'Kyoto Fushimi' }));
@@ -74,7 +74,7 @@ describe('the postal code search', () => {
     expect(document.activeElement).toBe(button(t('accountFields.postalSearch.submit')));
   });
 
-  it('reuses the results of a code without sending another request', async () => {
+  it('reuses the results of a postal code without sending another request', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(button(t('accountFields.postalSearch.cancel')));

@@ -29,7 +29,7 @@ const open = () => showPage(ConsentPage, data, { at: '/mypage/newsletter', root:
 const row = (title: string) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(title) });
 
 describe('a consent', () => {
-  it('is changed and reported when the server has confirmed it', async () => {
+  it('changes and is reported as changed after the server has confirmed the change', async () => {
     const held = server.holds(setConsentCall);
     const { user, t } = await open();
     await user.click(row('News'));

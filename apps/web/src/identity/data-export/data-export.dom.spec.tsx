@@ -60,7 +60,7 @@ describe('a data archive', () => {
     expect(browser.left).toEqual(['/zapi/account/data-export/file']);
   });
 
-  it('is polled a limited number of times until it is ready', async () => {
+  it('is polled a limited number of times until the archive is ready', async () => {
     jest.useFakeTimers();
     server.answers(dataExportCall, pending);
     const { t } = await open(pending);

@@ -38,7 +38,7 @@ describe('a new e-mail address', () => {
     expect(address()).toBe('/mypage/email/edit/pin-code');
   });
 
-  it.each(['tsubaki', 'misaki@example.jp'])('does not receive a code when it is %s', async (email) => {
+  it.each(['tsubaki', 'misaki@example.jp'])('is rejected before a code is requested when the address is %s', async (email) => {
     const { t } = await enter(email);
     expect(server.sent()).toEqual([]);
     expect(field(t('emailEdit.next')).getAttribute('aria-invalid')).toBe('true');
@@ -55,7 +55,7 @@ describe('a new e-mail address', () => {
   });
 
   it.each(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR'] as const)(
-    'shows the reason next to the field when it is rejected with %s',
+    'shows the reason next to the field when the server rejects it with %s',
     async (code) => {
       server.refuses(sendEmailEditCodeCall, code);
       const { t } = await enter('tsubaki@example.jp');

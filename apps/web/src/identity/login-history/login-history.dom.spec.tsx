@@ -65,7 +65,7 @@ describe('the login history', () => {
     ).toBe('/mypage/multi-factor');
   });
 
-  it('groups logins by day when there are many', async () => {
+  it('groups logins by day when there are many logins', async () => {
     await open({ attempts: ['1', '2', '3'].map((id) => ({ ...attempt, id })) });
     expect(screen.getAllByRole('rowheader').some((cell) => cell.getAttribute('scope') === 'rowgroup')).toBe(
       true,

@@ -37,7 +37,7 @@ it('the login history logs out only the selected browser', async () => {
   await waitFor(() => expect(sent).toEqual([{ sessionId: 's-2' }]));
 });
 
-it('the login history offers to log out all browsers when there are several', async () => {
+it('the login history offers to log out all browsers when there are several browsers', async () => {
   const all = async (sessions: OtherSession[]) => {
     const { t, unmount } = await show(<OtherSessions sessions={sessions} />);
     const button = screen.queryByRole('button', { name: t('loginHistory.otherSessions.act') });

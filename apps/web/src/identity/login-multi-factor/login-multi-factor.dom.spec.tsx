@@ -67,7 +67,7 @@ describe('a second factor', () => {
   });
 
   it.each(['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'] as const)(
-    'shows the reason next to its field when the server rejects it with %s, and is not resent unchanged',
+    'shows the reason next to its field when the server rejects it with %s, and cannot be resent unchanged',
     async (code) => {
       server.refuses(enterLoginFactorCall, code);
       const { user, t } = await open();
@@ -104,7 +104,7 @@ describe('the second-factor code', () => {
     expect(screen.queryByText(t('loginMultiFactor.sending', { codeName: 'code' }))).toBeNull();
   });
 
-  it('is announced while it is being sent', async () => {
+  it('is announced while the code is being sent', async () => {
     const held = server.holds(sendLoginFactorCall);
     const { t } = await open({ isCodeSent: false });
     expect(screen.getByRole('status').textContent).toBe(t('loginMultiFactor.sending', { codeName: 'code' }));

@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     return page;
   }
 
-  it('creates it on the device, saves it and reloads the list', async () => {
+  it('creates the passkey on the device, saves it and reloads the list', async () => {
     server.answers(addPasskeyCall, { name: 'Phone' } as never);
     const { t, loads } = await add();
     expect(server.sent(preparePasskeyCall)).toHaveLength(1);

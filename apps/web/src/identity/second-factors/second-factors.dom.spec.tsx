@@ -118,7 +118,7 @@ describe('new backup codes', () => {
   const open = (known: Partial<typeof data> = {}) =>
     showPage(GeneratePage, { ...data, ...known }, { at: '/mypage/multi-factor/backup-code/generate', root });
 
-  it('replace the old codes only after the member confirms that they are saved', async () => {
+  it('replace the old codes only after the member confirms that the new codes are saved', async () => {
     server.answers(regenerateBackupCodeCall, { redirectTo: '/mypage/multi-factor/complete' });
     const { user, t, address } = await open();
     await user.click(button(t('secondFactors.backup.replace')));

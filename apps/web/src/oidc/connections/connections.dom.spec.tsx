@@ -114,7 +114,7 @@ describe('the page for a connected application', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('keeps the dialog open and does not send another request while one is pending', async () => {
+  it('keeps the dialog open and does not send another request while a request is pending', async () => {
     server.holds(revokeConnectionCall);
     const { confirm, keep } = await asked();
     await confirm();

@@ -45,7 +45,7 @@ async function logIn() {
 }
 
 describe('login for an application', () => {
-  it('is sent within the authorization request and returns to it', async () => {
+  it('is sent within the authorization request, and returns to that request', async () => {
     server.answers(oidcLoginCall, { redirectTo: '/oidc/consent' });
     const { address } = await logIn();
     expect(server.sent().map((call) => call.address)).toEqual([`${oidcLoginCall.path}?flow=${flow}`]);

@@ -77,7 +77,7 @@ describe('a call that changes data', () => {
     });
   });
 
-  it('uses keepalive on request, so that it completes after the page is unloaded', async () => {
+  it('uses keepalive on request, so that the call completes after the page is unloaded', async () => {
     for (const outlivesPage of [true, false]) {
       answer(204);
       await callApi(remove, {}, { ...asGuest, outlivesPage });

@@ -32,11 +32,11 @@ describe('retrying a read request', () => {
 });
 
 describe('the delay before a retry', () => {
-  it('doubles from one second', () => {
+  it('is one second and doubles with each retry', () => {
     expect([0, 1, 2].map((repeat) => retryDelayMs(repeat, () => 0))).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it('adds up to one second of random jitter', () => {
+  it('includes up to one second of random jitter', () => {
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.nat(10), share, (repeat, random) => {

@@ -5,7 +5,7 @@ import { translateMessage, type ApiProblem } from './api-problem.js';
 
 interface ProblemToast {
   sentence?: string;
-  /** Milliseconds. */
+  /** Display time in milliseconds. */
   duration?: 3000 | 5000;
 }
 

@@ -119,7 +119,7 @@ describe('a form', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('sends one request', async () => {
+  it('sends one request when it is submitted', async () => {
     const { user } = await show(<PayForm inputOf={() => ({})} />);
     await user.click(screen.getByRole('button', { name: /^Send/ }));
     expect(fetched).toHaveBeenCalledTimes(1);

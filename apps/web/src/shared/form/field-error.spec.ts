@@ -87,7 +87,7 @@ describe('a failure', () => {
     ['NETWORK_ERROR', at(undefined), []],
     ['TIMEOUT', at(undefined), []],
     ['INTERNAL_ERROR', at(undefined), secrets],
-  ])('%s at %j clears %j', (code, found, renewed) => {
+  ])('the code %s at %j clears the secrets %j', (code, found, renewed) => {
     expect(secretsToClear(code, found, secrets)).toEqual(renewed);
   });
 });

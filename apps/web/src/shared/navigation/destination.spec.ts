@@ -20,14 +20,14 @@ describe('a redirect in a response', () => {
     ['/login?returnTo=%2Fmypage#top', '/login?returnTo=%2Fmypage#top'],
     ['/a//b', '/a//b'],
     [`${origin}/signup`, '/signup'],
-  ])('%s stays on this site', (redirectTo, path) => {
+  ])('%s is treated as a page of this site', (redirectTo, path) => {
     expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'here', path });
   });
 
   it.each([
     ['https://pay.example/card?id=1', 'https://pay.example/card?id=1'],
     ['http://localhost:8090/social', 'http://localhost:8090/social'],
-  ])('%s leaves the site', (redirectTo, address) => {
+  ])('%s is treated as another site', (redirectTo, address) => {
     expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'external', address });
   });
 
@@ -56,7 +56,7 @@ describe('a redirect in a response', () => {
     '',
     '?x=1',
     '#x',
-  ])('%j is rejected', (redirectTo) => {
+  ])('%j is rejected as a redirect target', (redirectTo) => {
     expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'refused' });
   });
 

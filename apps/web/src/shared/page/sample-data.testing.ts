@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 export interface SampleKind {
   /** True if optional values are present and lists have two entries. */
   isFull: boolean;
-  /** Value of all booleans. */
+  /** Value that all booleans have. */
   isTrue: boolean;
   /** Index into the values of an enum and the variants of a union, modulo their number. */
   choice: number;

@@ -22,7 +22,7 @@ import { useMethodTexts } from './use-method-texts.js';
 
 interface PurchaseMethodsProps {
   data: Pick<PurchaseFormView, 'registration' | 'checking' | 'displayNames' | 'max'> & OfferedMethods;
-  /** Default: 「お支払い方法」. */
+  /** Title of the list. Default: 「お支払い方法」. */
   title?: string;
   today: BusinessDate;
   chosen: string;

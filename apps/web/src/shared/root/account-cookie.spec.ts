@@ -12,7 +12,7 @@ describe('the account cookie', () => {
     ['my_account_id=x', 'http:', ''],
     ['account_id=a%20b', 'http:', 'a b'],
     ['account_id=%', 'http:', '%'],
-  ])('%j on %s is %j', (cookies, protocol, account) => {
+  ])('%j on %s is parsed as %j', (cookies, protocol, account) => {
     expect(accountOf(cookies, protocol)).toBe(account);
   });
 });

@@ -8,7 +8,7 @@ export interface MailReport {
   kind: MailReportKind;
   /** Our message id without angle brackets. */
   messageId: string | null;
-  /** The provider's id of the mail. */
+  /** The id that the provider assigned to the e-mail. */
   providerId: string | null;
   /** Enhanced status code (RFC 3463), such as 5.1.1. */
   code: string | null;

@@ -21,7 +21,7 @@ describe('NVP error codes', () => {
     ['overloaded', '10014'],
     ['rejected, alarm', '10007'],
     ['denied, alarm', '10002 10008 10209 11452'],
-  ])('%s: %s', (expected, codes) => {
+  ])('are classified as %s: %s', (expected, codes) => {
     for (const code of codes.split(' ')) expect([code, classOf(code)]).toEqual([code, expected]);
   });
 });

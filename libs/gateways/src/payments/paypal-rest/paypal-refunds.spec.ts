@@ -33,7 +33,7 @@ const order = (status: string, refunds?: readonly object[]) =>
     purchase_units: [{ payments: { captures: [{ id: '3C6', status }], ...(refunds && { refunds }) } }],
   });
 
-describe('inquiry of a refund with a lost answer', () => {
+describe('inquiry about a refund whose response was lost', () => {
   const found = { outcome: 'found', standing: 'refunded', processedOn: '2026-03-01', refund: ours.id };
   const notFound = { outcome: 'notFound', basis: 'record' };
 
@@ -76,13 +76,13 @@ describe('inquiry of a refund with a lost answer', () => {
   });
 });
 
-describe('refund answer', () => {
+describe('refund response', () => {
   it.each([
     ['COMPLETED', { outcome: 'done', refund: ours.id, processedOn: '2026-03-01' }],
     ['PENDING', { outcome: 'unknown', reason: 'pending', code: 'REFUND_PENDING' }],
     ['FAILED', { outcome: 'refused', refusal: 'notPossible', code: 'REFUND_FAILED' }],
     ['NEW', { outcome: 'unknown', reason: 'unclear', code: 'REFUND_STATUS' }],
-  ])('has the status %s', (status, expected) => {
+  ])('with the status %s is mapped to the expected outcome', (status, expected) => {
     expect(readRefund(json({ ...ours, status }), asked)).toEqual(expected);
   });
 });

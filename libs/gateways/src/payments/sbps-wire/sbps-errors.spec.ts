@@ -27,7 +27,7 @@ describe('SBPS error codes', () => {
       '10108999 10193999 10195999 10199999 101Z9999 40235999 31121999 402L9999 10148999',
     ],
     ['unknown unclear', '7242 1012299 101229999 1012299a'],
-  ])('%s: %s', (expected, codes) => {
+  ])('are classified as %s: %s', (expected, codes) => {
     for (const code of codes.split(' ')) expect([code, classOf(code)]).toEqual([code, expected]);
   });
 

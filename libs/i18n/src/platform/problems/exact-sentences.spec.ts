@@ -90,7 +90,7 @@ const forms: Record<keyof typeof exactSentences, (typed: object) => [schema: z.Z
 describe.each(Object.entries(forms))('the field errors of %s', (place, form) => {
   const sentences: readonly ExactSentence[] = exactSentences[place as keyof typeof exactSentences];
 
-  it.each(sentences)('are exact for %s', (_, typed, field, sentence) => {
+  it.each(sentences)('match the expected text for %s', (_, typed, field, sentence) => {
     const [schema, value] = form(typed);
     const issues = z.safeParse(schema, value).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toEqual([field]);
@@ -149,7 +149,7 @@ describe('the field errors', () => {
       { pinCode: '1234', pinCodeConfirm: '4321' },
       '確認用PINコードが一致しません。',
     ],
-  ])('are exact for %s', (_, schema, value, sentence) => {
+  ])('match the expected text for %s', (_, schema, value, sentence) => {
     expect(sentencesOf(schema, value)).toEqual([sentence]);
   });
 

@@ -9,7 +9,7 @@ export const certificatePath = '/payments/api.paypal.com/v1/notifications/certs/
 
 interface Event {
   readonly type: string;
-  /** `capture`, `dispute`, `payment_token` */
+  /** Resource type, such as `capture`, `dispute` or `payment_token`. */
   readonly resourceType: string;
   readonly resource: object;
   readonly at: number;

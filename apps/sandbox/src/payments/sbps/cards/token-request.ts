@@ -10,7 +10,7 @@ interface Rule {
   readonly allowed: RegExp;
   readonly least: number;
   readonly most: number;
-  /** Checks a well-formed value. */
+  /** Returns true if a well-formed value is valid. */
   readonly isValid: (value: string, parameters: Parameters) => boolean;
 }
 

@@ -21,7 +21,7 @@ test.each(['IkW/Q98hfh', 'IkW/Q98hfhQ', 'not base64'])('the ciphertext %s cannot
   expect(decrypt(cipher)).toBeUndefined();
 });
 
-test('bytes in another encoding are rejected', () => {
+test('bytes that are not Shift_JIS are rejected', () => {
   expect(encodeShiftJis('月額').toString('hex')).toBe('8c8e8a7a');
   expect(decodeShiftJis(Buffer.from('日本語', 'utf8'))).toBeUndefined();
 });

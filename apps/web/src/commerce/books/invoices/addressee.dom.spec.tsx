@@ -64,7 +64,7 @@ describe('the invoice addressee', () => {
     expect(server.bodies(saveAddresseeCall)).toEqual(changes);
   });
 
-  it('ignores the rejection of an earlier change after a later one was saved', async () => {
+  it('ignores the rejection of an earlier change after a later change was saved', async () => {
     const { held } = await change();
     await held[0]?.refuse('INTERNAL_ERROR');
     expect(server.bodies(saveAddresseeCall)).toEqual(changes.slice(0, 2));

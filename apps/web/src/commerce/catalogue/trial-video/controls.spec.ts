@@ -133,7 +133,7 @@ describe('a key of the player', () => {
   it.each([
     ['ArrowLeft', 25],
     ['ArrowRight', 35],
-  ])('%s seeks by five seconds', (key, at) => {
+  ])('%s seeks by five seconds in the video', (key, at) => {
     expect(presses(key)).toBe(true);
     expect(video.currentTime).toBe(at);
   });

@@ -192,7 +192,7 @@ describe('an order whose payment is being checked', () => {
 describe('an order that is waiting for the card issuer', () => {
   const atIssuer = { ...checking, isAtIssuer: true };
 
-  it('is abandoned with one request when the member returns, and links to the form', async () => {
+  it('is abandoned with one request when the member returns, and shows a link to the form', async () => {
     server.answers(abandonIssuerChallengeCall, order('failed', '/plans/yearly'));
     const { address } = await open(atIssuer);
     expect(server.sent().map((call) => call.address)).toEqual(['/zapi/purchase/orders/order-1/leave']);

@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(addressOfLink(/Terms/)).toBe('/terms');
   });
 
-  it('reloads the page when the browser restores it from the cache', async () => {
+  it('is reloaded when the browser restores the page from the cache', async () => {
     await open();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(browser.reloads()).toBe(0);
@@ -154,7 +154,7 @@ describe('an order by card that requires the card holder', () => {
     return page;
   }
 
-  it('requests the holder tokens from the card frame before it is sent', async () => {
+  it('requests the card holder tokens from the card frame before the order is sent', async () => {
     server.answers(purchaseCall, { redirectTo: complete });
     const { order, address } = await asked();
     await order();

@@ -48,7 +48,7 @@ const radios = () => screen.queryAllByRole<HTMLInputElement>('radio', { name: /^
 const values = () => radios().map(({ value }) => value);
 
 describe('choosing a plan during sign-up', () => {
-  it('shows the recommended plan first, and expands to all plans while the recommended one keeps the focus', async () => {
+  it('shows the recommended plan first, and expands to all plans while the recommended plan keeps the focus', async () => {
     const { user, t } = await open();
     expect(values()).toEqual(['monthly']);
     await user.click(button(t('signUpPlans.otherPlans', { count: 2 })));
@@ -109,7 +109,7 @@ describe('choosing a plan during sign-up', () => {
 });
 
 describe('postponing the plan selection', () => {
-  it('sends one request and redirects', async () => {
+  it('sends one request and redirects the member', async () => {
     server.answers(skipSignUpPlansCall, { redirectTo: '/signup/complete' });
     const { user, t, address } = await open();
     await user.click(button(t('signUpPlans.notNow')));

@@ -120,7 +120,7 @@ describe('deleting a payment method', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('keeps the dialog open and does not send another request while one is pending', async () => {
+  it('keeps the dialog open and does not send another request while a deletion is pending', async () => {
     server.holds(deletePaymentMethodCall);
     const { confirm, keep } = await asked();
     await confirm();
@@ -330,7 +330,7 @@ describe('the completion page for an added payment method', () => {
     });
   });
 
-  it('shows the number of remaining methods after a deletion, and offers to add one when none remains', async () => {
+  it('shows the number of remaining methods after a deletion, and offers to add a method when none remains', async () => {
     const deleted = { today, state: 'done', paymentMethod: null, paymentMethodList: [sampleCard] } as const;
     const first = await showPage(
       DeletedPage,

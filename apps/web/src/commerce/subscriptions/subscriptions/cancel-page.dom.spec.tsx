@@ -104,7 +104,7 @@ describe('cancelling a plan', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('keeps the link back to the withdrawal when it was opened from there', async () => {
+  it('keeps the link back to the withdrawal when the page was opened from there', async () => {
     server.holds(cancelSubscriptionCall);
     const { press, t } = await open({ ...cancelling, returnTo: '/withdraw' });
     expect(addressOfLink(t('subscriptions.cancel.keep'))).toBe(`${detail}?returnTo=%2Fwithdraw`);
@@ -244,7 +244,7 @@ describe('undoing a cancellation', () => {
 
   const withChoice: CancelProps = { ...undoing, needsMethod: true, paymentMethodList: [sampleCard] };
 
-  it('asks for a payment method when the previous method cannot be used, and sends the selected one', async () => {
+  it('asks for a payment method when the previous method cannot be used, and sends the selected method', async () => {
     server.holds(undoCancellationCall);
     const { press, user, t } = await open(withChoice);
     await press();

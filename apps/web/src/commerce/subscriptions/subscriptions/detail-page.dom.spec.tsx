@@ -185,7 +185,7 @@ describe('the contract page of a plan on hold', () => {
 });
 
 describe('the contract page with a pending payment', () => {
-  it('reloads its data every 15 seconds while it is visible and shows the time of the last reload', async () => {
+  it('reloads its data every 15 seconds while the page is visible and shows the time of the last reload', async () => {
     await messagesIn('en');
     await loadLazyParts();
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });

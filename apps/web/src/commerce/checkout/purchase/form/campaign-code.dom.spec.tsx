@@ -78,7 +78,7 @@ const draftOf = (campaignCode: string): PurchaseFormView => ({
 });
 
 describe('a campaign code', () => {
-  it('is checked once when it is applied, and updates the amounts', async () => {
+  it('is checked once when the member applies it, and updates the amounts', async () => {
     server.answers(verifyPurchaseCall, campaign);
     await apply();
     expect(checked()).toEqual([['/zapi/purchase/verify/yearly', { campaignCode: code, planId: 'yearly' }]]);
@@ -86,7 +86,7 @@ describe('a campaign code', () => {
     expect(shows('1,980')).toBe(true);
   });
 
-  it('is not checked while it is being typed, but when its field loses the focus', async () => {
+  it('is not checked during typing but when its field loses the focus', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { user, label } = await open();
     await user.type(field(label), code);
@@ -135,7 +135,7 @@ describe('a campaign code', () => {
     expect(shows('1,234')).toBe(false);
   });
 
-  it('is not applied to a newly selected plan until it has been checked again', async () => {
+  it('is not applied to a newly selected plan until the code has been checked again', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { choose } = await apply();
     const held = server.holds(verifyPurchaseCall);
@@ -171,7 +171,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(true);
   });
 
-  it('is not applied when a different code has been typed since', async () => {
+  it('is not applied when the member has typed a different code in the meantime', async () => {
     const held = server.holds(verifyPurchaseCall);
     const { user, label } = await apply();
     await user.type(field(label), '7');

@@ -127,7 +127,7 @@ describe('the purchase form', () => {
     expect(server.sent(purchaseFormCall)).toEqual([]);
   });
 
-  it('moves the focus to the error summary again when it is submitted with errors a second time', async () => {
+  it('moves the focus to the error summary again when the form is submitted with errors a second time', async () => {
     const { submit, t } = await open({ preselected: null });
     await submit();
     button(t('purchase.form.submit')).focus();
