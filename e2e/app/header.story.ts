@@ -56,7 +56,8 @@ test(
     await page.reload();
     await expect.poll(place).toBe(end);
 
-    // Pages that are opened again, e.g. from an e-mail link, and other pages start at the top.
+    // Pages that are not restored from the history start at the top, for example after an e-mail link was
+    // opened.
     for (const path of ['/terms', '/privacy']) {
       await page.goto('/terms');
       await expect(heading).toBeVisible();

@@ -80,7 +80,7 @@ test('an error on the page is translated as well when the language is switched',
 test.describe('a browser that prefers neither language', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('gets Japanese pages', { tag: '@nightly' }, async ({ page }) => {
+  test('receives Japanese pages', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();

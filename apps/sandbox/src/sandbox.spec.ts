@@ -236,13 +236,16 @@ test('the sandbox is healthy and responds to an unknown path with 404', async ()
   ]);
 });
 
-test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('an occupied port in %s makes the program print one line', async (variable) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  const ports = variable === 'SANDBOX_PORT' ? { port } : { smtpPort: port };
-  const started = startSandbox({ ...config, ...ports }).finally(() => other.close());
-  await expect(started).rejects.toThrow(
-    `port ${port} on 127.0.0.1 is already in use; set ${variable} to another one`,
-  );
-});
+test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])(
+  'an occupied port in %s makes the program print one line',
+  async (variable) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const ports = variable === 'SANDBOX_PORT' ? { port } : { smtpPort: port };
+    const started = startSandbox({ ...config, ...ports }).finally(() => other.close());
+    await expect(started).rejects.toThrow(
+      `port ${port} on 127.0.0.1 is already in use; set ${variable} to another one`,
+    );
+  },
+);

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 /** Already compressed formats such as fonts and pictures are not included. */
 const compressible = /\.(js|css|svg|json|txt)$/;
 
-/** Bytes; smaller files fit into one packet. */
+/** Minimum size in bytes. Smaller files fit into one packet. */
 const minBytes = 1_000;
 
 export function compressFiles(): Plugin {

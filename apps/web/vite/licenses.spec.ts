@@ -8,12 +8,15 @@ const { packages, texts } = readLicenses(join(import.meta.dirname, '../../..'));
 const names = packages.map(({ name }) => name);
 
 describe('the licences', () => {
-  it.each(['react', 'fastify', 'sharp', 'oidc-provider', '@nestjs/core', 'pause'])('include %s', (name) => {
-    expect(packages.find((each) => each.name === name)).toMatchObject({
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      license: expect.stringMatching(/^\S+/),
-    });
-  });
+  it.each(['react', 'fastify', 'sharp', 'oidc-provider', '@nestjs/core', 'pause'])(
+    'include the licence of %s',
+    (name) => {
+      expect(packages.find((each) => each.name === name)).toMatchObject({
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        license: expect.stringMatching(/^\S+/),
+      });
+    },
+  );
 
   it('exclude development tools and workspace packages', () => {
     for (const name of ['jest', 'eslint', '@playwright/test', 'oxfmt', '@account/domain'])

@@ -220,7 +220,7 @@ test(
 );
 
 test('the card input is kept when the language changes', { tag: '@nightly' }, async ({ page, visitor }) => {
-  // Two frames exist for a short time.
+  // For a short time there are two card form frames.
   const form = page.frameLocator('iframe[data-shown]');
   const values = () =>
     form

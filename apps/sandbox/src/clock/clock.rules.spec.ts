@@ -17,7 +17,7 @@ describe('advance', () => {
     ['2027-01-31T10:00', 'P1M1D', '2027-03-01T10:00', 'the month first, then the day'],
     ['2027-03-01T00:30', 'P1M', '2027-04-01T00:30', 'a morning in Tokyo that is still February in UTC'],
     ['2027-03-31T10:00', '-P1M', '2027-02-28T10:00', 'a month back'],
-  ])('%s plus %s is %s: %s', (from, by, to) => {
+  ])('advances %s by %s to %s: %s', (from, by, to) => {
     expect(advance(inTokyo(from), Temporal.Duration.from(by)).toString()).toBe(inTokyo(to).toString());
   });
 
@@ -45,6 +45,6 @@ test.each([
   ['2000-01-01T00:00:00Z', true],
   ['2999-12-31T23:59:59.999Z', true],
   ['3000-01-01T00:00:00Z', false],
-])('%s is within range: %s', (time, expected) => {
+])('the time %s is within the supported range: %s', (time, expected) => {
   expect(isInReach(Temporal.Instant.from(time))).toBe(expected);
 });

@@ -98,7 +98,7 @@ async function moveClock(move: Move): Promise<void> {
   await refresh();
 }
 
-/** Asks for confirmation only if the clock would go back. */
+/** Asks for confirmation only if the reset would set the clock back. */
 function resetClock(): void {
   if (Number(element('clock').dataset['offset']) > 0)
     (element('back-dialog') as HTMLDialogElement).showModal();

@@ -105,7 +105,7 @@ describe('an open mail', () => {
     expect(await get('/')).toContain('>1通<');
   });
 
-  test('shows its text with the code', async () => {
+  test('shows the text of the e-mail and its code', async () => {
     const id = await arrive({ body: 'Code 482913\nBye' });
     expect(await get(`/messages/${id}?format=text`)).toMatch(/<strong>482913<\/strong>[^]*Code 482913\nBye/);
   });

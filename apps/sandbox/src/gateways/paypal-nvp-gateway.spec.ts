@@ -155,7 +155,7 @@ describe('charges of PaypalNvpGateway', () => {
     });
   });
 
-  it('are pending while PayPal holds them', async () => {
+  it('have a pending result while PayPal holds the payment', async () => {
     const charge = aCharge(await registered('pending'));
     expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'unknown', reason: 'pending' });
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'pending' });

@@ -248,7 +248,7 @@ describe('a registration', () => {
     expect(await finish('failed', '<script>')).toMatchObject({ outcome: 'refused', code: '' });
   });
 
-  it('reports the charged amount when the carrier charges monthly itself', async () => {
+  it('reports the charged amount when the carrier collects the monthly charge itself', async () => {
     const of = gateway({ type: 'SbpsAuSimple' });
     const event = await registered(of);
     expect(event).toMatchObject({

@@ -37,7 +37,7 @@ export interface RelyingPartyParts {
   readonly eventsKey?: string | undefined;
 }
 
-/** Longer than the response timeout of the store. */
+/** Delay in milliseconds. It is longer than the response timeout of the store. */
 const slowMilliseconds = 20_000;
 
 const cookieName = 'night_screening_notes';

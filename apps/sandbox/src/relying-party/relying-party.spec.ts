@@ -220,7 +220,7 @@ describe('a logout token', () => {
     expect(await browser.page()).toContain(loggedIn);
   });
 
-  test('does not end another session', async () => {
+  test('does not end the session of another login', async () => {
     await browser.logsIn();
     expect((await send(await provider.logoutToken({ sid: 'session-2' }))).statusCode).toBe(200);
     expect(await browser.page()).toContain(loggedIn);

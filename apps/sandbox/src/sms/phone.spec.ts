@@ -23,7 +23,7 @@ describe('the phone', () => {
     expect(phone.all()).toHaveLength(1);
   });
 
-  it('keeps the newest 500 messages', () => {
+  it('keeps the newest 500 text messages', () => {
     const phone = new Phone();
     for (let count = 1; count <= 501; count += 1) phone.receive(message('+819011112222', `${count}`));
     expect(phone.all()).toHaveLength(500);

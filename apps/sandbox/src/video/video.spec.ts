@@ -40,7 +40,7 @@ test('the playlist, segments, poster and captions of a film are available to any
 test.each([
   ['ref:not-found', 404, 'MEDIA_NOT_FOUND'],
   ['ref:region', 403, 'REQUEST_FAILED'],
-])('%s responds with %i', async (id, status, code) => {
+])('the media id %s responds with %i', async (id, status, code) => {
   const answer = await ask(id);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
 });

@@ -89,7 +89,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       expect(await received()).toMatchObject([{ subject: readAs, from: { name: readAs }, to: mail.to }]);
     });
 
-    it('keeps a subject on one line', async () => {
+    it('keeps the subject of an e-mail on one line', async () => {
       const { gateway, received } = open();
       await gateway.send({ ...mail, subject: 'Hello\r\nBcc: ken@example.jp' });
       expect(await received()).toMatchObject([{ subject: 'Hello Bcc: ken@example.jp', to: mail.to }]);

@@ -295,7 +295,7 @@ it('NVP listing covers a day from its first to its last second in Japan', async 
 });
 
 describe.each(Object.entries(vendors))('%s', (_, { standFor, read }) => {
-  it.each(Object.entries(standFor))('%s is interpreted as %s', async (status, standing) => {
+  it.each(Object.entries(standFor))('the status %s is interpreted as %s', async (status, standing) => {
     expect(await read(status)).toBe(standing);
   });
 });

@@ -182,7 +182,7 @@ describe('circuit breaker', () => {
     expect(isProbeDue(closedBreaker, minute)).toBe(false);
   });
 
-  it('is paused and resumed manually', () => {
+  it('can be paused and resumed manually', () => {
     const paused = pause(closedBreaker);
     expect(admit(paused, pacing, 0, 'request').admission).toBe('wait');
     expect(admit(pause(after('xxx')), pacing, 10 * minute, 'trial').admission).toBe('wait');

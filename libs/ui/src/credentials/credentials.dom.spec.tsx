@@ -20,7 +20,7 @@ describe('a password field', () => {
   const input = () => document.querySelector<HTMLInputElement>('#password') as HTMLInputElement;
   const toggle = () => screen.getByRole('button');
 
-  it('is hidden by default', () => {
+  it('hides the password by default', () => {
     expect(input().type).toBe('password');
     fireEvent.click(toggle());
     expect(input().type).toBe('text');

@@ -16,7 +16,7 @@ describe('a paste', () => {
   });
 });
 
-describe('a cell', () => {
+describe('a PIN cell', () => {
   it.each([
     ['7', '', '7'],
     ['７', '', '7'],

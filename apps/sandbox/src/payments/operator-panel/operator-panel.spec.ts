@@ -89,7 +89,7 @@ describe('a fault switch', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('makes the card form return errors or no response instead of a token', async () => {
+  test('can make the card form return errors or no response instead of a token', async () => {
     await act({ act: 'script', behaviour: '99001' });
     const token = () => shop.form('/payments/stbtoken.sps-system.com/sbpstoken/token', {});
     expect((await token()).json()).toEqual({ result: 'NG', errorCode: '99001' });

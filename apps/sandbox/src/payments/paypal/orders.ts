@@ -28,7 +28,7 @@ const captureRequest = z.object({ payment_source: source.optional() });
 
 export interface Captured {
   readonly order: Order;
-  /** Absent if the order was captured before. */
+  /** Capture of the order. Absent if the order was captured by an earlier request. */
   readonly capture?: Capture;
   readonly delivery?: Delivery | undefined;
 }

@@ -25,7 +25,7 @@ const show = (error: unknown, language: 'ja' | 'en' = 'en') =>
   showPage(() => <ErrorPage error={error} />, null, { language, root: { authId: '' } });
 
 describe.each(languages)('in %s', (language) => {
-  it.each(codes)('%s has a message', (code) => {
+  it.each(codes)('the problem code %s has a message', (code) => {
     expect(sentences[language][code]).toMatch(/\S/);
   });
 

@@ -47,7 +47,7 @@ describe('the account menu', () => {
   });
 
   it.each(['/mypage/completed', '/mypage/confirmation', '/mypage/complete/more'])(
-    'is shown on %s',
+    'is shown on the page %s',
     (path) => {
       expect(names({ path })).toContain('top');
     },

@@ -24,7 +24,7 @@ const page = (
 );
 
 describe('page content for a layout slot', () => {
-  it('is moved into the slot', () => {
+  it('is moved from the page into the layout slot', () => {
     expect(fillSlots(renderToStaticMarkup(page))).toBe(
       '<header><div data-place="head"><h1>$&amp; title</h1></div></header>' +
         '<div class="aside" data-place="aside"><div><div>menu</div></div><ol></ol></div><main><form>field</form></main>',

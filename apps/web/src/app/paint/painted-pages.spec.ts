@@ -9,7 +9,7 @@ const isPainted = (path: string) => paintedPage(path.replaceAll(/\{\w+\}/g, 'som
 
 describe('the prerendered pages', () => {
   it.each(['/', '/login', '/signup/auth', '/signup/email', '/mypage'])(
-    'include the first-visit pages: %s',
+    'include the first-visit page %s',
     (path) => {
       expect(isPainted(path)).toBe(true);
     },

@@ -11,7 +11,7 @@ describe('prerendered HTML', () => {
     );
   });
 
-  it('keeps its text', () => {
+  it('has the same text as the page', () => {
     expect(stripInteractiveAttributes('<p aria-current="page"> id=&quot;a&quot;</p>')).toBe(
       '<p aria-current="page"> id=&quot;a&quot;</p>',
     );

@@ -41,7 +41,7 @@ describe('the application pages', () => {
     '/nowhere',
     '/signup/nowhere',
     '/mypage/nowhere',
-  ])('do not include %s', (path) => {
+  ])('do not include the path %s', (path) => {
     expect(isOwnPage(path)).toBe(false);
   });
 

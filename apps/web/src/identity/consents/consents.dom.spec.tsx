@@ -42,7 +42,7 @@ describe('a consent', () => {
     expect(screen.getByText(t('consents.success'))).toBeTruthy();
   });
 
-  it('can be withdrawn', async () => {
+  it('can be withdrawn by the member', async () => {
     const { user } = await open();
     await user.click(row('Offers'));
     expect(server.bodies(setConsentCall)).toEqual([

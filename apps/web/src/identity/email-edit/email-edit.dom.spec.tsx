@@ -38,11 +38,14 @@ describe('a new e-mail address', () => {
     expect(address()).toBe('/mypage/email/edit/pin-code');
   });
 
-  it.each(['tsubaki', 'misaki@example.jp'])('is rejected before a code is requested when the address is %s', async (email) => {
-    const { t } = await enter(email);
-    expect(server.sent()).toEqual([]);
-    expect(field(t('emailEdit.next')).getAttribute('aria-invalid')).toBe('true');
-  });
+  it.each(['tsubaki', 'misaki@example.jp'])(
+    'is rejected before a code is requested when the address is %s',
+    async (email) => {
+      const { t } = await enter(email);
+      expect(server.sent()).toEqual([]);
+      expect(field(t('emailEdit.next')).getAttribute('aria-invalid')).toBe('true');
+    },
+  );
 
   it('is checked when the field loses the focus, unless the field is empty', async () => {
     const { user, t } = await open();
@@ -64,7 +67,7 @@ describe('a new e-mail address', () => {
     },
   );
 
-  it('is kept across a reload', async () => {
+  it('is kept in the form across a reload', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('emailEdit.next')), 'tsubaki@example.jp');
     unmount();

@@ -96,7 +96,7 @@ describe('password login', () => {
     expect(field(t('login.email')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows and hides the password', async () => {
+  it('shows and hides the password when the button is pressed', async () => {
     const { user, t } = await open();
     const password = field(t('login.password'));
     await user.click(button(t('shell.form.show')));
@@ -125,7 +125,7 @@ describe('login with an e-mailed code', () => {
     expect(address()).toBe('/login/code');
   });
 
-  it('shows why no code was sent', async () => {
+  it('shows why the login code could not be sent', async () => {
     server.refuses(sendLoginCodeCall, 'TOO_MANY_REQUESTS');
     const { user, t } = await open({ initialLoginType: 'authCode' });
     await user.type(field(t('login.emailUserId')), 'misaki@example.jp');

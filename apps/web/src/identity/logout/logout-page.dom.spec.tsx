@@ -22,7 +22,7 @@ describe('a logged-in member', () => {
     expect(server.bodies(logoutCall)).toEqual([{}]);
   });
 
-  it('can return to My Page instead', async () => {
+  it('can return to My Page instead of logging out', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('logout.cancel') }).getAttribute('href')).toBe('/mypage');
   });

@@ -139,7 +139,7 @@ describe('automatic passkey creation', () => {
   });
 });
 
-describe('the capabilities', () => {
+describe('the passkey capabilities of a browser', () => {
   const none = { isSupported: false, canAutofill: false, canAsk: false };
   const credentials = { get: () => undefined, create: () => undefined };
   const rejects = () => Promise.reject(new Error('blocked'));
@@ -194,7 +194,7 @@ describe('the capabilities', () => {
   });
 });
 
-describe('a request to the browser', () => {
+describe('a passkey request to the browser', () => {
   const request = { challenge: 'AAAA', rpId: 'localhost', allowed: [] };
   const failing = (error: Error) => {
     manager();
@@ -209,7 +209,7 @@ describe('a request to the browser', () => {
     expect(await createPasskey(options)).toBeUndefined();
   });
 
-  it.each(['TypeError', 'NotSupportedError', 'UnknownError'])('fails after %s', async (name) => {
+  it.each(['TypeError', 'NotSupportedError', 'UnknownError'])('fails after the error %s', async (name) => {
     failing(named(name));
     expect(await requestPasskey(request, 'dialog')).toBe('failed');
     expect(await createPasskey(options)).toBe('failed');

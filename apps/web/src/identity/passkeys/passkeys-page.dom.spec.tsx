@@ -75,7 +75,7 @@ describe('the passkey list', () => {
 });
 
 describe('a passkey', () => {
-  it('can be renamed', async () => {
+  it('can be renamed by the member', async () => {
     const { user, t, change } = await open();
     await user.click(button(t('passkeys.renameOf', { name: 'Phone' })));
     expect(field(t('passkeys.renaming.name')).value).toBe('Phone');

@@ -137,7 +137,7 @@ describe('new backup codes', () => {
     expect(server.sent(regenerateBackupCodeCall)).toEqual([]);
   });
 
-  it('are generated once when none exist', async () => {
+  it('are generated once when no backup codes exist', async () => {
     await open({ prepared: null });
     expect(server.bodies(prepareMultiFactorCall)).toEqual([{ multiFactorType: 'BackupCode' }]);
   });

@@ -141,7 +141,7 @@ describe('the sign-up form', () => {
 });
 
 describe('a password entered in an earlier step', () => {
-  it('is kept and not sent again', async () => {
+  it('is kept for the sign-up and not sent again', async () => {
     const page = await fill({ isPasswordSet: true });
     await send(page);
     expect(server.bodies(confirmSignUpCall)).toEqual([

@@ -136,7 +136,7 @@ describe('the sign-up policies', () => {
     expect(address()).toBe('/signup/auth');
   });
 
-  it('are not submitted when one is not ticked', async () => {
+  it('are not submitted when one policy is not ticked', async () => {
     const { user, t } = await open();
     await read();
     await user.click(button(t('signUp.policy.submit')));

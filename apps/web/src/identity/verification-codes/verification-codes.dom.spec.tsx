@@ -38,7 +38,7 @@ async function pass(seconds: number) {
 const codeName = 'code';
 
 describe('resending a code', () => {
-  it('is possible after the countdown', async () => {
+  it('is possible after the countdown has ended', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     const { t, user } = await open();
     expect(screen.getByText(t('codes.wait', { seconds: 30, codeName }))).toBeTruthy();
@@ -75,7 +75,7 @@ describe('resending a code', () => {
 });
 
 describe('a code that does not arrive', () => {
-  it('shows help after some time', async () => {
+  it('shows help after some time without a code', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     const { t } = await open();
     expect(screen.queryByText(t('codes.lateTitle', { codeName }))).toBeNull();

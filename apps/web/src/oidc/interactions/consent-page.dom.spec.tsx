@@ -109,7 +109,7 @@ describe('granting consent', () => {
     expect(server.sent(consentCall)).toHaveLength(2);
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(consentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -160,7 +160,7 @@ describe('cleared scopes', () => {
     expect(box('email').checked).toBe(true);
   });
 
-  it('are not applied to another member', async () => {
+  it('are not applied when another member logs in', async () => {
     const first = await open();
     await first.user.click(box('email'));
     first.unmount();

@@ -85,7 +85,7 @@ describe('the account selection', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(selectAccountCall);
     const { goOn, t } = await open();
     await goOn();

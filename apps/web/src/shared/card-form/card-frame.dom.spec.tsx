@@ -99,7 +99,7 @@ async function shown() {
 }
 
 describe('the card form frame', () => {
-  it('is as high as the form', async () => {
+  it('has the height of the form', async () => {
     await shown();
     expect(frames().map((frame) => frame.getAttribute('height'))).toEqual(['300']);
   });

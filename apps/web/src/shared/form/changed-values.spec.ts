@@ -18,7 +18,7 @@ describe('changed values', () => {
     ).toEqual({ nickname: 'はな', answers: { why: '友人' }, consents: [] });
   });
 
-  it('do not override newer initial values', () => {
+  it('do not override initial values that have changed in the meantime', () => {
     const now = { ...drawn, name: '佐藤 花子', answers: { why: '', genre: 'music' } };
     expect(applyChanges(now, { nickname: 'はな', answers: { why: '友人' } })).toEqual({
       ...now,
@@ -27,7 +27,7 @@ describe('changed values', () => {
     });
   });
 
-  it('are restored unchanged', () => {
+  it('are restored unchanged from a draft', () => {
     const values = fc.record({
       name: fc.string(),
       ticked: fc.boolean(),

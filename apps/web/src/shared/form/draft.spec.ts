@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect([...store.entries.keys()]).toEqual(['draft::signUp']);
   });
 
-  it('is removed after submitting', () => {
+  it('is removed after the form was submitted', () => {
     const store = memoryStore();
     const draft = openDraft(store, 'hanako', 'profile');
     draft.save({ name: '花子' }, []);

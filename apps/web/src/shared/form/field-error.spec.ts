@@ -53,7 +53,7 @@ describe('a server input path', () => {
     ['formData.rename', 'rename'],
     ['surname', undefined],
     ['city', undefined],
-  ])('%s maps to the field %s', (path, name) => {
+  ])('the server path %s maps to the field %s', (path, name) => {
     expect(fieldOf(path, order)).toBe(name);
   });
 });

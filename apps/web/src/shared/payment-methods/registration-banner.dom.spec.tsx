@@ -63,7 +63,7 @@ function answersByAddress(answers: Record<string, RegistrationView>) {
 }
 
 describe('pending registrations', () => {
-  it('are shown by name', async () => {
+  it('are shown with the name of the payment method', async () => {
     const { t } = await open();
     expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'PayPay' }))).toBeTruthy();
     expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'au' }))).toBeTruthy();

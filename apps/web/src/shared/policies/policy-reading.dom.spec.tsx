@@ -125,7 +125,7 @@ describe('the continue button', () => {
 });
 
 describe('a policy that fits in its box', () => {
-  it('is treated as read without scrolling', async () => {
+  it('is treated as read without scrolling, because the whole text is visible', async () => {
     giveBoxes({ clientHeight: 200, scrollHeight: 200 });
     await open();
     expect(await screen.findAllByText('You’ve reached the end')).toHaveLength(2);

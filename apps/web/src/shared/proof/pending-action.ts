@@ -9,7 +9,7 @@ export interface PendingAction {
   call: string;
   /** Path and query of the page on which the member started the action. */
   page: string;
-  /** Data needed to resume the call; never a secret. */
+  /** Data that is needed to resume the call. It never contains a secret. */
   kept?: unknown;
   /** True if the member has reauthenticated since the action was stored. */
   isProved: boolean;

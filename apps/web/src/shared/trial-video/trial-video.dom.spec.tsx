@@ -70,7 +70,7 @@ describe('the trial video', () => {
     expect(frame()).not.toBeNull();
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(fetchPlaybackCall);
     const { play, t } = await open();
     await play();

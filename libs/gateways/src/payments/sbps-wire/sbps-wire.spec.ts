@@ -111,7 +111,7 @@ describe('3DES', () => {
 });
 
 describe('time', () => {
-  it('is in Japan time', () => {
+  it('formats a timestamp in Japan time', () => {
     expect(sbpsTime(new Date('2026-01-31T15:00:00Z'))).toBe('20260201000000');
     expect(sbpsTime(new Date('2026-01-31T14:59:59.999Z'))).toBe('20260131235959');
   });

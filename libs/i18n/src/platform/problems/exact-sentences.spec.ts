@@ -180,7 +180,7 @@ describe('the field errors', () => {
     { postalCode: '' },
     { sex: 9 },
     { sex: 0 },
-  ])('are empty for %j', (form) => {
+  ])('are empty for the valid input %j', (form) => {
     expect(sentencesOf(profile, form)).toEqual([]);
   });
 });

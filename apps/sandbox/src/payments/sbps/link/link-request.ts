@@ -71,7 +71,10 @@ const rules: Readonly<Record<string, RegExp>> = {
   sps_hashcode: /^[\da-fA-F]{40}$/,
 };
 
-/** An error before the page is shown: four digits and the name of the field. */
+/**
+ * Error of the link page before the page is shown. The code has four digits and is followed by the name of the
+ * field.
+ */
 export class LinkRefusal extends Error {
   constructor(
     readonly code: string,

@@ -187,7 +187,7 @@ describe('an agreement with monthly charges by the carrier', () => {
     expect([hearing.received.length, books().length]).toEqual([3, 2]);
   });
 
-  test('refunds the given month once', async () => {
+  test('is refunded once for the given month', async () => {
     const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
     to('2026-12-02');
     await nthWebhook(2);

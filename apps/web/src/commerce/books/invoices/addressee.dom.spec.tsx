@@ -38,7 +38,7 @@ const changes = [
 ];
 
 describe('the invoice addressee', () => {
-  it('is shown on the document immediately', async () => {
+  it('appears on the invoice immediately', async () => {
     const { user, t } = await open();
     await user.type(field(t('invoice.addressee')), 'Yorube');
     expect(screen.getByText(/Yorube/)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the invoice addressee', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is printed on request', async () => {
+  it('is printed on the invoice on request', async () => {
     const { user, t } = await open();
     await user.click(screen.getByRole('button', { name: t('invoice.print') }));
     expect(browser.prints()).toBe(1);

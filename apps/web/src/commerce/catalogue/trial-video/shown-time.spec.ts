@@ -9,6 +9,6 @@ it.each([
   [3599.9, '59:59'],
   [3665, '1:01:05'],
   [36_000, '10:00:00'],
-])('%d seconds are shown as %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(shownTime(seconds)).toBe(text);
 });

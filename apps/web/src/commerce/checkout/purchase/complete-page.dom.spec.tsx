@@ -122,7 +122,7 @@ describe('a failed order', () => {
     expect(addressOfLink(t('purchase.complete.again'))).toBe('/plans/yearly');
   });
 
-  it('keeps the purchase form draft', async () => {
+  it('keeps the draft of the purchase form', async () => {
     sessionStorage.setItem('draft:page-account-1:purchase-yearly', '{"campaignCode":"A"}');
     await open({ ...checking, state: 'failed' });
     expect(sessionStorage.getItem('draft:page-account-1:purchase-yearly')).not.toBeNull();

@@ -57,12 +57,15 @@ describe.each([
   it.each([
     ['ja', '現在の契約も続きます', '¥1,980', '/月', '次回のお支払いは4月27日、¥980です。'],
     ['en', 'Your current subscriptions continue', '¥1,980', 'month', 'Next payment: ¥980 on '],
-  ] as const)('shows in %s which contract continues and how much that contract costs', async (language, ...said) => {
-    const html = await paint(address, { ...data, runningContracts: [monthly] }, language);
-    for (const each of said) expect(html).toContain(each);
-    expect(html).toContain('href="/mypage/subscription/contract"');
-    expect(await paint(address, data, language)).not.toContain(said[0]);
-  });
+  ] as const)(
+    'shows in %s which contract continues and how much that contract costs',
+    async (language, ...said) => {
+      const html = await paint(address, { ...data, runningContracts: [monthly] }, language);
+      for (const each of said) expect(html).toContain(each);
+      expect(html).toContain('href="/mypage/subscription/contract"');
+      expect(await paint(address, data, language)).not.toContain(said[0]);
+    },
+  );
 });
 
 it('puts the contents of a plan before its payment form in reading order', async () => {

@@ -133,7 +133,7 @@ describe('postponing the plan selection', () => {
     expect(address()).toBe('/signup/plans');
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(skipSignUpPlansCall);
     const { user, t } = await open();
     await user.click(button(t('signUpPlans.notNow')));

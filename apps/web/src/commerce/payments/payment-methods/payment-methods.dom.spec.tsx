@@ -153,7 +153,7 @@ describe('deleting a payment method', () => {
     expect(screen.queryByRole('button', { name: /2222/ })).toBeNull();
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(deletePaymentMethodCall);
     const { confirm, t } = await asked();
     await confirm();
@@ -212,7 +212,7 @@ describe('the payment methods of a member', () => {
     ).toEqual(['SbpsDocomo']);
   });
 
-  it('show that an agreement is being verified', async () => {
+  it('show that the agreement with the provider is being verified', async () => {
     const registration: RegistrationView = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsPaypay',

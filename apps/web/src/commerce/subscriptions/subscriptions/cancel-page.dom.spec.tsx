@@ -135,7 +135,7 @@ describe('cancelling a plan', () => {
     expect(shownText()).toContain(refusalText('SUBSCRIPTION_ALREADY_CANCELLED'));
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(cancelSubscriptionCall);
     const { press, t } = await open(cancelling);
     await press();
@@ -235,7 +235,7 @@ describe('undoing a cancellation', () => {
     expect(loads()).toBe(2);
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(undoCancellationCall);
     const { press, t } = await open(undoing);
     await press();

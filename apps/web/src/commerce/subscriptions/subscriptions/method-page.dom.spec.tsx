@@ -113,7 +113,7 @@ describe('changing the payment method of a plan', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(changePaymentMethodCall);
     const { choose, press, t } = await open();
     await choose('card-2');

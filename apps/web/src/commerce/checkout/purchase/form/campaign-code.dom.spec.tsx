@@ -179,7 +179,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(false);
   });
 
-  it('shows a network error', async () => {
+  it('shows a message after a network error', async () => {
     server.disconnects(verifyPurchaseCall);
     const { t } = await apply();
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));

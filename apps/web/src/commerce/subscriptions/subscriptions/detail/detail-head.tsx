@@ -38,7 +38,7 @@ export function DetailHead({ contract, today, returnTo }: DetailProps) {
   );
 }
 
-/** No other actions are offered during a withdrawal. */
+/** During a withdrawal, no other actions are offered. */
 function useHeadActions({ contract, returnTo }: Pick<DetailProps, 'contract' | 'returnTo'>) {
   const t = useTranslations('subscriptions');
   const words = useTranslations('contracts.watch');
