@@ -3,7 +3,7 @@ import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
-  test.describe('in dark mode', () => {
+  test.describe('pages in dark mode', () => {
     test.use({ colorScheme: 'dark' });
 
     test('every page has sufficient contrast', { tag: '@nightly' }, async ({ page, visitor }) => {

@@ -126,7 +126,7 @@ alwaysInBothLanguages((language) => {
 });
 
 inBothLanguages((language) => {
-  test.describe('in the app', () => {
+  test.describe('screens in the app', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
 
     test(

@@ -57,7 +57,7 @@ test('licences are linked only in the app', { tag: '@nightly' }, async ({ page }
   await expect(named(page, /^ライセンス/)).toHaveCount(0);
 });
 
-test.describe('in the Android app', () => {
+test.describe('the footer in the Android app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) VideoStoreApp/3.1' });
 
   test('no link leaves the app or opens a missing page', { tag: '@nightly' }, async ({ page }) => {

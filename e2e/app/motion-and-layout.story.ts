@@ -64,7 +64,7 @@ const light = (page: Page) =>
     return ['--aim', '--reach', '--dim'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
   });
 
-test.describe('with motion allowed', () => {
+test.describe('the light with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the light animation plays only on the first document', { tag: '@nightly' }, async ({ page }) => {
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test.describe('on a phone', () => {
+test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('provider names do not break at double text size', { tag: '@nightly' }, async ({ page }) => {

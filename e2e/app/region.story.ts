@@ -13,7 +13,7 @@ const from = (country: string) => ({ 'x-forwarded-for': uniqueIpAddress(), 'x-co
 test.describe.configure({ mode: 'default' });
 
 inBothLanguages(() => {
-  test.describe('from an unsupported country', () => {
+  test.describe('a visitor from an unsupported country', () => {
     test.use({ extraHTTPHeaders: from('US') });
 
     test('every page shows that the region is not supported', async ({ page, visitor, silence }) => {
@@ -25,7 +25,7 @@ inBothLanguages(() => {
   });
 });
 
-test.describe('from a supported country', () => {
+test.describe('a visitor from a supported country', () => {
   test.use({ extraHTTPHeaders: from('JP') });
 
   test('the pages are available', { tag: '@nightly' }, async ({ page, visitor }) => {

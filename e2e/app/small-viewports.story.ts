@@ -36,7 +36,7 @@ const pushed = (page: Page) =>
     .evaluate((place) => place.clientHeight - parseFloat(getComputedStyle(place, '::before').paddingTop));
 
 alwaysInBothLanguages((_, t) => {
-  test.describe('320 pixels wide', () => {
+  test.describe('a window of 320 pixels', () => {
     test.use({ viewport: { width: 320, height: 640 } });
 
     test('no page scrolls horizontally', { tag: '@nightly' }, async ({ page, visitor }) => {
@@ -97,7 +97,7 @@ alwaysInBothLanguages((_, t) => {
     );
   });
 
-  test.describe('at double text size', () => {
+  test.describe('pages at double text size', () => {
     test.use({ viewport: { width: 640, height: 900 } });
 
     test('no text is clipped', { tag: '@nightly' }, async ({ page, visitor }) => {

@@ -188,7 +188,7 @@ inBothLanguages((language, t) => {
     await visitor.checksAccessibility();
   });
 
-  test.describe('in the app', () => {
+  test.describe('the plan list in the app', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
 
     test('no plan is for sale', async ({ page, visitor, silence }) => {

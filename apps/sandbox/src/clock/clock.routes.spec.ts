@@ -70,7 +70,7 @@ describe('an invalid clock change is rejected with 400 and a reason, and does no
     [{ reset: false }, 'reset:'],
     [{ later: 'P1D' }, 'later'],
     [[], 'expected object'],
-  ])('%j', async (body, reason) => {
+  ])('is rejected for the body %j', async (body, reason) => {
     const answer = await put(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ message: string }>().message).toContain(reason);

@@ -27,7 +27,7 @@ const selectorsOf = (css: string, what: RegExp) =>
     .filter((parts) => what.test(parts.at(-1) ?? ''))
     .flatMap((parts) => (parts.at(-2) ?? '').split(',').map((selector) => selector.trim()));
 
-describe('with reduced motion', () => {
+describe('animations with reduced motion', () => {
   it.each(durations)('%s is zero or has no running animation', (name) => {
     const still = selectorsOf(stilled, /animation: none/);
     const moved = selectorsOf(moving, new RegExp(`animation: .*var\\(${name}\\)`));

@@ -18,7 +18,7 @@ export function booksFile(entries: readonly Entry[]): string {
 export interface Totals {
   readonly charges: number;
   readonly refunds: number;
-  /** Lost disputes minus those that were won. */
+  /** Amount of lost disputes minus the amount of disputes that were won. */
   readonly disputes: number;
   /** 3.6 % of each charge, rounded up. */
   readonly fees: number;

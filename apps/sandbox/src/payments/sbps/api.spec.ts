@@ -164,17 +164,25 @@ describe('a request', () => {
     ['with letters for digits', [...shopFields, ['tracking_id', '1234567890123x'], date], '10104027'],
     ['with too long an id', [...shopFields, ['tracking_id', '123456789012345'], date], '10105027'],
     ['with a line break in a value', [...shopFields, ['tracking_id', '1234\n5678'], date], '10104027'],
-    ['dated eleven minutes ago', [...shopFields, tracking, ['request_date', '20261122114859']], '10110023'],
-    ['dated eleven minutes ahead', [...shopFields, tracking, ['request_date', '20261122121001']], '10110023'],
+    [
+      'if it is dated eleven minutes ago',
+      [...shopFields, tracking, ['request_date', '20261122114859']],
+      '10110023',
+    ],
+    [
+      'if it is dated eleven minutes ahead',
+      [...shopFields, tracking, ['request_date', '20261122121001']],
+      '10110023',
+    ],
     ['with an invalid date', [...shopFields, tracking, ['request_date', '20261131120000']], '10106023'],
     [
-      'older than its own time limit',
+      'if it is older than the time limit in the request',
       [...shopFields, tracking, ['request_date', '20261122115955'], ['limit_second', '4']],
       '10110023',
     ],
-    ['for an unknown charge', [...shopFields, tracking, date], '10112027'],
+    ['if it names an unknown charge', [...shopFields, tracking, date], '10112027'],
     ['without a charge', [...shopFields, date], '10103027'],
-  ] as const)('%s', async (_what, pairs, code) => {
+  ] as const)('is rejected %s', async (_what, pairs, code) => {
     expect((await send(...pairs)).body).toContain(`<res_err_code>${code}</res_err_code>`);
   });
 
@@ -182,10 +190,14 @@ describe('a request', () => {
 
   test.each([
     ['with a wrong checksum', xmlOf(id, [...right, ['sps_hashcode', '0'.repeat(40)]]), '10109025'],
-    ['that is not XML', '<sps-api-request id="ST02-00101-101">', '10100999'],
-    ['in UTF-8', xmlOf(id, [...right, ['sps_hashcode', hashOf(right)]], 'UTF-8'), '10100999'],
-    ['for an unknown function', xmlOf('ST09-00101-101', []), '10102999'],
-  ])('%s', async (_what, body, code) => {
+    ['if it is not XML', '<sps-api-request id="ST02-00101-101">', '10100999'],
+    [
+      'if it is encoded in UTF-8',
+      xmlOf(id, [...right, ['sps_hashcode', hashOf(right)]], 'UTF-8'),
+      '10100999',
+    ],
+    ['if it names an unknown function', xmlOf('ST09-00101-101', []), '10102999'],
+  ])('is rejected %s', async (_what, body, code) => {
     const answer = await shop.post(body);
     expect(answer.headers['content-type']).toBe('text/xml; charset=Shift_JIS');
     expect(answer.body).toContain(`<res_err_code>${code}</res_err_code>`);

@@ -50,7 +50,7 @@ function requireAcceptance({ card }: ChosenCard, request: SbpsRequest, state: Sb
   if (code !== undefined) throw new Refusal('101', code);
 }
 
-/** Nothing was executed and no response is sent. */
+/** The request was not executed, and no response is sent. */
 export class LostReply extends Error {}
 
 const wireErrors: Partial<Record<Wire, string>> = {

@@ -57,7 +57,7 @@ function daysOf({ endsAt, period, hold }: ContractView, today: BusinessDate) {
   };
 }
 
-/** Longest period, in days, that is drawn with one mark per day. */
+/** Longest period in days for which the bar has one mark per day. */
 const maxDays = 31;
 
 interface ContractSpan {

@@ -192,7 +192,7 @@ describe('a refusal message', () => {
       'ACCOUNT_ALREADY_EXISTS_USER_ID',
       'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
     ],
-  ] as const)('%s', (code, sentence) => {
+  ] as const)('matches the expected text for %s', (code, sentence) => {
     expect(problems[code]).toBe(sentence);
   });
 

@@ -22,7 +22,7 @@ describe('refused charges', () => {
     ['4000000201200005', ['20', '20', '20']],
     ['4000000301220002', [undefined, '22', '22']],
     ['4000000401220001', [undefined, '22', '22', undefined, '22', '22', undefined]],
-  ])('%s', (number, expected) => {
+  ])('have the expected error types for the card %s', (number, expected) => {
     const history = { charged: 0, refused: 0 };
     const seen = expected.map(() => {
       const type = refusalOf(cardOf(number), history);

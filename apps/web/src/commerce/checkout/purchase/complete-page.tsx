@@ -99,7 +99,7 @@ function useViewingLength({ plan: { viewingPeriod } }: PurchaseCompleteView): Or
   return { text, frames: { total: 12, lit: 12, look: 'paper', label: text } };
 }
 
-/** Longest period, in days, that is drawn with one mark per day. */
+/** Longest period in days for which the bar has one mark per day. */
 const maxDays = 31;
 
 function NextPaymentSection({ data: { today, amountToday, nextCharge } }: { data: PurchaseCompleteView }) {
