@@ -22,8 +22,8 @@ export class Visitor {
   }
 
   /**
-   * Expects that the page in its current state fits the window. With `--thorough`, also expects that it is
-   * accessible, because axe takes a seventh of the time of a story.
+   * Expects that the page in its current state fits the window. Checks accessibility only with `--thorough`,
+   * because axe takes a seventh of the time of a story.
    */
   async checksAccessibility(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();

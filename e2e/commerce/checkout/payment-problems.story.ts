@@ -46,7 +46,7 @@ test(
     await buyer.adds('SbpsDocomo', 'd払い');
     await buyer.answersSurvey();
 
-    // Excluded because `purchase.story.ts` covers them: the page redirects to the existing order.
+    // Excluded because `purchase.story.ts` covers these problems. The page redirects to the existing order.
     const existingOrderProblems = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
     await test.step('campaign code', () =>
       showsEachProblem(

@@ -66,7 +66,8 @@ function restoreFocus(id: string | undefined): void {
   if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-// The browser counts the seconds itself, so only a different offset or day counts as a change.
+// Returns the clock state to compare. The browser counts the seconds itself, so only the offset and the day are
+// compared.
 function clockState(markup: string): string {
   const offset = /data-offset="(-?\d+)"/.exec(markup)?.[1] ?? '';
   const epoch = Number(/data-epoch="(\d+)"/.exec(markup)?.[1]);

@@ -114,7 +114,8 @@ function send(reply: FastifyReply, content: Omit<Page, 'nonce'>): FastifyReply {
   return reply.send(page({ ...content, nonce }));
 }
 
-// Treats mail as untrusted: it may contain styles but no scripts, forms or external content.
+// Content security policy for e-mails, which are not trusted. They may contain styles but no scripts, forms or
+// external content.
 function mailPolicy(publicOrigin: string): string {
   return [
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',

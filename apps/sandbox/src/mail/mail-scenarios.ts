@@ -40,7 +40,7 @@ export interface ActiveMailScenario {
   readonly by?: ReportProvider;
 }
 
-/** Holds at most one scenario per address; the last one set wins. */
+/** Holds at most one scenario per address. A new scenario replaces the earlier one. */
 export class MailScenarios {
   readonly #byAddress = new Map<string, ActiveMailScenario>();
 

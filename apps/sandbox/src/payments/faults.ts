@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { vendors, type VendorName } from './form.js';
 
 /**
- * `lostBefore` and `lostAfter`: the response is lost, before or after the execution; `refused`: refused with
- * the code; `delayed`: a refund takes three days.
+ * `lostBefore` and `lostAfter`: the response is lost, before or after the request is executed.
+ * `refused`: the request is refused with the code.
+ * `delayed`: a refund takes three days.
  */
 export const faultKinds = [
   'refuse',

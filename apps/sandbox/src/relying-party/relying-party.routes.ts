@@ -17,7 +17,10 @@ import { addAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } 
 import { authorizationParameters, loginOptionsQuery } from './login-options.js';
 
 interface Refusal {
-  /** An OAuth 2.0 error code (RFC 6749, 4.1.2.1 and 5.2), or one of openid-client for an invalid response. */
+  /**
+   * An OAuth 2.0 error code (RFC 6749, 4.1.2.1 and 5.2), or an error code of openid-client for an invalid
+   * response.
+   */
   readonly error: string;
   readonly description: string | undefined;
 }
@@ -66,7 +69,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
   const back = (reply: FastifyReply) => reply.redirect('/app', 303);
 
   http.get('/app', async (request, reply) => {
-    // The session cookie is bound to one host name.
+    // Redirects requests for other host names, because the session cookie is bound to one host name.
     if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
     const visit = visitOf(request) ?? begin(request, reply);
     visit.language = parse(pageQuery, request.query).lang ?? visit.language;

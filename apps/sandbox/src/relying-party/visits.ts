@@ -37,7 +37,7 @@ export type Notice =
     };
 
 export interface Visit {
-  /** Pending logins by state; each tab may have one. */
+  /** Pending logins by state. Each tab may have one pending login. */
   readonly attempts: Map<string, Attempt>;
   login?: Login | undefined;
   notice?: Notice | undefined;
@@ -86,8 +86,8 @@ export class Visits {
   }
 
   /**
-   * Ends the logins that a logout token covers: the logins of its session, or all logins of the member if it
-   * has no session (OpenID Connect Back-Channel Logout, 2.6).
+   * Ends the logins that a logout token covers: the logins of its session, or all logins of the member if the
+   * token has no session (OpenID Connect Back-Channel Logout, 2.6).
    */
   endLogins({ sub, sid }: { readonly sub?: string | undefined; readonly sid?: string | undefined }): void {
     for (const visit of this.visits.values()) {

@@ -1,6 +1,6 @@
 export type VendorName = 'Google' | 'Apple' | 'Line' | 'YahooJapan' | 'X' | 'Facebook';
 
-/** A social login provider as its documentation describes it. Addresses are without `https://`. */
+/** A social login provider according to its documentation. URLs have no `https://` prefix. */
 export interface Vendor {
   readonly name: VendorName;
   readonly brand: string;

@@ -54,7 +54,7 @@ export async function televisionRoutes(
   };
 
   http.get('/tv', async (request, reply) => {
-    // The session cookie is bound to one host name.
+    // Redirects requests for other host names, because the session cookie is bound to one host name.
     if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
     const television = find(request) ?? begin(request, reply);
     const { lang, film } = parse(pageQuery, request.query);

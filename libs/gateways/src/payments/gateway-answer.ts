@@ -87,7 +87,10 @@ export function matchAnswer<Done, Result>(
   }
 }
 
-/** Converts a failure to the failure of a larger request that contains it; null if it succeeded. */
+/**
+ * Converts a failed step to the failure of the larger request that contains the step; null if the step
+ * succeeded.
+ */
 export function failureOf(answer: GatewayAnswer<object>): Refused | NotExecuted | Unknown | null {
   return answer.outcome === 'done' ? null : answer;
 }

@@ -13,7 +13,7 @@ export interface Token {
   readonly at: number;
 }
 
-/** A card that the merchant has stored under its own code for a customer. */
+/** A card that is stored under the merchant's code for a customer. */
 export interface StoredCard {
   readonly custCode: string;
   readonly number: string;
@@ -84,7 +84,7 @@ export interface Agreement {
   /** Charged by the carrier on the first of each month. */
   readonly isMonthly: boolean;
   readonly charges: (typeof agreementCharges)[number];
-  /** Fields of the application, which its results repeat. */
+  /** Fields of the application form. Each result contains them again. */
   readonly request: Readonly<Record<string, string>>;
   readonly at: number;
   readonly endedAt?: number;

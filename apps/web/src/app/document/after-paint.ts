@@ -1,4 +1,4 @@
-/** Milliseconds to wait for an animation frame before starting without it. */
+/** Maximum milliseconds to wait for an animation frame. After that, the script starts without the frame. */
 const paintTimeout = 500;
 
 /** Calls `begin` after the first paint of the document, or immediately when the tab is hidden. */

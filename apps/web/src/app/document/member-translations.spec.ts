@@ -8,7 +8,7 @@ import * as memberPageWords from '@account/i18n/member-pages/ja';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const contracts = join(web, '../../../libs/contracts/src');
 
-/** Returns the slices with a file that uses these messages. */
+/** Returns the slices in which a file uses these messages. */
 function slicesThatSay(slice: string): string[] {
   const named = new RegExp(`'${slice}['.]`);
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' });

@@ -7,6 +7,6 @@ import { fetchInterfaceFont } from './interface-font.js';
 export async function loadFonts(page: Document, standing: Promise<unknown>): Promise<void> {
   const [give] = await Promise.all([fetchInterfaceFont(page), standing]);
   give();
-  // Offline, the text keeps its fallback font.
+  // Without a connection, the text keeps its fallback font.
   await import('./other-letters.js').catch(() => undefined);
 }

@@ -9,8 +9,8 @@ import { usePendingSearch } from '../../shared/navigation/address-search.js';
 const skeletonDelay = 300;
 
 /**
- * Renders the page, and covers it with a skeleton when the next page takes longer than 300 ms to load. The page
- * keeps its height and its input during the wait, so that the footer does not move.
+ * Renders the page, and covers it with a skeleton when the next page takes longer than 300 ms to load. During
+ * the wait, the page keeps its height, so that the footer does not move, and its input.
  */
 export function PageOutlet() {
   const t = useTranslations('shell');

@@ -10,7 +10,7 @@ export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** Discards the scroll position when a page is opened again in this tab; a reload keeps it. */
+/** Discards the scroll position when a page is opened again in this tab. A reload keeps the position. */
 export function resetScrollPosition(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return;

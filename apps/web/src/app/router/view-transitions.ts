@@ -3,9 +3,9 @@ interface Transitions {
 }
 
 /**
- * Handles the rejected promise of a skipped transition (hidden tab, resized window), which the router does not
- * handle. Disables transitions for reduced motion, because the browser would freeze the page while it takes a
- * snapshot.
+ * Handles the rejected promise of a skipped transition (hidden tab, resized window), because the router does
+ * not handle it. Disables transitions for reduced motion, because the browser would freeze the page while it
+ * takes a snapshot.
  */
 export function settleViewTransitions(page: Transitions, lessMotion: { readonly matches: boolean }): void {
   const start = page.startViewTransition?.bind(page);

@@ -41,7 +41,8 @@ export function typedProfile(
 }
 
 /**
- * Drops values of fields that the store no longer uses. They are not shown, so the member could not clear them.
+ * Drops values of fields that the store no longer uses. The form does not show these fields, so the member
+ * could not clear them.
  */
 export function profileInputOf<Typed extends TypedProfile>(typed: Typed, setting: RegistrationSetting) {
   const isGone = (field: ProfileField) => setting[field] === 'NOT_USE';

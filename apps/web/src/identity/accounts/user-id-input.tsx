@@ -40,8 +40,8 @@ export function UserIdInput({ form, current = null }: UserIdInputProps) {
 }
 
 /**
- * Checks whether a typed user ID is available. Network errors are ignored because the server checks it again on
- * submit.
+ * Checks whether a typed user ID is available. Ignores network errors, because the server checks the user ID
+ * again on submit.
  * @param current the member's current user ID, which is not checked
  */
 function useUserIdCheck(form: Pick<UserIdForm, 'refuse' | 'read'>, current: string | null) {

@@ -12,7 +12,7 @@ export interface ShownProtection {
   why: string;
 }
 
-/** Lists the active protections and the next missing one. */
+/** Lists the active protections and the next missing protection. */
 export function ProtectionPanel({
   protections,
   next,

@@ -18,8 +18,8 @@ export interface PasskeyRequest {
 }
 
 /**
- * Aborts the current request. Browsers allow only one request at a time, so a new request aborts the current
- * one as well.
+ * Aborts the current request. Browsers allow only one request at a time, so a new request also aborts the
+ * current request.
  */
 export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
 

@@ -4,7 +4,7 @@ import { useFormatter, useLocale } from 'use-intl';
 
 type DateTimeFormat = keyof (typeof formats)['dateTime'];
 
-/** Formats an instant. Date and time are each kept on one line, in Japanese with word joiners. */
+/** Formats an instant. Date and time are each kept on one line. Japanese text uses word joiners for this. */
 export function useDateTimeText(): (instant: string | number, form: DateTimeFormat) => string {
   const format = useFormatter();
   const isJapanese = useLocale() === 'ja';

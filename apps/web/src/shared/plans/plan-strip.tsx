@@ -8,7 +8,7 @@ const PlanStripContent = lazy(async () => ({
 }));
 
 interface PlanStripProps {
-  /** Page that the visitor came from; ignored if it is not a plan page. */
+  /** Page from which the visitor came. Ignored if it is not a plan page. */
   page: string | null;
 }
 

@@ -21,7 +21,7 @@ export function usePlanDates(today: BusinessDate) {
   const time = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
   return {
     day: (date: BusinessDate) => day(noonOf(date)),
-    /** Formats the first minute of a period unless it is midnight. */
+    /** Formats the first minute of a period. Omits the time at midnight. */
     start: (moment: string) => (isMidnight(moment) ? day(Date.parse(moment)) : time(Date.parse(moment))),
     moment: (moment: string) => time(Date.parse(moment)),
     /** Returns the time if the moment is today, otherwise null. */

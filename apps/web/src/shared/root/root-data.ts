@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 
 import { isRedirect, screenQuery } from '../api/screen-query.js';
 
-/** Embedded in the HTML and refetched only when it is invalidated. */
+/** The root data is embedded in the HTML and fetched again only when it is invalidated. */
 export const rootQuery = queryOptions({ ...screenQuery(rootScreen), staleTime: Infinity, gcTime: Infinity });
 
 export const RootContext = createContext<RootData | null>(null);

@@ -10,7 +10,7 @@ export interface PaypalNvpSettings {
   approvalUrl: string;
   /** URL to verify webhooks, for example https://ipnpb.paypal.com/cgi-bin/webscr */
   verificationUrl: string;
-  /** PayPal's id of our account, the receiver in its webhooks: 13 characters. */
+  /** PayPal's id of our account, which its webhooks contain as the receiver: 13 characters. */
   receiverId: string;
   agreement: 'MerchantInitiatedBilling' | 'MerchantInitiatedBillingSingleAgreement';
   pacing: GatewayPacing;

@@ -3,7 +3,7 @@ import { beforeRows, type LinkFields } from './link-request.js';
 
 const staysBehind = ['success_url', 'cancel_url', 'error_url', 'pagecon_url', 'free_csv'];
 
-/** The fields of a request that its result repeats, in order. */
+/** Request fields that the result contains again, in order. */
 const returned = [...beforeRows.filter((name) => !staysBehind.includes(name)), 'request_date'];
 
 export interface LinkOutcome {
@@ -13,7 +13,9 @@ export interface LinkOutcome {
   readonly errorCode: string;
 }
 
-/** Returns the fields of webhooks and returns in the order of the checksum, without it. */
+/**
+ * Builds the fields of a webhook or a browser return in the order of the checksum, without the checksum itself.
+ */
 export function linkResult(
   request: LinkFields,
   { result, trackingId, errorCode }: LinkOutcome,

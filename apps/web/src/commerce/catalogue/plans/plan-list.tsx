@@ -22,8 +22,8 @@ interface PlanListProps {
 }
 
 /**
- * Lists the plans: subscriptions first with the recommended one in a large tile, then films, then plans that
- * are no longer sold.
+ * Lists subscriptions first, with the recommended plan in a large tile, then films, then plans that are no
+ * longer sold.
  */
 export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
   const t = useTranslations('plans');

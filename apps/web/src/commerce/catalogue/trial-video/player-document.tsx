@@ -59,7 +59,7 @@ function Player({ said }: { said: PlayerTexts }) {
   );
 }
 
-/** Toggle button, labelled with the action that pressing it performs. */
+/** Toggle button whose label names the action that a press performs. */
 function Toggle({ id, off, on }: { id: string; off: string; on: string }) {
   return (
     <button className="player__button" id={id} type="button" aria-label={off} data-off={off} data-on={on}>

@@ -30,7 +30,7 @@ interface PurchaseFormProps {
   isInSignUp?: boolean;
   /** Rendered below the hint about the next page, e.g. a "not now" button. */
   actions?: ReactNode;
-  /** Plan description, shown beside the form in wide windows and above it in narrow ones. */
+  /** Plan description, shown beside the form in wide windows and above it in narrow windows. */
   contents?: ReactNode;
 }
 
